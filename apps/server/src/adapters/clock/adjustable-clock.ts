@@ -1,0 +1,15 @@
+import type { AdjustableClock } from '../../deps.ts';
+
+/** The system's time, ahead of it by as much as it was moved. */
+export function createAdjustableClock(): AdjustableClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    moveTo(instant) {
+      const ahead = instant.getTime() - Date.now();
+      if (ahead < aheadMs) return false;
+      aheadMs = ahead;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import type { Clock } from '../../deps.ts';
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
+
+/** The operating system's account under which PostgreSQL's programs run. */
+export interface ServerAccount {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root; the first of these that exists runs it then. */
+const UNPRIVILEGED_ACCOUNTS = ['postgres', '_postgres', 'nobody'];
+
+/** Nothing of our own environment (`PGDATA`, `LC_ALL`, …) may change what the database's programs do. */
+const PROGRAM_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Options for `spawn` and `execFile` that start a program under `account`, without our environment and folder. */
+export function programOptions(account: ServerAccount): {
+  uid: number;
+  gid: number;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+} {
+  return { uid: account.uid, gid: account.gid, cwd: '/', env: PROGRAM_ENVIRONMENT };
+}
+
+/** The account we run as ourselves, or an unprivileged one when that is root. */
+export async function chooseServerAccount(): Promise<ServerAccount> {
+  const own = ownAccount();
+  return own.uid === 0 ? findUnprivilegedAccount() : own;
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Runs a program under `account` to its end and gives its standard output; throws with what it printed when it fails. */
+export async function runProgram(
+  account: ServerAccount,
+  program: string,
+  programArguments: readonly string[],
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, programArguments, programOptions(account));
+  return stdout;
+}
+
+/** Whether `account` reaches this folder. Asked of the system itself: modes alone do not tell of ACLs and mounts. */
+export async function canEnter(account: ServerAccount, folder: string): Promise<boolean> {
+  try {
+    await runProgram(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ownAccount(): ServerAccount {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) {
+    throw new DatabaseUnavailableError(
+      'The embedded PostgreSQL does not run on this system: set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  return { uid, gid };
+}
+
+async function findUnprivilegedAccount(): Promise<ServerAccount> {
+  const accounts = new Map<string, ServerAccount>();
+  for (const line of (await readFile('/etc/passwd', 'utf8')).split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name !== undefined) accounts.set(name, { uid: Number(uid), gid: Number(gid) });
+  }
+  for (const name of UNPRIVILEGED_ACCOUNTS) {
+    const account = accounts.get(name);
+    if (account !== undefined && account.uid > 0 && account.gid > 0) return account;
+  }
+  throw new DatabaseUnavailableError(
+    'PostgreSQL does not run as root, and this system has no account named postgres or nobody: ' +
+      'start BNA as another user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}

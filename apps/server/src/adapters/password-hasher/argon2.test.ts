@@ -1,0 +1,30 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { createArgon2Hasher } from './argon2.ts';
+
+describe('argon2id', () => {
+  const hasher = createArgon2Hasher();
+
+  it('hashes with the parameters that are the least today, and verifies', async () => {
+    const stored = await hasher.hash('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hasher.verify(stored, 'correct horse')).toEqual({ matches: true, stale: false });
+    expect(await hasher.verify(stored, 'wrong horse')).toEqual({ matches: false, stale: false });
+    expect(await hasher.verify(await hash('old', { memoryCost: 8_192 }), 'old')).toEqual({
+      matches: true,
+      stale: true,
+    });
+  });
+
+  it('takes an unknown account for a wrong password', async () => {
+    expect(await hasher.verify(null, 'nobody has this password')).toEqual({ matches: false, stale: false });
+  });
+
+  it('tells whoever comes when a hundred wait to come again', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 120 }, () => hasher.verify(null, 'x')));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+    expect(refused.length).toBeLessThan(20);
+    expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfterS: 2 });
+  }, 30_000);
+});

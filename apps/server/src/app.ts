@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock, PasswordHasher } from './deps.ts';
+import type { AlertLog } from './features/news/alert-log.ts';
+import { createFeedCopies } from './features/news/feed-copies.ts';
+import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
+import type { PublishDeps } from './features/news/publish.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { sessionCookieName, sessionRoutes } from './features/session/routes.ts';
+import { createSessionLoader, findTokenOwner } from './features/session/store.ts';
+import { newsAccessOf } from './features/subscription/news-access.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
+import type { AccessWatch } from './platform/access-watch.ts';
+import { describeApi } from './platform/api-docs.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createDrain } from './platform/drain.ts';
+import { guardRoutes } from './platform/guard.ts';
+import { healthRoutes } from './platform/health.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import type { Logger } from './platform/logger.ts';
+import { checkMigrated } from './platform/migrate.ts';
+import { serveNoPages, servePages } from './platform/pages.ts';
+import type { RateLimiter } from './platform/rate-limit.ts';
+import { createSessions } from './platform/sessions.ts';
+
+export interface AppDeps extends PublishDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'trustProxy'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly rateLimiter: RateLimiter;
+  readonly alertLog: AlertLog;
+  readonly accessWatch: AccessWatch;
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+  /** Folder of the built page; null serves the API alone. */
+  readonly webDir: string | null;
+  /** Routes that exist in the demo alone. */
+  readonly demoRoutes: ((app: FastifyInstance) => void) | null;
+  readonly isStopping: () => boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly liveNews: LiveNews;
+  /** Lets requests finish, sends the live connections away. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The web side of a node: what one feature needs of another is bound here. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, database, clock, rateLimiter, alertLog, accessWatch, log } = deps;
+  const { db } = database;
+  const { publicOrigin } = config;
+  const sessionCookie = sessionCookieName(publicOrigin);
+  const sessions = createSessions({ load: createSessionLoader(db, newsAccessOf), clock });
+  const feedCopies = createFeedCopies({ db, committedSeq: alertLog.committedSeq });
+
+  const http = await createHttpServer(config, log);
+  const drain = createDrain(http);
+  await describeApi(http, { sessionCookie, publicOrigin });
+  guardRoutes(http, {
+    sessions,
+    sessionCookie,
+    findTokenOwner: (token) => findTokenOwner(db, token),
+    rateLimiter,
+    clock,
+    publicOrigin,
+  });
+  healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
+
+  sessionRoutes(http, { ...deps, db, sessions, publicOrigin });
+  subscriptionRoutes(http, { db, clock });
+  newsRoutes(http, { ...deps, feedCopies });
+  deps.demoRoutes?.(http);
+  if (deps.webDir === null) serveNoPages(http);
+  else await servePages(http, { webDir: deps.webDir, publicOrigin, sessionCookie });
+  await http.ready();
+
+  const liveNews = openLiveNews({
+    server: http.server,
+    alertLog,
+    sessions,
+    sessionTokenOf: (cookieHeader) => http.parseCookie(cookieHeader)[sessionCookie],
+    rateLimiter,
+    clock,
+    log,
+    publicOrigin,
+  });
+  alertLog.listen({ onRows: () => undefined, onReplaced: feedCopies.clear });
+  accessWatch.listen(async (userId) => {
+    sessions.forgetUser(userId);
+    await liveNews.recheckUser(userId);
+  });
+  return {
+    http,
+    liveNews,
+    async stop() {
+      await Promise.all([drain(), liveNews.close()]);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { CommandError } from './command-error.ts';
+import type { Clock, NewsSource, PasswordHasher } from '../deps.ts';
+import { createAlertLog } from '../features/news/alert-log.ts';
+import { createStockTable } from '../features/news/stock-table.ts';
+import { findStocks } from '../features/stocks/store.ts';
+import { createAccessWatch } from '../platform/access-watch.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createNotifications } from '../platform/notifications.ts';
+import { createRateLimiter, unlimited } from '../platform/rate-limit.ts';
+import { startWorker, type Worker } from '../worker.ts';
+
+export interface ServeDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly newsSource: NewsSource;
+  readonly newsFeeds: readonly string[];
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+  readonly webDir: string | null;
+  readonly demoRoutes: ((app: FastifyInstance) => void) | null;
+}
+
+export interface RunningNode {
+  /** Refuses readiness, finishes what is under way, closes the sockets, gives the queue back. */
+  stop(): Promise<void>;
+}
+
+/** So many connections wait to be accepted when everybody comes back at once. */
+const LISTEN_BACKLOG = 4_096;
+
+/** Runs the web side, the jobs side, or both, as configured. */
+export async function serve(deps: ServeDeps): Promise<RunningNode> {
+  const { config, database, clock, log } = deps;
+  const { db } = database;
+  let stopping = false;
+
+  const notifications = createNotifications(database.connection, log);
+  const alertLog = createAlertLog({ db, notifications, log });
+  const accessWatch = createAccessWatch({ db, notifications, log });
+  const stocks = createStockTable(db, notifications);
+  const rateLimiter = config.rateLimits ? createRateLimiter({ db, log }) : unlimited;
+  const publishing = { db, clock, findStocks, onCommit: alertLog.onCommit };
+
+  const app = config.runsWeb
+    ? await buildApp({ ...deps, ...publishing, rateLimiter, alertLog, accessWatch, isStopping: () => stopping })
+    : null;
+  let worker: Worker | null = null;
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await Promise.all([worker?.stop(), app?.stop()]);
+    await alertLog.stop();
+    await accessWatch.stop();
+    await rateLimiter.close();
+    await notifications.stop();
+  };
+
+  try {
+    await alertLog.start();
+    accessWatch.start();
+    await notifications.start();
+    if (app !== null) await listen(app.http, config);
+    if (config.runsJobs) worker = await startWorker({ ...deps, ...publishing, stocks });
+  } catch (error) {
+    // A start that fails leaves nothing open behind.
+    await stop();
+    throw error;
+  }
+  log.info({ origin: config.publicOrigin, env: config.env }, 'BNA is up');
+  return {
+    stop: () => {
+      log.info('BNA is stopping');
+      return stop();
+    },
+  };
+}
+
+async function listen(http: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await http.listen({ host, port, backlog: LISTEN_BACKLOG });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new CommandError(
+      `Port ${String(port)} of ${host} is used by another program. Stop that one, or set PORT to another number.`,
+    );
+  }
+}

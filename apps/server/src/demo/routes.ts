@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AdjustableClock } from '../deps.ts';
+import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
+import { createDemoWire } from './demo-wire.ts';
+
+export const DEMO_WIRE_FEEDS = ['globenewswire', 'prnewswire', 'businesswire'] as const;
+
+const FURTHEST_MOVE_MS = 400 * 86_400_000;
+
+const ClockMove = z.union([
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  z.strictObject({
+    advance_s: z.number().positive(),
+  }),
+]);
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Whoever sits at this machine may move the business clock forward. */
+export function clockRoute(app: FastifyInstance, clock: AdjustableClock, publicOrigin: string): void {
+  app.post('/dev/clock', (request, reply) => {
+    if (!isFromThisMachine(request, publicOrigin)) throw notFound('Not found');
+    const move = ClockMove.safeParse(request.body);
+    if (!move.success)
+      throw unprocessable([{ path: '', message: 'Please give now (ISO 8601) or advance_s (seconds)' }]);
+    const target =
+      'now' in move.data ? new Date(move.data.now) : new Date(clock.now().getTime() + move.data.advance_s * 1_000);
+    if (target.getTime() > clock.now().getTime() + FURTHEST_MOVE_MS) {
+      throw unprocessable([{ path: '', message: 'The clock moves at most 400 days at once' }]);
+    }
+    if (!clock.moveTo(target)) throw new HttpError(409, 'clock_moves_forward', 'The clock moves only forward');
+    return reply.send({ data: { now: clock.now().toISOString() } });
+  });
+}
+
+/** A page of another site must not move the clock through the browser of whoever runs the demo, under any host name. */
+function isFromThisMachine({ socket, headers, host }: FastifyRequest, publicOrigin: string): boolean {
+  const { origin = publicOrigin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    host === new URL(publicOrigin).host &&
+    origin === publicOrigin &&
+    (site === 'same-origin' || site === 'none')
+  );
+}
+
+/** The demo's wire as feeds that anyone can read, and that the poller polls like any other. */
+export function wireRoutes(app: FastifyInstance, clock: AdjustableClock): void {
+  const wire = createDemoWire({ startedAt: clock.now() });
+  for (const feed of DEMO_WIRE_FEEDS) {
+    app.get(wirePath(feed), (request, reply) => {
+      const { body, contentType, etag, lastModified } = wire.document(feed, clock.now());
+      void reply.headers({
+        etag,
+        'last-modified': lastModified.toUTCString(),
+        'content-type': contentType,
+        'cache-control': 'no-cache',
+      });
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+    });
+  }
+}
+
+export const wirePath = (feed: string): string => `/dev/wire/${feed}.xml`;

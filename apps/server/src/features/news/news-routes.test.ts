@@ -1,0 +1,348 @@
+import { NewsFeed, NewsSummary } from '@bna/contract/news';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newItem, type Person, startTestNode, type TestNode } from '../../../test/test-node.ts';
+
+const URL_PATH = '/api/v1/news-summary';
+const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+describe('news calls', () => {
+  let node: TestNode;
+  let reader: Person;
+  let editor: Person;
+  let token: string;
+
+  beforeAll(async () => {
+    node = await startTestNode();
+    reader = await node.person('active');
+    editor = await node.person('none', ['TRADER']);
+    token = await node.apiToken();
+  });
+  afterAll(() => node.stop());
+
+  const post = (payload: unknown, url = URL_PATH) =>
+    node.ask({ method: 'POST', url, token, payload: payload as object });
+  const feed = async (query = '', as = reader): Promise<NewsFeed> => {
+    const answer = await node.ask({ method: 'GET', url: `${URL_PATH}${query}`, as });
+    expect(answer.statusCode).toBe(200);
+    return NewsFeed.parse(answer.json());
+  };
+  const publish = async (change: Record<string, unknown> = {}): Promise<NewsSummary> => {
+    const answer = await post(newItem(change));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return z.object({ data: NewsSummary }).parse(answer.json()).data;
+  };
+
+  describe('reading', () => {
+    it.each([
+      ['trialing', 200],
+      ['active', 200],
+      ['none', 403],
+    ] as const)('someone whose access is %s gets %i', async (access, status) => {
+      await publish({ title: 'Only for subscribers' });
+      const answer = await node.ask({ method: 'GET', url: URL_PATH, as: await node.person(access) });
+      expect(answer.statusCode).toBe(status);
+      if (status === 403) expect(answer.body).not.toContain('Only for subscribers');
+    });
+
+    it('a visitor and a machine get nothing', async () => {
+      expect((await node.ask({ method: 'GET', url: URL_PATH })).statusCode).toBe(401);
+      expect((await node.ask({ method: 'GET', url: URL_PATH, token })).statusCode).toBe(401);
+    });
+
+    it('sorts both ways, newest first by default', async () => {
+      const first = await publish();
+      const second = await publish();
+      const newest = await feed();
+      expect(newest.data.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect((await feed('?sort=oldest')).data.map(({ id }) => id)).toEqual(
+        newest.data.map(({ id }) => id).toReversed(),
+      );
+      expect(newest.meta.total).toBe(newest.data.length);
+    });
+
+    it.each([
+      '?date=0000-01-01',
+      '?sort=best',
+      '?sort=newest&sort=oldest',
+      '?date=2026-02-30',
+      '?date=yesterday',
+      '?page=1',
+    ])('refuses %s', async (query) => {
+      const answer = await node.ask({ method: 'GET', url: `${URL_PATH}${query}`, as: reader });
+      expect(answer.statusCode).toBe(422);
+      expect(ErrorAnswer.parse(answer.json()).errors).not.toHaveLength(0);
+    });
+
+    it('is private, answers 304 for what one has, and 200 again after a change', async () => {
+      await publish();
+      const ask = (etag?: string) =>
+        node.ask({
+          method: 'GET',
+          url: URL_PATH,
+          as: reader,
+          ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
+        });
+      const first = await ask();
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const etag = String(first.headers.etag);
+      const again = await ask(etag);
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      await publish();
+      expect((await ask(etag)).statusCode).toBe(200);
+    });
+
+    it('holds an item as soon as its 201 is there', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const { id } = await publish();
+        expect((await feed()).data[0]?.id).toBe(id);
+      }
+    });
+
+    it('is read from the database once for all who ask after a change', async () => {
+      await publish();
+      const readers = await Promise.all(Array.from({ length: 40 }, () => node.person('active')));
+      const before = await node.database.pool.query<{ calls: string }>(COMMITS);
+      const answers = await Promise.all(readers.map((as) => node.ask({ method: 'GET', url: URL_PATH, as })));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const after = await node.database.pool.query<{ calls: string }>(COMMITS);
+      // Its own two statements and the node's polls are in it; 40 readers are not.
+      expect(Number(after.rows[0]?.calls) - Number(before.rows[0]?.calls)).toBeLessThan(20);
+    });
+    const COMMITS =
+      'SELECT (pg_stat_force_next_flush() IS NULL)::int + xact_commit AS calls FROM pg_stat_database WHERE datname = current_database()';
+
+    it.each([
+      ['br;q=0, gzip', 'gzip'],
+      ['x-gzip, brotli', null],
+      ['identity', null],
+      ['gzip;q=0.5, BR', 'br'],
+    ])('answers accept-encoding %s with %s', async (accepted, encoding) => {
+      const answer = await node.ask({
+        method: 'GET',
+        url: URL_PATH,
+        as: reader,
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
+    });
+
+    it.each(['br', 'gzip'])('comes compressed with %s', async (encoding) => {
+      const answer = await fetch(`${node.origin}${URL_PATH}`, {
+        headers: { cookie: reader.cookie, 'accept-encoding': encoding },
+      });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(NewsFeed.parse(await answer.json()).meta.news_day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    });
+  });
+
+  describe('handing in', () => {
+    it('fills what is absent from the stock table', async () => {
+      expect(await publish({ symbol: 'NTEST' })).toMatchObject({
+        company_name: 'Northquay Logistics Corp.',
+        exchange_name: 'NYSE',
+        sector: 'Industrials',
+        market_cap: 310_000_000,
+        average_volume: 98_000,
+        last_price: 4.2,
+        publisher: 'test',
+        second_part: null,
+      });
+    });
+
+    it('answers 200 with the stored item when it comes again', async () => {
+      const item = newItem();
+      const created = await post(item);
+      const again = await post({ ...item, title: 'Another wording' });
+      expect([created.statusCode, again.statusCode]).toEqual([201, 200]);
+      expect(again.json()).toEqual(created.json());
+    });
+
+    it('takes an address in place of a source id, once per symbol', async () => {
+      const byAddress = (symbol: string) =>
+        post(newItem({ symbol, source: undefined, source_id: undefined, news_url: 'https://wire.example/one' }));
+      expect((await byAddress('ZVZZT')).statusCode).toBe(201);
+      expect((await byAddress('ZVZZT')).statusCode).toBe(200);
+      expect((await byAddress('NTEST')).statusCode).toBe(201);
+    });
+
+    it('of twenty equal deliveries at once one is the new item', async () => {
+      const item = newItem();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(item)));
+      expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 19 }, () => 200),
+        201,
+      ]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    });
+
+    const refused: [string, Record<string, unknown>, string][] = [
+      ['unknown symbol', { symbol: 'QQQQQ' }, 'Unknown symbol QQQQQ'],
+      ['lower-case symbol', { symbol: 'zvzzt' }, 'Please enter a valid symbol'],
+      ['number for a text', { title: 5 }, 'Title must be a string'],
+      ['no title', { title: undefined }, 'Title must be a string'],
+      ['blank title', { title: '  ' }, 'Title is required'],
+      ['too long a title', { title: 'x'.repeat(501) }, 'Title must be 500 characters or less'],
+      ['NUL', { title: 'a\u0000b' }, 'Title holds characters that cannot be stored'],
+      ['half a surrogate pair', { title: 'a\ud800b' }, 'Title holds characters that cannot be stored'],
+      ['negative market cap', { market_cap: -1 }, 'market_cap must be a whole number of dollars'],
+      ['text for a number', { market_cap: 'NaN' }, 'market_cap must be a whole number of dollars'],
+      ['infinite volume', { average_volume: 1e300 }, 'average_volume must be a whole number of shares'],
+      ['date in the future', { published_date: '2099-01-01T00:00:00Z' }, 'published_date must not lie in the future'],
+      ['no date', { published_date: 'yesterday' }, 'published_date must be an ISO 8601 date and time'],
+      ['a year that was none', { published_date: '0000-01-01T00:00:00Z' }, 'published_date lies too far in the past'],
+      ['a year of two digits', { published_date: '0026-01-01T00:00:00Z' }, 'published_date lies too far in the past'],
+      ['a title of nothing visible', { title: '\u202e\u0007 \u202a' }, 'Title is required'],
+      ['script address', { news_url: 'javascript:alert(1)' }, 'news_url must be an http or https address'],
+      ['data address', { news_url: 'data:text/html,x' }, 'news_url must be an http or https address'],
+      ['unknown key', { role: 'ADMIN' }, 'Unrecognized key: "role"'],
+      ['source alone', { source_id: undefined }, 'source and source_id belong together'],
+      [
+        'no identity',
+        { source: undefined, source_id: undefined },
+        'Either source and source_id or news_url is required',
+      ],
+    ];
+    it.each(refused)('refuses %s', async (_name, change, message) => {
+      const before = node.alertLog.position();
+      const answer = await post(newItem(change));
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(ErrorAnswer.parse(answer.json()).message).toBe(message);
+      expect(node.alertLog.position()).toEqual(before);
+    });
+
+    it.each([
+      ['malformed JSON', '{"title":', 'application/json', 400],
+      ['an array', '[]', 'application/json', 422],
+      ['text', 'hello', 'text/plain', 415],
+      ['a form', 'title=x', 'application/x-www-form-urlencoded', 415],
+      ['65 KB', JSON.stringify(newItem({ title: 'x'.repeat(66_000) })), 'application/json', 413],
+      ['prototype pollution', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400],
+    ])('answers %s with its status', async (_name, payload, type, status) => {
+      const answer = await node.ask({
+        method: 'POST',
+        url: URL_PATH,
+        token,
+        payload,
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode, answer.body).toBe(status);
+      expect(ErrorAnswer.parse(answer.json()).message).not.toBe('');
+    });
+
+    it('takes script as text and drops invisible characters', async () => {
+      const script = '<img src=x onerror=alert(1)>';
+      expect(await publish({ title: `${script}\u202e\u0007` })).toMatchObject({ title: script });
+    });
+
+    it('takes an address as long as the contract allows, in any script', async () => {
+      const unlike = Array.from({ length: 1_900 }, (_, index) =>
+        String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000)),
+      ).join('');
+      const item = newItem({ source: undefined, source_id: undefined, news_url: `http://a.example/${unlike}` });
+      expect((await post(item)).statusCode).toBe(201);
+      expect((await post(item)).statusCode).toBe(200);
+    });
+
+    it('an item of a batch that the database refuses does not touch the others', async () => {
+      await node.database.pool.query(
+        `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no such value' USING ERRCODE = '22008'; END $$;
+         CREATE TRIGGER refuse BEFORE INSERT ON news_summary FOR EACH ROW WHEN (NEW.title = 'refuse me') EXECUTE FUNCTION refuse()`,
+      );
+      const answer = await post(
+        { items: [newItem(), newItem({ title: 'refuse me' }), newItem()] },
+        `${URL_PATH}/batch`,
+      );
+      const { data } = z.object({ data: z.array(z.looseObject({ status: z.number() })) }).parse(answer.json());
+      expect(data.map(({ status }) => status)).toEqual([201, 422, 201]);
+      expect((await post(newItem({ title: 'refuse me' }))).statusCode).toBe(422);
+      await node.database.pool.query('DROP TRIGGER refuse ON news_summary; DROP FUNCTION refuse');
+    });
+
+    it('a batch gets an answer for each item, in order, and the good ones are in', async () => {
+      const repeated = newItem();
+      const items = [newItem(), { symbol: 3 }, newItem({ symbol: 'QQQQQ' }), repeated, repeated, 'nonsense'];
+      const answer = await post({ items }, `${URL_PATH}/batch`);
+      expect(answer.statusCode).toBe(200);
+      const { data } = z.object({ data: z.array(z.looseObject({ status: z.number() })) }).parse(answer.json());
+      expect(data.map(({ status }) => status)).toEqual([201, 422, 422, 201, 200, 422]);
+      expect(data[4]?.['data']).toEqual(data[3]?.['data']);
+    });
+
+    it.each([[[]], [Array.from({ length: 501 }, () => ({}))]])('refuses a batch of the wrong size', async (items) => {
+      expect((await post({ items }, `${URL_PATH}/batch`)).statusCode).toBe(422);
+    });
+
+    it('is for scrapers by token and editors by session alone', async () => {
+      const scraper = await node.person('active', ['SCRAPER']);
+      const asks = [
+        [reader, 403],
+        [scraper, 403],
+        [editor, 201],
+        [undefined, 401],
+      ] as const;
+      for (const [as, status] of asks) {
+        const answer = await node.ask({
+          method: 'POST',
+          url: URL_PATH,
+          payload: newItem(),
+          ...(as === undefined ? {} : { as }),
+        });
+        expect(answer.statusCode).toBe(status);
+      }
+      expect((await node.ask({ method: 'POST', url: URL_PATH, token: 'wrong', payload: newItem() })).statusCode).toBe(
+        401,
+      );
+      expect((await node.ask({ method: 'GET', url: '/api/v1/users/session', token })).statusCode).toBe(401);
+    });
+  });
+
+  describe('correcting and taking back', () => {
+    const change = (method: 'PATCH' | 'DELETE', id: string, payload?: object, as: Person = editor) =>
+      node.ask({ method, url: `${URL_PATH}/${id}`, as, ...(payload === undefined ? {} : { payload }) });
+
+    it('a correction changes the feed and leaves the rest as it was', async () => {
+      const item = await publish({ second_part: 'It matters.' });
+      expect((await change('PATCH', item.id, { title: 'Corrected' })).statusCode).toBe(200);
+      expect((await feed()).data.find(({ id }) => id === item.id)).toEqual({ ...item, title: 'Corrected' });
+    });
+
+    it('a retraction takes it out of the feed, once', async () => {
+      const item = await publish();
+      expect((await change('DELETE', item.id)).statusCode).toBe(200);
+      expect((await feed()).data.map(({ id }) => id)).not.toContain(item.id);
+      expect((await change('DELETE', item.id)).statusCode).toBe(404);
+      expect((await change('PATCH', item.id, { title: 'Too late' })).statusCode).toBe(404);
+    });
+
+    it.each([[{}], [{ symbol: 'NTEST' }], [{ published_date: '2099-01-01T00:00:00Z' }], [{ title: null }]])(
+      'refuses %j',
+      async (payload) => {
+        const { id } = await publish();
+        expect((await change('PATCH', id, payload)).statusCode).toBe(422);
+      },
+    );
+
+    it('is for editors alone, and knows no strange ids', async () => {
+      const { id } = await publish();
+      expect((await change('DELETE', id, undefined, reader)).statusCode).toBe(403);
+      expect((await node.ask({ method: 'DELETE', url: `${URL_PATH}/${id}`, token })).statusCode).toBe(401);
+      expect((await change('DELETE', '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+      expect((await change('DELETE', '1%27%20OR%201=1')).statusCode).toBe(422);
+    });
+  });
+
+  it('a news day ends at 7 AM in New York, and earlier ones can be read', async () => {
+    const item = await publish();
+    const day = (await feed()).meta.news_day;
+    const seven = new Date(`${day}T12:00:00Z`).getTime() + 86_400_000;
+    node.clock.moveTo(new Date(seven));
+    const later = await node.person('active');
+    expect((await feed('', later)).data).toEqual([]);
+    expect((await feed(`?date=${day}`, later)).data.map(({ id }) => id)).toContain(item.id);
+  });
+});

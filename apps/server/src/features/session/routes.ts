@@ -1,0 +1,71 @@
+import { login, logout } from '@bna/contract/auth';
+import { getSession } from '@bna/contract/users';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import { SESSION_LIFETIME_MS, type Sessions } from '../../platform/sessions.ts';
+import { type LoginDeps, logIn } from './login.ts';
+import { deleteSession } from './store.ts';
+
+const DEVICE_COOKIE_MAX_AGE_S = 365 * 86_400;
+
+export interface SessionRoutesDeps extends LoginDeps {
+  readonly sessions: Sessions;
+  readonly publicOrigin: string;
+}
+
+/** `__Host-` binds the cookie to exactly this host, over TLS alone. */
+const cookieName = (publicOrigin: string, name: string): string =>
+  publicOrigin.startsWith('https:') ? `__Host-${name}` : name;
+
+export const sessionCookieName = (publicOrigin: string): string => cookieName(publicOrigin, 'bna_sid');
+
+export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
+  const sessionCookie = sessionCookieName(deps.publicOrigin);
+  const deviceCookie = cookieName(deps.publicOrigin, 'bna_device');
+  const cookieOptions: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.publicOrigin.startsWith('https:'),
+  };
+
+  route(app, login, async ({ body, caller, request, reply }) => {
+    const origin = { ip: request.ip, deviceProof: request.cookies[deviceCookie] };
+    const { token, expiresAt, roles, deviceProof } = await logIn(deps, body, origin).catch((error: unknown) => {
+      // What was typed stays out of the log: it may be a password in the wrong field.
+      request.log.info({ event: 'login_refused', ip: request.ip }, 'a login was refused');
+      throw error;
+    });
+    // Whoever logs in again in the same browser leaves no older session behind.
+    if (caller?.session) await endSession(caller.session);
+    request.log.info({ event: 'login', user: body.email }, 'logged in');
+    void reply.setCookie(sessionCookie, token, { ...cookieOptions, maxAge: SESSION_LIFETIME_MS / 1_000 });
+    void reply.setCookie(deviceCookie, deviceProof, { ...cookieOptions, maxAge: DEVICE_COOKIE_MAX_AGE_S });
+    return { message: 'Login successful', data: { _expires: expiresAt.toISOString(), userRoles: roles } };
+  });
+
+  route(app, logout, async ({ caller, reply }) => {
+    if (caller?.session) await endSession(caller.session);
+    void reply.clearCookie(sessionCookie, cookieOptions);
+    return { message: 'Logged out' };
+  });
+
+  route(app, getSession, ({ caller: { session } }) =>
+    Promise.resolve({
+      data: {
+        user: {
+          name: session.name,
+          email: session.email,
+          registration_id: session.registrationId,
+          userRoles: [...session.roles],
+        },
+      },
+    }),
+  );
+
+  const endSession = async ({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> => {
+    await deleteSession(deps.db, sessionId);
+    deps.sessions.forgetUser(userId);
+  };
+}

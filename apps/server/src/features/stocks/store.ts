@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { type Stock, stock } from '../../schema.ts';
+
+export async function findStocks(db: Db, symbols: readonly string[]): Promise<Map<string, Stock>> {
+  if (symbols.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(stock)
+    .where(inArray(stock.symbol, [...symbols]));
+  return new Map(rows.map((row) => [row.symbol, row]));
+}
+
+export async function hasStocks(db: Db): Promise<boolean> {
+  const rows = await db.select({ symbol: stock.symbol }).from(stock).limit(1);
+  return rows.length > 0;
+}
+
+/** Rows per statement: a statement takes 65,535 parameters. */
+const ROWS_PER_INSERT = 2_000;
+
+/** Adds stocks; those already there become what is given. */
+export async function upsertStocks(db: Db, stocks: readonly Stock[]): Promise<void> {
+  for (let start = 0; start < stocks.length; start += ROWS_PER_INSERT) {
+    await db
+      .insert(stock)
+      .values(stocks.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoUpdate({
+        target: stock.symbol,
+        set: {
+          company_name: sql`excluded.company_name`,
+          exchange_name: sql`excluded.exchange_name`,
+          sector: sql`excluded.sector`,
+          industry: sql`excluded.industry`,
+          country: sql`excluded.country`,
+          market_cap: sql`excluded.market_cap`,
+          last_price: sql`excluded.last_price`,
+          average_volume: sql`excluded.average_volume`,
+          as_of: sql`excluded.as_of`,
+          security_type: sql`excluded.security_type`,
+          cik: sql`excluded.cik`,
+        },
+      });
+  }
+  await db.execute(sql`SELECT pg_notify('stock', '')`);
+}
+
+/** Makes the table exactly what is given, in the caller's transaction. */
+export async function replaceStocks(transaction: Db, stocks: readonly Stock[]): Promise<void> {
+  await transaction.delete(stock);
+  await upsertStocks(transaction, stocks);
+}

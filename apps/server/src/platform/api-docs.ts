@@ -1,0 +1,38 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The OpenAPI document and its reference page, made from the contract. Comes before the routes. */
+export async function describeApi(
+  app: FastifyInstance,
+  options: { sessionCookie: string; publicOrigin: string },
+): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'BNA API',
+        version: '1',
+        description:
+          'Success bodies are { message?, data?, meta? }, refusals { message, code, errors? }. Times are ISO 8601 UTC. Calls that change something and ride on the session cookie must come from our own origin. Live alerts come over Socket.IO, namespace /stock-news.',
+      },
+      servers: [{ url: options.publicOrigin }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: options.sessionCookie },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: (route) =>
+      route.url.startsWith(API_BASE) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'BNA API reference' },
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
+  });
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+}

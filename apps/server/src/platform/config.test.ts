@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://bna.example',
+  DATABASE_URL: 'postgres://bna@db.example/bna',
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SUPPORT_EMAIL: 'support@bna.example',
+};
+
+describe('the configuration', () => {
+  it('needs nothing for the demo', () => {
+    expect(readConfig({ PORT: '' })).toMatchObject({
+      env: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://127.0.0.1:3000',
+      dataDir: '.data',
+      runsWeb: true,
+      runsJobs: true,
+      newsFeeds: undefined,
+      rateLimits: true,
+    });
+  });
+
+  it('reads lists, workers and keys', () => {
+    const config = readConfig({
+      ...production,
+      NEWS_FEEDS: 'https://a.example/feed#interval=5, https://b.example/feed',
+      OUTBOUND_ALLOW: '127.0.0.1:8080',
+      TRUST_PROXY: '10.0.0.1,10.0.0.2',
+      WORKERS: 'jobs',
+    });
+    expect(config).toMatchObject({
+      newsFeeds: ['https://a.example/feed#interval=5', 'https://b.example/feed'],
+      outboundAllow: ['127.0.0.1:8080'],
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+      runsWeb: false,
+      runsJobs: true,
+    });
+    expect(config.secretKey).toHaveLength(32);
+  });
+
+  it.each(['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL'])(
+    'does not start production without %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new ConfigError(`${name}: missing`));
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(new ConfigError(`${name}: missing`));
+    },
+  );
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PUBLIC_ORIGIN', 'https://bna.example/path'],
+    ['PUBLIC_ORIGIN', 'ftp://bna.example'],
+    ['DATABASE_URL', 'mysql://secret@db.example'],
+    ['SECRET_KEY', Buffer.alloc(31).toString('base64')],
+    ['WORKERS', 'none'],
+    ['NEWS_FEEDS', 'file:///etc/passwd'],
+    ['OUTBOUND_ALLOW', 'everything'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names a malformed %s, not its value', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
+  });
+
+  it('keeps the limits on, except in tests', () => {
+    expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
+    expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
+    expect(readConfig({ APP_ENV: 'test', RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  });
+
+  it('wants both of the administrator’s variables or none', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.test' })).toThrow(new ConfigError('ADMIN_PASSWORD: missing'));
+    expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow(new ConfigError('ADMIN_EMAIL: missing'));
+  });
+});

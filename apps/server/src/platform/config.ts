@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** Everything that can be set from outside, checked. Read once, by `main.ts`. */
+export interface Config {
+  readonly env: 'demo' | 'test' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** The one origin of links, cookies and Origin checks, without a trailing slash. */
+  readonly publicOrigin: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** 32 bytes; absent where the demo makes its own. */
+  readonly secretKey: Buffer | undefined;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly trustProxy: readonly string[];
+  readonly outboundAllow: readonly string[];
+  readonly runsWeb: boolean;
+  readonly runsJobs: boolean;
+  /** Absent in the demo: its own wire. */
+  readonly newsFeeds: readonly string[] | undefined;
+  /** Where questions about us can be sent; told to the feeds that we poll. */
+  readonly supportEmail: string;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+}
+
+/** Names the variables that are missing or malformed, never their values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+};
+
+const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+const Environment = z.object({
+  APP_ENV: z.enum(['demo', 'test', 'production']).default('demo'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_ORIGIN: z.string().refine(isOrigin).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''))
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32)
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
+  TRUST_PROXY: list,
+  OUTBOUND_ALLOW: list.refine((entries) => entries.every((entry) => /^[^\s/]+:\d{1,5}$/.test(entry))),
+  WORKERS: z.enum(['web', 'jobs', 'web,jobs', 'jobs,web']).default('web,jobs'),
+  NEWS_FEEDS: list.refine((entries) => entries.every(isHttpUrl)),
+  SUPPORT_EMAIL: z.email().default('support@bna.test'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+const REQUIRED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL'] as const;
+
+/** @throws ConfigError that names each variable that is missing or malformed. */
+export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
+  // A variable that is set to nothing counts as absent.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  const problems = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) problems.set(String(issue.path[0]), 'malformed');
+  if (given['APP_ENV'] === 'production') {
+    for (const name of REQUIRED_IN_PRODUCTION) if (given[name] === undefined) problems.set(name, 'missing');
+  }
+  if (given['RATE_LIMITS'] === 'off' && given['APP_ENV'] !== 'test')
+    problems.set('RATE_LIMITS', 'can be off in APP_ENV=test alone');
+  if ((given['ADMIN_EMAIL'] === undefined) !== (given['ADMIN_PASSWORD'] === undefined)) {
+    problems.set(given['ADMIN_EMAIL'] === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD', 'missing');
+  }
+  if (!parsed.success || problems.size > 0) {
+    throw new ConfigError([...problems].map(([name, problem]) => `${name}: ${problem}`).join('; '));
+  }
+  const variables = parsed.data;
+  return {
+    env: variables.APP_ENV,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicOrigin: variables.PUBLIC_ORIGIN ?? `http://127.0.0.1:${String(variables.PORT)}`,
+    databaseUrl: variables.DATABASE_URL,
+    dataDir: variables.DATA_DIR,
+    secretKey: variables.SECRET_KEY,
+    adminEmail: variables.ADMIN_EMAIL,
+    adminPassword: variables.ADMIN_PASSWORD,
+    trustProxy: variables.TRUST_PROXY,
+    outboundAllow: variables.OUTBOUND_ALLOW,
+    runsWeb: variables.WORKERS.includes('web'),
+    runsJobs: variables.WORKERS.includes('jobs'),
+    newsFeeds: given['NEWS_FEEDS'] === undefined ? undefined : variables.NEWS_FEEDS,
+    supportEmail: variables.SUPPORT_EMAIL,
+    rateLimits: variables.RATE_LIMITS === 'on',
+    logLevel: variables.LOG_LEVEL,
+  };
+}

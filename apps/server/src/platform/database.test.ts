@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestNode, type TestNode } from '../../test/test-node.ts';
+import { isDatabaseAway, isUnstorable } from './database.ts';
+
+describe('the database', () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode();
+  });
+  afterAll(() => node.stop());
+
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('may break a connection in the middle of a transaction: the work fails, the process and the others go on', async () => {
+    const failure = await failureOf(
+      node.db.transaction(async (transaction) => {
+        await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+        await transaction.execute(sql`SELECT 1`);
+      }),
+    );
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect((await node.ask({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  it('may hang up on everybody, and is found again', async () => {
+    const person = await node.person('active');
+    await node.database.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    const answer = await node.ask({ method: 'GET', url: '/api/v1/news-summary', as: person });
+    expect([200, 503]).toContain(answer.statusCode);
+    expect((await node.ask({ method: 'GET', url: '/api/v1/news-summary', as: person })).statusCode).toBe(200);
+  });
+
+  it('tells what it cannot store from being away', async () => {
+    const unstorable = await failureOf(node.db.execute(sql`SELECT '0000-01-01'::date`));
+    expect([isUnstorable(unstorable), isDatabaseAway(unstorable)]).toEqual([true, false]);
+    const wrong = await failureOf(node.db.execute(sql`SELECT nothing FROM nowhere`));
+    expect([isUnstorable(wrong), isDatabaseAway(wrong)]).toEqual([false, false]);
+    expect(isDatabaseAway(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import type { Socket } from 'node:net';
+import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { answerError, handleErrors } from './error-handler.ts';
+import { type Logger, loggablePath } from './logger.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1_024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const MAX_HEADER_BYTES = 16 * 1_024;
+
+/** Fastify with the limits, headers, errors and log lines that every answer has. */
+export async function createHttpServer(
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicOrigin);
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // While stopping, requests that still arrive on open connections are served.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(headers));
+    },
+    clientErrorHandler: (error, socket) => {
+      refuseUnreadable(error, socket, headers);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  // Only JSON comes in; the library would hand plain text to handlers as well.
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const quiet = request.method === 'GET' && reply.statusCode < 400;
+    if (!quiet || log.isLevelEnabled('debug')) {
+      request.log[quiet ? 'debug' : 'info'](
+        {
+          method: request.method,
+          path: loggablePath(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          ip: request.ip,
+          user: request.caller?.userId,
+        },
+        'request',
+      );
+    }
+    done();
+  });
+  return app;
+}
+
+/** What is no HTTP gets an answer of the usual shape, written by hand: there is no request to answer. */
+function refuseUnreadable(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const isHeaderTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isHeaderTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({
+    message: 'The request could not be read',
+    code: isHeaderTooLarge ? 'too_large' : 'bad_request',
+  });
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+import { servePages } from './pages.ts';
+
+describe('pages', () => {
+  let app: FastifyInstance;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+    const webDir = join(folder, 'dist');
+    await mkdir(join(webDir, 'assets'), { recursive: true });
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    await writeFile(join(webDir, 'index.html'), '<!doctype html><head></head><body>page</body>');
+    await writeFile(join(webDir, 'assets', 'main-1a2b.js'), 'console');
+    await writeFile(join(webDir, 'assets', 'main-1a2b.js.br'), 'compressed');
+    await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
+    app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    handleErrors(app);
+    await app.register(cookie);
+    await servePages(app, { webDir, publicOrigin: 'http://127.0.0.1:3000', sessionCookie: 'bna_sid' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
+
+  it.each(['/en', '/en/', '/en/login', '/en/account/', '/en/account?sort=oldest'])('%s is a screen', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it.each([
+    ['/', '/en/'],
+    ['/login?redirect=%2Fen', '/en/login?redirect=%2Fen'],
+    ['/account/?sort=oldest', '/en/account?sort=oldest'],
+  ])('%s leads to its twin %s, query kept', async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it.each(['/nothing', '/en/nothing', '/en/assets/nothing.js', '/en/accountant'])(
+    '%s is the not-found screen with its status',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('page')]);
+    },
+  );
+
+  it.each([
+    '/en/..%2f..%2fsecret.txt',
+    '/en/%2e%2e/secret.txt',
+    '/en/assets/..%2f..%2f..%2fsecret.txt',
+    '/en//secret.txt',
+    '/en/index.html',
+  ])('%s reaches nothing outside', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('leads another host name to the one origin', async () => {
+    const answer = await get('/en/login?redirect=%2Fen', { host: 'localhost:3000' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      'http://127.0.0.1:3000/en/login?redirect=%2Fen',
+    ]);
+  });
+
+  it('tells the page that there is no session when there is no cookie', async () => {
+    expect((await get('/en/login')).body).toContain('<meta name="bna-session" content="absent">');
+    expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).not.toContain('bna-session');
+  });
+
+  it('serves hashed files for ever, compressed where possible', async () => {
+    const answer = await get('/en/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+    expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, 'br', 'compressed']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/en/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers other methods and the API as JSON', async () => {
+    for (const request of [
+      { method: 'POST', url: '/en/login' },
+      { method: 'GET', url: '/api/v1/nothing' },
+    ] as const) {
+      const answer = await app.inject(request);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Clock } from '../deps.ts';
+import { rateLimit } from '../schema.ts';
+import { type Db, isDatabaseAway } from './database.ts';
+import type { Logger } from './logger.ts';
+
+/** At most `max` uses of a key in each window of `windowS` seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowS: number;
+}
+
+export interface RateLimiter {
+  /** Counts one use. Answers the seconds to wait if the budget was spent before it, else null. Costs no query. */
+  take(limit: Limit, key: string): number | null;
+  /** Gives a use back, as when the login that was counted as a failure beforehand succeeds. */
+  giveBack(limit: Limit, key: string): void;
+  /** Stops sharing, after a last time. */
+  close(): Promise<void>;
+}
+
+interface Counter {
+  readonly row: string;
+  readonly windowStart: number;
+  readonly endsAt: number;
+  /** Uses seen on all nodes at the last exchange, and here since. */
+  shared: number;
+  unshared: number;
+}
+
+const SHARE_INTERVAL_MS = 1_000;
+const MAX_COUNTERS = 100_000;
+
+/**
+ * Counts in memory and exchanges the counts with the other nodes through the database once a second, all keys in one
+ * statement. A node can so let pass at most what arrives within a second more than the limit.
+ */
+export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['now'] }): RateLimiter {
+  // Real time, whatever the business clock says.
+  const { db, log, now = () => new Date() } = options;
+  const counters = new Map<string, Counter>();
+  let sharing: Promise<void> | undefined;
+
+  const counterOf = (limit: Limit, key: string): Counter => {
+    const windowMs = limit.windowS * 1_000;
+    const windowStart = Math.floor(now().getTime() / windowMs) * windowMs;
+    const row = `${limit.name}:${key}`;
+    let counter = counters.get(row);
+    if (counter?.windowStart !== windowStart) {
+      if (counters.size >= MAX_COUNTERS) dropEnded();
+      counter = { row, windowStart, endsAt: windowStart + windowMs, shared: 0, unshared: 0 };
+      counters.set(row, counter);
+    }
+    return counter;
+  };
+
+  const dropEnded = (): void => {
+    const instant = now().getTime();
+    for (const [row, { endsAt }] of counters) if (endsAt <= instant) counters.delete(row);
+  };
+
+  const share = async (): Promise<void> => {
+    dropEnded();
+    const changed = [...counters.values()].filter(({ unshared }) => unshared !== 0);
+    if (changed.length === 0) return;
+    const told = changed.map((counter) => ({ counter, uses: counter.unshared }));
+    for (const { counter, uses } of told) {
+      counter.shared += uses;
+      counter.unshared -= uses;
+    }
+    try {
+      const totals = await db
+        .insert(rateLimit)
+        .values(
+          told
+            // One order for all nodes, so that two of them cannot wait for each other's rows.
+            .sort((a, b) => (a.counter.row < b.counter.row ? -1 : 1))
+            .map(({ counter, uses }) => ({
+              key: counter.row,
+              window_start: new Date(counter.windowStart),
+              count: uses,
+              expires_at: new Date(counter.endsAt),
+            })),
+        )
+        .onConflictDoUpdate({
+          target: [rateLimit.key, rateLimit.window_start],
+          set: { count: sql`${rateLimit.count} + excluded.count` },
+        })
+        .returning({ key: rateLimit.key, count: rateLimit.count });
+      const countOf = new Map(totals.map(({ key, count }) => [key, count]));
+      for (const { counter } of told) counter.shared = countOf.get(counter.row) ?? counter.shared;
+    } catch (error) {
+      for (const { counter, uses } of told) {
+        counter.shared -= uses;
+        counter.unshared += uses;
+      }
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'rate limits could not be shared');
+    }
+  };
+
+  const shareInTurn = (): Promise<void> => {
+    sharing ??= share().finally(() => {
+      sharing = undefined;
+    });
+    return sharing;
+  };
+  const timer = setInterval(() => void shareInTurn(), SHARE_INTERVAL_MS);
+  timer.unref();
+
+  return {
+    take(limit, key) {
+      const counter = counterOf(limit, key);
+      if (counter.shared + counter.unshared >= limit.max) {
+        return Math.max(1, Math.ceil((counter.endsAt - now().getTime()) / 1_000));
+      }
+      counter.unshared += 1;
+      return null;
+    },
+    giveBack(limit, key) {
+      const counter = counterOf(limit, key);
+      if (counter.shared + counter.unshared > 0) counter.unshared -= 1;
+    },
+    async close() {
+      clearInterval(timer);
+      await sharing;
+      await shareInTurn();
+    },
+  };
+}
+
+/** Never says no: for benches. */
+export const unlimited: RateLimiter = { take: () => null, giveBack: () => undefined, close: () => Promise.resolve() };
+
+/** Deletes the windows that are over. */
+export async function purgeRateLimits(db: Db): Promise<void> {
+  await db.delete(rateLimit).where(lt(rateLimit.expires_at, sql`now()`));
+}

@@ -1,0 +1,89 @@
+import { API_BASE, type Endpoint, type EndpointOutput, ErrorBody, REFUSALS } from '@bna/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from './guard.ts';
+import type { SignedIn } from './sessions.ts';
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined;
+
+/** Who the guard let through to a handler of the endpoint. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Caller | null
+  : E['access'] extends 'session' | 'subscriber'
+    ? Caller & { session: SignedIn }
+    : Caller;
+
+export interface Call<E extends Endpoint> {
+  readonly params: Parsed<E, 'params'>;
+  readonly query: Parsed<E, 'query'>;
+  readonly body: Parsed<E, 'body'>;
+  readonly caller: CallerOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A handler answers a body of the contract, or a Buffer that already is one. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E> | FastifyReply>;
+
+export interface RouteOptions {
+  readonly bodyLimitBytes?: number;
+}
+
+/** Serves an endpoint of the contract: guarded by its access, validated and serialised by its schemas. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  const statuses = Object.keys(endpoint.responses).map(Number);
+  const success = Math.min(...statuses);
+  app.route({
+    method: endpoint.method,
+    url: `${API_BASE}${endpoint.path}`,
+    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    config: { access: endpoint.access },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+      security: securityOf(endpoint),
+      ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+      ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+      ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+      response: { ...endpoint.responses, ...refusalsOf(endpoint) },
+    },
+    handler: async (request, reply) => {
+      void reply.code(success).header('cache-control', 'no-store');
+      // The validator and the guard have made the request what the endpoint's types say.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      };
+      return handler(call as Call<E>);
+    },
+  });
+}
+
+function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return typeof access === 'object' && access.token === true ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
+function refusalsOf(endpoint: Endpoint): Record<number, typeof ErrorBody> {
+  const statuses = new Set<number>([429, 503, ...(endpoint.refusals ?? [])]);
+  if (endpoint.access !== 'public') statuses.add(401);
+  if (endpoint.access === 'subscriber' || typeof endpoint.access === 'object' || endpoint.method !== 'GET')
+    statuses.add(403);
+  if (endpoint.query !== undefined || endpoint.params !== undefined) statuses.add(422);
+  if (endpoint.body !== undefined) for (const status of [400, 413, 415, 422]) statuses.add(status);
+  return Object.fromEntries(
+    [...statuses].sort((a, b) => a - b).map((status) => [status, ErrorBody.describe(REFUSALS[status] ?? 'Refused')]),
+  );
+}

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The database's tables. `npm run migration -w apps/server` writes what changed here into `migrations/`. */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What the user is shown as the number of the registration. */
+    registration_id: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    roles: text().array().notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('user_account_email').on(sql`lower(${table.email})`)],
+);
+
+/** `id_hash` is the SHA-256 of the cookie's value, which is stored nowhere. */
+export const session = pgTable(
+  'session',
+  {
+    id_hash: bytea().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('session_user').on(table.user_id), index('session_expiry').on(table.expires_at)],
+);
+
+/** API tokens of machines; only the SHA-256 is stored. */
+export const apiToken = pgTable('api_token', {
+  token_hash: bytea().primaryKey(),
+  user_id: uuid()
+    .notNull()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  created_at: instant('created_at').notNull(),
+});
+
+export const trial = pgTable('trial', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  started_at: instant('started_at').notNull(),
+  ends_at: instant('ends_at').notNull(),
+  canceled_at: instant('canceled_at'),
+});
+
+/** What is on sale, in minor units of `currency`. */
+export const packageCatalogue = pgTable(
+  'package',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    price: integer().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    interval: text().notNull(),
+    add_on: boolean().notNull(),
+  },
+  (table) => [uniqueIndex('package_offer').on(table.name, table.currency, table.interval)],
+);
+
+/** The paid subscription of a user. `status` is the payment provider's word; `active` alone gives access. */
+export const subscription = pgTable('subscription', {
+  id: uuid().primaryKey().defaultRandom(),
+  user_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  status: text().notNull(),
+  stripe_subscription_id: text().unique(),
+  auto_renewal: boolean().notNull(),
+  current_period_end: instant('current_period_end').notNull(),
+});
+
+/** The add-ons chosen by a user, for the trial or the subscription. */
+export const userAddOn = pgTable(
+  'user_add_on',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    package_name: text().notNull(),
+    status: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.package_name] })],
+);
+
+/**
+ * Who may have gained or lost access, written by triggers on every table that decides it. Each node reads the last
+ * seconds of it again and again, so that a late commit is seen too; rows are worthless after a minute.
+ */
+export const accessChange = pgTable(
+  'access_change',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: uuid().notNull(),
+    changed_at: instant('changed_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('access_change_time').on(table.changed_at)],
+);
+
+/** Exchange-listed US stocks: facts only. `market_cap` and `last_price` in dollars, `average_volume` in shares. */
+export const stock = pgTable('stock', {
+  symbol: text().primaryKey(),
+  company_name: text().notNull(),
+  exchange_name: text().notNull(),
+  sector: text(),
+  industry: text(),
+  country: text(),
+  market_cap: bigint({ mode: 'number' }),
+  last_price: doublePrecision(),
+  average_volume: bigint({ mode: 'number' }),
+  as_of: date({ mode: 'string' }).notNull(),
+  security_type: text().notNull(),
+  cik: text(),
+});
+
+export type Stock = typeof stock.$inferSelect;
+
+export const newsSummary = pgTable(
+  'news_summary',
+  {
+    id: uuid().primaryKey(),
+    /** What makes a second delivery the same item: source and its id, or address and symbol. */
+    identity: text().notNull().unique(),
+    title: text().notNull(),
+    published_date: instant('published_date').notNull(),
+    publisher: text().notNull(),
+    symbol: text().notNull(),
+    company_name: text().notNull(),
+    exchange_name: text().notNull(),
+    sector: text(),
+    industry: text(),
+    market_cap: bigint({ mode: 'number' }),
+    average_volume: bigint({ mode: 'number' }),
+    last_price: doublePrecision(),
+    first_part: text().notNull(),
+    second_part: text(),
+    third_part: text(),
+    negative_content: text(),
+    risk_assessment_comment: text(),
+    news_url: text(),
+    /** The news day of our publication, which decides the feed that holds it. */
+    news_day: date({ mode: 'string' }).notNull(),
+    /** Position of its publication in the alert log, which decides its place in the feed. */
+    seq: bigint({ mode: 'number' }).notNull().unique(),
+    /** Our publication. */
+    created_at: instant('created_at').notNull(),
+    retracted_at: instant('retracted_at'),
+  },
+  (table) => [index('news_summary_feed').on(table.news_day, table.seq)],
+);
+
+/**
+ * The alert log: one row per change of the feed. `seq` comes from the one row of `alert_log_head`, locked until commit:
+ * the order of `seq` is the order of commits and has no gaps.
+ */
+export const alertLog = pgTable('alert_log', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  action: text().notNull(),
+  /** The item as it stood after the change, as the wire shows it. */
+  news_summary: jsonb().notNull(),
+  published_at: instant('published_at').notNull(),
+});
+
+export const alertLogHead = pgTable('alert_log_head', {
+  /** Always 1: the table has one row. */
+  id: smallint().primaryKey(),
+  epoch: text().notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Every release that the wires brought, and what became of it. */
+export const release = pgTable(
+  'release',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    wire: text().notNull(),
+    guid: text().notNull(),
+    url: text(),
+    title: text().notNull(),
+    published_at: instant('published_at'),
+    fetched_at: instant('fetched_at').notNull(),
+    symbols: text().array().notNull(),
+    /** `published`, `not_bullish`, `no_us_stock`, `law_firm`, `duplicate` or `error`. */
+    outcome: text().notNull(),
+    score: smallint(),
+    /** Why, in words. */
+    reasons: text().array().notNull(),
+  },
+  (table) => [
+    uniqueIndex('release_identity').on(table.wire, table.guid),
+    index('release_story').using('gin', table.symbols),
+    index('release_time').on(table.fetched_at),
+  ],
+);
+
+/** Polling state of a feed. The holder of the lease is the one node that polls it now. */
+export const feed = pgTable('feed', {
+  url: text().primaryKey(),
+  etag: text(),
+  last_modified: text(),
+  interval_s: integer().notNull(),
+  next_poll_at: instant('next_poll_at').notNull(),
+  /** Failures since the last success. */
+  failures: integer().notNull().default(0),
+  last_error: text(),
+  last_success_at: instant('last_success_at'),
+});
+
+/** Shared counters of the rate limits: how often a key was used in a window. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text().notNull(),
+    window_start: instant('window_start').notNull(),
+    count: integer().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.window_start] }),
+    index('rate_limit_expiry').on(table.expires_at),
+  ],
+);

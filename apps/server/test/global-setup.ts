@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres.ts';
+import { isProcessAlive } from '../src/adapters/database/folders.ts';
+import { migrateDatabase } from '../src/platform/migrate.ts';
+import { TEMPLATE_DATABASE } from './test-database.ts';
+
+const FOLDER_PREFIX = 'bna-test-';
+
+/** Nothing of a test run must outlive it, so the server need not wait for the disk. */
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** One PostgreSQL for the whole run, with a migrated template from which each test takes its own database. */
+export default async function setUpDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
+  await removeAbandonedServers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  await chmod(dataDir, 0o711); // For the account that runs the server when we are root.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST_SETTINGS });
+  await createTemplate(postgres.connection);
+  provide('databaseServer', { host: postgres.connection.host, port: postgres.connection.port });
+  return () => stopServer(postgres, dataDir);
+}
+
+async function createTemplate({ host, port, user }: EmbeddedPostgres['connection']): Promise<void> {
+  const admin = new Client({ host, port, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE} OWNER ${user}`);
+  await admin.end();
+  const pool = new Pool({ host, port, user, database: TEMPLATE_DATABASE });
+  await migrateDatabase(pool);
+  await pool.end();
+}
+
+async function stopServer(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {
+  const admin = new Client({ ...postgres.connection, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  await admin.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND application_name <> 'bna presence' AND pid <> pg_backend_pid()`,
+  );
+  await admin.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A run that was killed could not stop its server. */
+async function removeAbandonedServers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(FOLDER_PREFIX) ? Number.parseInt(name.slice(FOLDER_PREFIX.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || isProcessAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    const abandoned = await startEmbeddedPostgres({ dataDir, log: () => undefined }).catch(() => null);
+    await abandoned?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: { host: string; port: number };
+  }
+}

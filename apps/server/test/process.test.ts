@@ -1,0 +1,312 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
+import { Pool } from 'pg';
+import { io } from 'socket.io-client';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { newItem } from './test-node.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+describe('the process', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let environment: Record<string, string>;
+  const running = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'bna-process-'));
+    const { host, port, database: name } = database.connection;
+    environment = {
+      APP_ENV: 'test',
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres:///${String(name)}?host=${encodeURIComponent(String(host))}&port=${String(port)}&user=bna`,
+      PATH: process.env['PATH'] ?? '',
+    };
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  const start = (args: readonly string[], change: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, ...change } });
+    running.add(child);
+    child.on('exit', () => running.delete(child));
+    return child;
+  };
+
+  const run = async (
+    args: readonly string[],
+    options: { input?: string; env?: Record<string, string> } = {},
+  ): Promise<Finished> => {
+    const child = start(args, options.env);
+    child.stdin.end(options.input ?? '');
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await exitOf(child), out: out.trim(), error: error.trim() };
+  };
+
+  const exitOf = async (child: ChildProcess): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
+
+  const freePort = async (): Promise<number> => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    server.close();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  };
+
+  const serve = async (change: Record<string, string> = {}) => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${String(port)}`;
+    const child = start([], { PORT: String(port), ...change });
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
+      timeout: 15_000,
+      interval: 50,
+    });
+    return { child, origin };
+  };
+
+  it('does not start on a wrong configuration: exit 78, the names, no value', async () => {
+    const { code, error } = await run([], {
+      env: { APP_ENV: 'production', DATABASE_URL: 'mysql://user:hunter2@db.example/x' },
+    });
+    expect(code).toBe(78);
+    expect(error).toMatch(/PUBLIC_ORIGIN: missing/);
+    expect(error).toMatch(/SECRET_KEY: missing/);
+    expect(error).toMatch(/DATABASE_URL: malformed/);
+    expect(error).not.toContain('hunter2');
+  });
+
+  it('migrates, seeds, makes users and tokens, publishes, and finds itself well', async () => {
+    expect(await run(['migrate'])).toMatchObject({ code: 0 });
+    expect(await run(['seed'])).toMatchObject({ code: 0 });
+    expect(
+      await run(['user', 'create', '--email', 'wire@bna.test', '--role', 'SCRAPER'], { input: 'correct horse\n' }),
+    ).toMatchObject({
+      code: 0,
+      out: 'Created SCRAPER wire@bna.test',
+    });
+    expect(
+      await run(['user', 'create', '--email', 'WIRE@bna.test', '--role', 'USER'], { input: 'correct horse' }),
+    ).toMatchObject({
+      code: 1,
+      error: 'There is an account for WIRE@bna.test already',
+    });
+    expect(await run(['user', 'create', '--email', 'x@bna.test', '--role', 'USER'], { input: 'short' })).toMatchObject({
+      code: 1,
+    });
+    expect(
+      await run(['user', 'create', '--email', 'x@bna.test', '--role', 'KING'], { input: 'correct horse' }),
+    ).toMatchObject({ code: 1 });
+    const { code, out } = await run(['token', 'create', '--email', 'wire@bna.test']);
+    expect(code).toBe(0);
+    const token = out.split(' ').at(-1) ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+
+    const { child, origin } = await serve();
+    const post = await fetch(`${origin}/api/v1/news-summary`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(newItem({ symbol: 'AAPL' })),
+    });
+    expect(post.status).toBe(201);
+
+    const file = join(folder, 'news.json');
+    await writeFile(file, JSON.stringify([newItem({ symbol: 'AAPL' }), newItem({ symbol: 'NONE' })]));
+    expect((await run(['news', 'publish', file])).out).toMatch(
+      /^published: AAPL [0-9a-f-]{36}\nrefused: Unknown symbol NONE$/,
+    );
+    await writeFile(file, '{');
+    expect(await run(['news', 'publish', file])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('is not JSON'),
+    });
+    expect(await run(['news', 'publish', join(folder, 'absent.json')])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('cannot be read'),
+    });
+
+    const doctor = await run(['doctor']);
+    expect([doctor.code, doctor.out]).toEqual([0, expect.not.stringContaining('FAIL')]);
+    expect(await run(['dance'])).toMatchObject({ code: 1, error: expect.stringContaining('npm run bna') });
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+  }, 120_000);
+
+  it('replaces the stock table only by a whole one', async () => {
+    const file = join(folder, 'stocks.tsv');
+    await writeFile(file, 'symbol\tcompany_name\nA\tB\n');
+    expect(await run(['stocks', 'import', file])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('was not taken'),
+    });
+    const seeds = fileURLToPath(new URL('../seeds/stocks.tsv', import.meta.url));
+    expect(await run(['stocks', 'import', seeds])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^5581 stocks imported, 0 lines/),
+    });
+  }, 60_000);
+
+  it('says what became of the entries of recorded feeds', async () => {
+    const file = join(folder, 'feed.xml');
+    const item = (guid: string, title: string) => `<item><guid>${guid}</guid><title>${title}</title></item>`;
+    await writeFile(
+      file,
+      `<rss version="2.0"><channel><title>Wire</title>${item('1', 'Apple (NASDAQ: AAPL) Announces Pricing of Public Offering of Common Stock')}${item('2', 'Nowhere Inc. Opens a Shop')}<item><title>&broken</item></channel></rss>`,
+    );
+    const { code, out } = await run(['news', 'ingest', file]);
+    expect(out).toMatch(/not bullish {2}AAPL/);
+    expect(out).toMatch(/no US stock/);
+    expect(out).toMatch(/^error /m);
+    expect(code).toBe(1);
+    expect((await run(['news', 'ingest', join(folder, 'absent.xml')])).code).toBe(1);
+  }, 60_000);
+
+  it('stops when asked: not ready first, what is under way finished, exit 0', async () => {
+    const { child, origin } = await serve();
+    const slow = fetch(`${origin}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@bna.test', password: 'wrong' }),
+    });
+    child.kill('SIGTERM');
+    expect([401, 'refused']).toContain(
+      await slow.then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    );
+    expect(await exitOf(child)).toBe(0);
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+  }, 60_000);
+
+  it('stops with live connections open, and tells them nothing, so that they come back', async () => {
+    await run(['user', 'create', '--email', 'reader@bna.test', '--role', 'USER'], { input: 'correct horse' });
+    const pool = new Pool(database.connection);
+    await pool.query(
+      `INSERT INTO subscription (user_id, status, auto_renewal, current_period_end)
+       SELECT id, 'active', true, now() FROM user_account WHERE email = 'reader@bna.test'`,
+    );
+    await pool.end();
+    const { child, origin } = await serve();
+    const login = await fetch(`${origin}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email: 'reader@bna.test', password: 'correct horse' }),
+    });
+    const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const socket = io(`${origin}${LIVE_NEWS_NAMESPACE}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin, cookie },
+    });
+    await new Promise((resolve) => {
+      socket.on('connection-success', resolve);
+    });
+    const lost = new Promise((resolve) => {
+      socket.on('disconnect', resolve);
+    });
+    const askedAt = performance.now();
+    child.kill('SIGTERM');
+    expect(await lost).toMatch(/^transport (?:close|error)$/);
+    expect(await exitOf(child)).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+  }, 60_000);
+
+  it('stops although somebody is connected and says nothing, or begins and never ends', async () => {
+    const { child, origin } = await serve();
+    const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const askedAt = performance.now();
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+
+    const second = await serve();
+    const halting = connect(Number(new URL(second.origin).port), '127.0.0.1');
+    halting.on('error', () => undefined);
+    halting.write('GET / HTTP/1.1\r\nHo');
+    await once(halting, 'connect');
+    second.child.kill('SIGTERM');
+    expect(await exitOf(second.child)).toBe(0);
+  }, 60_000);
+
+  it('says which port is taken', async () => {
+    const { child, origin } = await serve();
+    const second = await run([], { env: { PORT: new URL(origin).port } });
+    expect(second).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is used by another program/),
+    });
+    child.kill('SIGTERM');
+    await exitOf(child);
+  }, 60_000);
+
+  it('lets the clock be moved from this machine’s own page alone, forward, not too far', async () => {
+    const { child, origin } = await serve();
+    const move = async (body: object, headers: Record<string, string> = {}): Promise<number> => {
+      const answer = await fetch(`${origin}/dev/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    expect(await move({ advance_s: 60 })).toBe(200);
+    expect(await move({ advance_s: 60 }, { origin })).toBe(200);
+    expect(await move({ advance_s: 60 }, { origin: 'http://evil.example' })).toBe(404);
+    expect(await move({ advance_s: 60 }, { origin: 'null' })).toBe(404);
+    expect(await move({ now: new Date().toISOString() })).toBe(409);
+    expect(await move({ now: '9999-12-31T23:59:00Z' })).toBe(422);
+    expect(await move({ advance_s: -5 })).toBe(422);
+    child.kill('SIGTERM');
+    await exitOf(child);
+  }, 60_000);
+
+  it('keeps secrets and dev routes to itself in production', async () => {
+    const { child, origin } = await serve({
+      APP_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://bna.example',
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SUPPORT_EMAIL: 'support@bna.example',
+    });
+    const output = text(child.stdout);
+    for (const path of ['/dev/clock', '/dev/wire/globenewswire.xml', '/metrics', '/.env', '/.git/config']) {
+      expect([path, (await fetch(`${origin}${path}`, { redirect: 'manual' })).status]).not.toEqual([path, 200]);
+    }
+    const login = await fetch(`${origin}/api/v1/auth/login?canary=query-canary`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: '__Host-bna_sid=cookie-canary',
+        origin: 'https://bna.example',
+      },
+      body: JSON.stringify({ email: 'a@b.test', password: 'password-canary' }),
+    });
+    expect(login.status).toBe(401);
+    expect(login.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    child.kill('SIGTERM');
+    const log = await output;
+    expect(log).toContain('/api/v1/auth/login');
+    expect(log).not.toContain('canary');
+  }, 60_000);
+});

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import type { Role } from '@bna/contract/fields';
+import type { InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
+import { buildApp } from '../src/app.ts';
+import type { AdjustableClock, PasswordHasher } from '../src/deps.ts';
+import { createAlertLog } from '../src/features/news/alert-log.ts';
+import type { PublishDeps } from '../src/features/news/publish.ts';
+import { createApiToken, createSession, createUser } from '../src/features/session/store.ts';
+import { findStocks, upsertStocks } from '../src/features/stocks/store.ts';
+import { createAccessWatch } from '../src/platform/access-watch.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { createNotifications } from '../src/platform/notifications.ts';
+import { createRateLimiter } from '../src/platform/rate-limit.ts';
+import { createSessionToken } from '../src/platform/sessions.ts';
+import { type Stock, subscription, trial } from '../src/schema.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const PUBLIC_ORIGIN = 'http://127.0.0.1:3000';
+const DAY_MS = 86_400_000;
+
+/** Two companies that exist nowhere else. */
+const STOCKS: readonly Stock[] = [
+  {
+    symbol: 'ZVZZT',
+    company_name: 'Velmora Therapeutics Inc.',
+    exchange_name: 'NASDAQ',
+    sector: 'Health Care',
+    industry: 'Biotechnology',
+    country: 'United States',
+    market_cap: 1_840_000_000,
+    last_price: 27.35,
+    average_volume: 1_264_000,
+    as_of: '2026-11-20',
+    security_type: 'common',
+    cik: null,
+  },
+  {
+    symbol: 'NTEST',
+    company_name: 'Northquay Logistics Corp.',
+    exchange_name: 'NYSE',
+    sector: 'Industrials',
+    industry: 'Trucking',
+    country: 'United States',
+    market_cap: 310_000_000,
+    last_price: 4.2,
+    average_volume: 98_000,
+    as_of: '2026-11-20',
+    security_type: 'common',
+    cik: null,
+  },
+];
+
+/** Cheap on purpose; the real hasher has tests of its own. */
+const plainHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (hash, password) => Promise.resolve({ matches: hash === `plain:${password}`, stale: false }),
+};
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+export type Access = 'trialing' | 'active' | 'none';
+
+export type TestNode = Awaited<ReturnType<typeof startTestNode>>;
+
+/** A whole node on a database of its own (or one shared with another node), listening on a free port. */
+export async function startTestNode(
+  options: { database?: TestDatabase; passwordHasher?: PasswordHasher; clock?: AdjustableClock } = {},
+) {
+  const testDatabase = options.database ?? (await createTestDatabase());
+  const logLines: string[] = [];
+  const log = createLogger(
+    'debug',
+    new Writable({
+      write(chunk, _encoding, done) {
+        logLines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const connection = connectionOf(testDatabase.connection);
+  const database = openDatabase(connection, log);
+  const { db } = database;
+  const clock = options.clock ?? createAdjustableClock();
+  const passwordHasher = options.passwordHasher ?? plainHasher;
+  const notifications = createNotifications(connection, log);
+  const alertLog = createAlertLog({ db, notifications, log });
+  const accessWatch = createAccessWatch({ db, notifications, log });
+  const rateLimiter = createRateLimiter({ db, log });
+  const publishing: PublishDeps = { db, clock, findStocks, onCommit: alertLog.onCommit };
+  const {
+    http,
+    liveNews,
+    stop: stopApp,
+  } = await buildApp({
+    ...publishing,
+    config: { publicOrigin: PUBLIC_ORIGIN, trustProxy: [] },
+    database,
+    passwordHasher,
+    rateLimiter,
+    alertLog,
+    accessWatch,
+    secretKey: randomBytes(32),
+    log,
+    webDir: null,
+    demoRoutes: null,
+    isStopping: () => false,
+  });
+  await upsertStocks(db, STOCKS);
+  await alertLog.start();
+  accessWatch.start();
+  await notifications.start();
+  await http.listen({ host: '127.0.0.1', port: 0 });
+
+  const addUser = async (person: { email: string; roles?: Role[]; password?: string }): Promise<string> => {
+    const id = await createUser(db, {
+      email: person.email,
+      name: 'Some Body',
+      roles: person.roles ?? ['USER'],
+      passwordHash: await passwordHasher.hash(person.password ?? 'correct horse'),
+      now: clock.now(),
+    });
+    if (id === null) throw new Error(`${person.email} exists already`);
+    return id;
+  };
+
+  const signIn = async (userId: string): Promise<string> => {
+    const token = createSessionToken();
+    await createSession(db, { token, userId, now: clock.now() });
+    return `bna_sid=${token}`;
+  };
+
+  let people = 0;
+  const person = async (access: Access = 'active', roles: Role[] = ['USER']): Promise<Person> => {
+    people += 1;
+    const email = `person${String(people)}@bna.test`;
+    const userId = await addUser({ email, roles });
+    const now = clock.now();
+    const later = new Date(now.getTime() + 14 * DAY_MS);
+    if (access === 'trialing') await db.insert(trial).values({ user_id: userId, started_at: now, ends_at: later });
+    if (access === 'active') {
+      await db
+        .insert(subscription)
+        .values({ user_id: userId, status: 'active', auto_renewal: true, current_period_end: later });
+    }
+    return { userId, email, cookie: await signIn(userId) };
+  };
+
+  return {
+    http,
+    liveNews,
+    alertLog,
+    database,
+    db,
+    clock,
+    log,
+    logLines,
+    notifications,
+    publishing,
+    rateLimiter,
+    origin: `http://127.0.0.1:${String(portOf(http.server.address()))}`,
+    addUser,
+    signIn,
+    person,
+    apiToken: async (): Promise<string> => {
+      people += 1;
+      const userId = await addUser({ email: `machine${String(people)}@bna.test`, roles: ['SCRAPER'] });
+      return createApiToken(db, { userId, now: clock.now() });
+    },
+    /** A request as our own page makes it. */
+    ask: (request: InjectOptions & { as?: Person; token?: string }) => {
+      const { as, token, headers, ...rest } = request;
+      return http.inject({
+        ...rest,
+        headers: {
+          ...(token === undefined ? { origin: PUBLIC_ORIGIN } : { authorization: `Bearer ${token}` }),
+          ...(as === undefined ? {} : { cookie: as.cookie }),
+          ...headers,
+        },
+      });
+    },
+    async stop() {
+      await stopApp();
+      await alertLog.stop();
+      await accessWatch.stop();
+      await rateLimiter.close();
+      await notifications.stop();
+      await database.close();
+      if (options.database === undefined) await testDatabase.drop();
+    },
+  };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
+}
+
+function connectionOf({ host, port, database, user }: pg.PoolConfig) {
+  if (host === undefined || port === undefined || database === undefined || user === undefined) {
+    throw new Error('The test database has an address of another kind');
+  }
+  return { host, port, database, user };
+}
+
+let items = 0;
+
+/** A well-formed item, each time another one. */
+export function newItem(change: Record<string, unknown> = {}): Record<string, unknown> {
+  items += 1;
+  return {
+    title: `Velmora wins order number ${String(items)}`,
+    symbol: 'ZVZZT',
+    published_date: '2026-11-20T15:00:00Z',
+    first_part: 'Velmora won an order.',
+    source: 'test',
+    source_id: `item-${String(items)}`,
+    ...change,
+  };
+}

@@ -1,0 +1,11 @@
+// Runs before the first paint, so that a page never flashes in the other theme. `src/lib/theme.ts` takes over from here.
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('bna.theme');
+  } catch {
+    // Storage is closed to this page: the system's preference decides.
+  }
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = stored === 'dark' || stored === 'light' ? stored : system;
+})();

@@ -1,0 +1,16 @@
+export const TOAST_DURATION_MS = 4_000;
+export const TOAST_MAX_VISIBLE = 3;
+
+/** How often the page's clock moves: ages, green dots and the end of the news day follow it. */
+export const CLOCK_TICK_MS = 1_000;
+
+/** Refetches that many pages would make at once are spread over this time. */
+export const REFETCH_SPREAD_MS = 2_000;
+/** While the live channel is down the feed is asked for this often. */
+export const DELAYED_REFETCH_MS = 30_000;
+/** A refetch that failed, or that did not bring the awaited state, is tried again after this. */
+export const REFETCH_RETRY_MS = 5_000;
+
+/** A just arrived item stays highlighted this long. */
+export const ARRIVAL_HIGHLIGHT_MS = 8_000;
+export const SLIDE_IN_MS = 220;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { destinationAfterLogin } from './after-login.ts';
+
+const origin = 'https://bna.example';
+
+it.each([
+  ['/en/account?sort=oldest', '/en/account?sort=oldest'],
+  [undefined, '/en/account'],
+  ['//evil.example', '/en/account'],
+  ['/en/login', '/en/account'],
+])('redirect %j leads to %s', (redirect, destination) => {
+  expect(destinationAfterLogin({ roles: ['USER'], redirect, origin })).toBe(destination);
+});

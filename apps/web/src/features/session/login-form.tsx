@@ -1,0 +1,46 @@
+import { LoginBody } from '@bna/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { displayedMessage } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLogin } from './mutations.ts';
+
+/** `redirect`: where the person wanted to go, unchecked. */
+export function LoginForm({ redirect }: { redirect: string | undefined }) {
+  const login = useLogin(redirect);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit((body) => login.mutate(body));
+  // After success the next page is on its way: the form stays busy until it is there.
+  const busy = login.isPending || login.isSuccess;
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {login.isError && <InlineAlert>{displayedMessage(login.error)}</InlineAlert>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" tone="primary" size="large" busy={busy}>
+        {busy ? 'Logging in…' : 'Log in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { API_BASE, type Endpoint, type EndpointInput, type EndpointOutput, ErrorBody } from '@bna/contract/endpoint';
+import { ApiError, NetworkError } from './api-error.ts';
+import { leaveForLoginAfter401 } from './unauthorized.ts';
+
+interface ApiClientOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly onUnauthorized: () => void;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller deals with a 401 itself. */
+  readonly unauthorized?: 'left to the caller';
+}
+
+interface RequestParts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface ApiCall {
+  <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+}
+
+/**
+ * The page's one way to the API. Resolves with the body of a 2xx answer, typed by the contract and trusted as typed: the
+ * server serialises by the same schema. Rejects with `ApiError` for every other answer, `NetworkError` where there was none.
+ */
+export function createApiCall({ fetch, onUnauthorized }: ApiClientOptions): ApiCall {
+  return async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) => {
+    const response = await send(fetch, endpoint, input, options.signal);
+    if (response.ok) return readTrusted<EndpointOutput<E>>(response);
+    if (response.status === 401 && options.unauthorized === undefined) onUnauthorized();
+    throw new ApiError(response.status, await readErrorBody(response));
+  };
+}
+
+async function send(
+  fetch: ApiClientOptions['fetch'],
+  endpoint: Endpoint,
+  { params, query, body }: RequestParts,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const url = `${API_BASE}${fillPath(endpoint.path, params)}${queryString(query)}`;
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+const entriesOf = (part: unknown): [string, string][] =>
+  Object.entries(part ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+
+const fillPath = (path: string, params: unknown): string =>
+  entriesOf(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path);
+
+function queryString(query: unknown): string {
+  const entries = entriesOf(query);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+}
+
+async function readTrusted<T>(response: Response): Promise<T> {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the server serialises by the schema that types this
+    return await response.json();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = ErrorBody.safeParse(body);
+  return parsed.success ? parsed.data : { message: '', code: 'unreadable_answer' };
+}
+
+export const call = createApiCall({
+  fetch: (url, init) => window.fetch(url, init),
+  onUnauthorized: () => leaveForLoginAfter401(window.location),
+});

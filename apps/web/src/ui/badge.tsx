@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type BadgeTone = 'bullish' | 'trial' | 'risk' | 'neutral';
+
+const TONES: Record<BadgeTone, string> = {
+  bullish: 'bg-bullish-soft text-bullish',
+  trial: 'bg-trial-soft text-trial',
+  risk: 'bg-risk-soft text-risk',
+  neutral: 'bg-raised text-ink-muted',
+};
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex h-5 items-center gap-1 rounded-chip px-1.5 text-caption font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { buttonClass, type ButtonSize, type ButtonTone } from './button-class.ts';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly tone?: ButtonTone;
+  readonly size?: ButtonSize;
+  /** At work: further presses do nothing, focus stays. */
+  readonly busy?: boolean;
+}
+
+export function Button({
+  tone = 'plain',
+  size = 'medium',
+  busy = false,
+  className = '',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      className={`${buttonClass({ tone, size })} ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}

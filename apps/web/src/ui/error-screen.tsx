@@ -1,0 +1,18 @@
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { Button } from './button.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+export function ErrorScreen() {
+  useDocumentTitle('An error occurred');
+  return (
+    <MessageScreen
+      title="An error occurred"
+      message="We're sorry, but something went wrong. Please try again. If the problem persists, please contact support."
+      action={
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

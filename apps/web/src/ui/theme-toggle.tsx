@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import { chooseTheme, useTheme } from '../lib/theme.ts';
+
+export function ThemeToggle() {
+  const theme = useTheme();
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      aria-label="Dark theme"
+      aria-pressed={theme === 'dark'}
+      className="grid size-9 place-items-center rounded-control text-ink-muted transition-colors hover:bg-raised hover:text-ink"
+      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}

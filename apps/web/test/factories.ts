@@ -1,0 +1,63 @@
+import type { StockNewsUpdate } from '@bna/contract/live-news';
+import type { NewsFeed, NewsSummary } from '@bna/contract/news';
+import type { Subscription } from '@bna/contract/subscription';
+
+/** 10:00 in New York on the news day of these tests. */
+export const MORNING_UTC = '2026-03-10T14:00:00.000Z';
+export const NEWS_DAY = '2026-03-10';
+
+export const newsSummary = (fields: Partial<NewsSummary> = {}): NewsSummary => ({
+  id: 'item-1',
+  title: 'Zenith Vector wins an order',
+  published_date: MORNING_UTC,
+  publisher: 'GlobeNewswire',
+  symbol: 'ZVZZT',
+  company_name: 'Zenith Vector Inc.',
+  exchange_name: 'NASDAQ',
+  sector: 'Technology',
+  industry: 'Computer Software',
+  market_cap: 1_234_567_890,
+  average_volume: 1_733_342,
+  last_price: 3.4,
+  first_part: 'Wins an order of $48 million.',
+  second_part: 'The order is twice the revenue of last year.',
+  third_part: '$48.0M over 5 years.',
+  negative_content: null,
+  risk_assessment_comment: null,
+  news_url: 'https://www.example.com/news/1',
+  ...fields,
+});
+
+export const newsFeed = (ids: readonly string[], meta: Partial<NewsFeed['meta']> = {}): NewsFeed => ({
+  data: ids.map((id) => newsSummary({ id })),
+  meta: { epoch: 'e1', seq: 10, total: ids.length, news_day: NEWS_DAY, ...meta },
+});
+
+export const newsUpdate = (
+  seq: number,
+  { id = `item-at-${String(seq)}`, ...fields }: Partial<StockNewsUpdate> & { readonly id?: string } = {},
+): StockNewsUpdate => ({
+  epoch: 'e1',
+  seq,
+  action: 'created',
+  newsSummary: newsSummary({ id }),
+  published_at: MORNING_UTC,
+  sent_at: MORNING_UTC,
+  ...fields,
+});
+
+export const subscription = (fields: Partial<Subscription> = {}): Subscription => ({
+  status: 'active',
+  auto_renewal: true,
+  stripe_subscription_id: null,
+  subscription_package: {
+    name: 'genius_plus',
+    title: 'Genius Plus',
+    price: 4900,
+    currency: 'USD',
+    interval: 'monthly',
+  },
+  add_ons: [],
+  current_period_end: '2026-04-01T14:00:00.000Z',
+  ...fields,
+});

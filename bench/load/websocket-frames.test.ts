@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { clientTextFrame, createFrameReader, OPCODE_TEXT } from './websocket-frames.ts';
+
+/** An unmasked frame of `length` bytes `character`, with the header that its length asks for. */
+function serverFrame(character: string, length: number, opcode = OPCODE_TEXT): Buffer {
+  const payload = Buffer.alloc(length, character);
+  const first = 0x80 | opcode;
+  if (length < 126) return Buffer.concat([Buffer.from([first, length]), payload]);
+  if (length < 65_536) return Buffer.concat([Buffer.from([first, 126, length >> 8, length & 0xff]), payload]);
+  const header = Buffer.alloc(10);
+  header.set([first, 127]);
+  header.writeBigUInt64BE(BigInt(length), 2);
+  return Buffer.concat([header, payload]);
+}
+
+function collect(): { frames: { opcode: number; text: string }[]; read: (chunk: Buffer) => void } {
+  const frames: { opcode: number; text: string }[] = [];
+  const read = createFrameReader((opcode, bytes, start, end) => {
+    frames.push({ opcode, text: bytes.toString('latin1', start, end) });
+  });
+  return { frames, read };
+}
+
+describe('the frame reader', () => {
+  // Both sides of each border between the three forms of a length.
+  it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('reads a frame of %i bytes', (length) => {
+    const { frames, read } = collect();
+    read(serverFrame('x', length));
+    expect(frames).toEqual([{ opcode: OPCODE_TEXT, text: 'x'.repeat(length) }]);
+  });
+
+  it('finds the same frames wherever the stream is cut, though the memory of a chunk is used again', () => {
+    const stream = Buffer.concat([
+      serverFrame('a', 3),
+      serverFrame('', 0),
+      serverFrame('b', 300),
+      serverFrame('c', 125, 0x9),
+      serverFrame('d', 66_000),
+    ]);
+    const whole = collect();
+    whole.read(stream);
+    expect(whole.frames.map(({ opcode, text }) => [opcode, text.length])).toEqual([
+      [1, 3],
+      [1, 0],
+      [1, 300],
+      [9, 125],
+      [1, 66_000],
+    ]);
+    for (const pieceBytes of [1, 7, 301, 4_096]) {
+      const { frames, read } = collect();
+      const memory = Buffer.alloc(pieceBytes);
+      for (let at = 0; at < stream.length; at += pieceBytes) {
+        const length = stream.copy(memory, 0, at, at + pieceBytes);
+        read(memory.subarray(0, length));
+        memory.fill(0xff);
+      }
+      expect(frames, `pieces of ${String(pieceBytes)}`).toEqual(whole.frames);
+    }
+  });
+});
+
+describe('a frame of the client', () => {
+  it('is final, text, masked with zeros', () => {
+    expect([...clientTextFrame('3')]).toEqual([0x81, 0x81, 0, 0, 0, 0, 0x33]);
+  });
+  it('of more than 125 bytes is refused rather than malformed', () => {
+    expect(() => clientTextFrame('x'.repeat(126))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logIn } from './login-form.ts';
+import { liveChannel, newsItem, newsSummary } from './news.ts';
+import type { Account } from './product.ts';
+import { expect, test } from './test.ts';
+
+const WIDTHS_PX = [390, 1_280];
+const THEMES = ['light', 'dark'] as const;
+
+/** No finding of axe in either theme, on a phone and on a desk; nothing to scroll sideways for. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 844 });
+      const where = `${colorScheme}, ${String(width)} px`;
+      const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      expect(findings, where).toEqual([]);
+      expect(
+        incomplete.map(({ id }) => id).filter((id) => id !== 'color-contrast'),
+        where,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+test('login, also with what went wrong', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, 'trial', 'not-the-password');
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the feed, with the sound prompt, an arrival and every part of an item', async ({ open, product }) => {
+  await product.publish(newsSummary({ news_url: null, market_cap: null, sector: null }));
+  await product.publish(newsSummary({ company_name: 'Longnamedcompany'.repeat(12), symbol: 'NTEST.A' }));
+  const page = await open({ as: 'paid' });
+  await expect(liveChannel(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
+  const whole = await product.publish(
+    newsSummary({ negative_content: 'Costs rose.', risk_assessment_comment: 'Small float.' }),
+  );
+  await expect(newsItem(page, whole)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
+  await expect(page.getByText('Sound on')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty feed', async ({ open }) => {
+  const page = await open({ as: 'trial' });
+  await expect(page.getByText('News Alerts are not yet available.')).toBeVisible();
+  await expect(liveChannel(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a feed that cannot be fetched', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/login' });
+  await page.route('**/api/v1/news-summary*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/en/account');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page of someone without a subscription', async ({ open }) => {
+  const page = await open({ as: 'lapsed' });
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+const SUBSCRIPTION_SCREENS: readonly [Account, string][] = [
+  ['trial', 'FREE TRIAL'],
+  ['paid', 'PAID'],
+  ['lapsed', 'You have no active subscription.'],
+];
+
+for (const [account, text] of SUBSCRIPTION_SCREENS) {
+  test(`the subscription of ${account}`, async ({ open }) => {
+    const page = await open({ as: account, path: '/en/account/subscription' });
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the not-found screen', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/no-such-page' });
+  await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the error screen', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  await page.route('**/api/v1/subscription', (route) => route.fulfill({ json: { data: { status: 'active' } } }));
+  await page.goto('/en/account/subscription');
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expectAccessible(page);
+});

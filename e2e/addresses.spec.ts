@@ -1,0 +1,75 @@
+import { expect, test } from './test.ts';
+
+const SAME_SCREEN = [
+  ['/', '/en/account'],
+  ['/en', '/en/account'],
+  ['/en/', '/en/account'],
+  ['/account', '/en/account'],
+  ['/account?sort=oldest', '/en/account?sort=oldest'],
+  ['/account/?sort=oldest', '/en/account?sort=oldest'],
+  ['/en/account/', '/en/account'],
+  ['/en/account/?sort=oldest', '/en/account?sort=oldest'],
+  ['/account/subscription', '/en/account/subscription'],
+  ['/account/subscription/', '/en/account/subscription'],
+  ['/en/account/subscription/', '/en/account/subscription'],
+  ['/login?redirect=/en/account/subscription', '/en/account/subscription'],
+  ['/login/', '/en/account'],
+] as const;
+
+test('every spelling of an address leads to its screen under /en, with its query', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  for (const [path, screen] of SAME_SCREEN) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('button', { name: 'Log out' }), path).toBeVisible();
+    // A trailing slash makes no difference, also not in the address bar.
+    await expect
+      .poll(() => new URL(page.url()).pathname.replace(/\/$/, '') + new URL(page.url()).search, path)
+      .toBe(screen);
+  }
+});
+
+for (const as of ['visitor', 'paid'] as const) {
+  for (const path of ['/en/no-such-page', '/no-such-page', '/en/account/no-such-page', '/en/login/more', '/en/.env']) {
+    test(`${path} is not there for ${as}: status 404 and a way back`, async ({ open }) => {
+      const page = await open({ as, path: '/en/login' });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+      await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
+      await page.getByRole('link', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL(as === 'visitor' ? '/en/login' : '/en/account');
+    });
+  }
+}
+
+test('the error screen says that something went wrong, and Retry loads the page again', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  const subscriptionCall = '**/api/v1/subscription';
+  await page.context().route(subscriptionCall, (route) => route.fulfill({ json: { data: { status: 'active' } } }));
+  await page.goto('/en/account/subscription');
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "We're sorry, but something went wrong. Please try again. If the problem persists, please contact support.",
+    ),
+  ).toBeVisible();
+  await page.context().unroute(subscriptionCall);
+  const reload = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await reload;
+  await expect(page.getByText('PAID')).toBeVisible();
+  await expect(page).toHaveURL('/en/account/subscription');
+});
+
+test('a page asked for under another host name is redirected to the one origin', async ({ open, product }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  const elsewhere = product.origin.replace('127.0.0.1', 'localhost');
+  for (const path of ['/en/login?redirect=%2Fen%2Faccount', '/login?redirect=%2Fen%2Faccount']) {
+    await page.goto(`${elsewhere}${path}`);
+    await expect(page).toHaveURL(`${product.origin}/en/login?redirect=%2Fen%2Faccount`);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  }
+  expect((await page.goto(`${elsewhere}/en/no-such-page`))?.status()).toBe(404);
+  await expect(page).toHaveURL(`${product.origin}/en/no-such-page`);
+});

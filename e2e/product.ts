@@ -1,0 +1,98 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/news';
+import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
+import { createProductProcess, type ProductOptions, type ProductProcess } from './product-process.ts';
+
+/** The demo's accounts. */
+export type Account = 'trial' | 'paid' | 'lapsed' | 'admin' | 'trader';
+
+export const PASSWORD = 'demo-bna-2026';
+export const SCRAPER_TOKEN = 'demo-scraper-token';
+export const SESSION_EXPIRY_KEY = 'bna.registration.session.expiry';
+
+export const emailOf = (account: Account): string => `${account}@bna.test`;
+
+/** What a browser holds of somebody who is signed in; for `browser.newContext`. */
+export type SignedInState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+export interface Product extends ProductProcess {
+  /** As the scraper. Rejects unless the item is new. */
+  publish(item: NewNewsSummary): Promise<NewsSummary>;
+  /** As the editor. */
+  correct(id: string, correction: NewsSummaryCorrection): Promise<void>;
+  /** As the editor. */
+  retract(id: string): Promise<void>;
+  /** Takes back all that was published through this object. */
+  retractAll(): Promise<void>;
+  /** Moves the product's business clock forward. */
+  moveClock(move: { advance_s: number }): Promise<void>;
+  /** Begins a session. */
+  signIn(account: Account): Promise<SignedInState>;
+}
+
+/** The product, running, with the calls that scrapers, editors and operators make. */
+export async function startProduct(request: APIRequest, options: ProductOptions): Promise<Product> {
+  const running = await createProductProcess(options);
+  const { origin } = running;
+  const published = new Set<string>();
+
+  const scraper = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${SCRAPER_TOKEN}` } });
+  const editor = await request.newContext({ extraHTTPHeaders: { origin } });
+  try {
+    await running.start();
+    await logIn(editor, origin, 'trader');
+  } catch (error) {
+    await running.stop().catch(() => undefined);
+    throw error;
+  }
+
+  const retract = async (id: string): Promise<void> => {
+    await expectStatus(editor.delete(`${origin}${API_BASE}/news-summary/${id}`), 200);
+    published.delete(id);
+  };
+
+  return {
+    ...running,
+    async stop() {
+      await Promise.all([scraper.dispose(), editor.dispose()]);
+      await running.stop();
+    },
+    async publish(item) {
+      const answer = await expectStatus(scraper.post(`${origin}${API_BASE}/news-summary`, { data: item }), 201);
+      const { data } = (await answer.json()) as { data: NewsSummary };
+      published.add(data.id);
+      return data;
+    },
+    async correct(id, correction) {
+      await expectStatus(editor.patch(`${origin}${API_BASE}/news-summary/${id}`, { data: correction }), 200);
+    },
+    retract,
+    async retractAll() {
+      for (const id of published) await retract(id);
+    },
+    async moveClock(move) {
+      await expectStatus(editor.post(`${origin}/dev/clock`, { data: move }), 200);
+    },
+    async signIn(account) {
+      const visitor = await request.newContext({ extraHTTPHeaders: { origin } });
+      const expires = await logIn(visitor, origin, account);
+      const { cookies } = await visitor.storageState();
+      await visitor.dispose();
+      return { cookies, origins: [{ origin, localStorage: [{ name: SESSION_EXPIRY_KEY, value: expires }] }] };
+    },
+  };
+}
+
+/** @returns when the session ends, as the page stores it */
+async function logIn(caller: APIRequestContext, origin: string, account: Account): Promise<string> {
+  const body = { email: emailOf(account), password: PASSWORD };
+  const answer = await expectStatus(caller.post(`${origin}${API_BASE}/auth/login`, { data: body }), 200);
+  const { data } = (await answer.json()) as { data: { _expires: string } };
+  return data._expires;
+}
+
+async function expectStatus(answering: Promise<APIResponse>, status: number): Promise<APIResponse> {
+  const answer = await answering;
+  if (answer.status() === status) return answer;
+  throw new Error(`${answer.url()} answered ${String(answer.status())}: ${await answer.text()}`);
+}

@@ -1,0 +1,63 @@
+import { logIn } from './login-form.ts';
+import { liveChannel, newsItem, newsSummary } from './news.ts';
+import { SESSION_EXPIRY_KEY } from './product.ts';
+import { expect, test } from './test.ts';
+
+/** The page looks every five seconds. */
+const WITHIN_A_LOOK = { timeout: 7_000 };
+const PAST = '2020-01-01T00:00:00.000Z';
+
+test('a stored expiry that has passed is removed and the page loads again, to the login', async ({ open }) => {
+  const page = await open({ as: 'trial' });
+  await expect(liveChannel(page)).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.context().clearCookies();
+  await page.evaluate(([key, past]) => localStorage.setItem(key, past), [SESSION_EXPIRY_KEY, PAST] as const);
+  await expect(page).toHaveURL('/en/login', WITHIN_A_LOOK);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_EXPIRY_KEY)).toBeNull();
+  expect(loads).toBe(1);
+});
+
+test('a stored expiry that has passed while the session goes on makes the page load again once, where it is', async ({
+  open,
+}) => {
+  const page = await open({ as: 'lapsed' });
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  const reload = page.waitForEvent('domcontentloaded', WITHIN_A_LOOK);
+  await page.evaluate(([key, past]) => localStorage.setItem(key, past), [SESSION_EXPIRY_KEY, PAST] as const);
+  await reload;
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expect(page).toHaveURL('/en/account');
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_EXPIRY_KEY)).toBeNull();
+});
+
+test('a 401 in use leads to the login with the path, and login leads back', async ({ open, product }) => {
+  const published = await product.publish(newsSummary());
+  const page = await open({ as: 'paid', path: '/en/account?sort=oldest' });
+  await expect(newsItem(page, published)).toBeVisible();
+  await page.context().clearCookies();
+  // Coming back to the page asks for the feed again, as soon as what is shown is some seconds old.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Faccount%3Fsort%3Doldest', { timeout: 500 });
+  }).toPass();
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_EXPIRY_KEY)).toBeNull();
+  await expect(newsItem(page, published)).toHaveCount(0);
+  await logIn(page, 'paid');
+  await expect(page).toHaveURL(/\/en\/account\?sort=(?:oldest|newest)$/);
+  await expect(newsItem(page, published)).toBeVisible();
+});
+
+test('a session that ends elsewhere takes the open page to the login by itself', async ({ open, product }) => {
+  const published = await product.publish(newsSummary());
+  const page = await open({ as: 'trial' });
+  await expect(newsItem(page, published)).toBeVisible();
+  await expect(liveChannel(page)).toBeVisible();
+  const ended = await page.request.post('/api/v1/auth/logout', { headers: { origin: product.origin } });
+  expect(ended.status()).toBe(200);
+  await expect(page).toHaveURL(/\/en\/login/, { timeout: 5_000 });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(newsItem(page, published)).toHaveCount(0);
+});

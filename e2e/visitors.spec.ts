@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './login-form.ts';
+import { newsItem, newsSummary } from './news.ts';
+import { emailOf } from './product.ts';
+import { expect, test } from './test.ts';
+
+for (const wanted of ['/en/account', '/en/account?sort=oldest', '/en/account/subscription']) {
+  test(`a visitor at ${wanted} sees /en/login alone in the address bar, and gets there after login, also after a reload`, async ({
+    open,
+  }) => {
+    const page = await open({ as: 'visitor', path: wanted });
+    await expect(page.getByRole('heading', { name: 'Log in to BNA' })).toBeVisible();
+    await expect(page).toHaveURL('/en/login');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL('/en/login');
+    await logIn(page, 'trial');
+    await expect(page).toHaveURL(wanted);
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+}
+
+test('a wrong password is told, and nothing typed is lost', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await logIn(page, 'trial', 'not-the-password');
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(emailOf('trial'));
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
+  await expect(page).toHaveURL('/en/login');
+});
+
+test('an empty form is told field by field, without asking the server', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('trial@');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please provide a valid email address');
+  expect(calls).toEqual([]);
+});
+
+test('who is signed in is sent on from the login page', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/login' });
+  await expect(page).toHaveURL('/en/account');
+  await page.goto('/en/login?redirect=/en/account/subscription');
+  await expect(page).toHaveURL('/en/account/subscription');
+  await page.goto('/');
+  await expect(page).toHaveURL('/en/account');
+});
+
+test('log out ends the session, and Back shows nothing of the account', async ({ open, product }) => {
+  const published = await product.publish(newsSummary());
+  const page = await open({ as: 'paid' });
+  await expect(newsItem(page, published)).toBeVisible();
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await expect(page.getByText('PAID')).toBeVisible();
+  const cookies = await page.context().cookies();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/en/login');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/en/login');
+  await expect(page.getByRole('heading', { name: 'Log in to BNA' })).toBeVisible();
+  await expect(page.locator('[data-item-id]')).toHaveCount(0);
+  await expect(page.getByText('PAID')).toHaveCount(0);
+
+  await page.context().addCookies(cookies);
+  expect((await page.request.get('/api/v1/subscription')).status()).toBe(401);
+});
+
+const FOREIGN_DESTINATIONS = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/en/..//evil.example',
+  '/en/%2e%2e//evil.example',
+  'javascript:alert(1)',
+  '/en/login?redirect=/en/login?redirect=//evil.example',
+  '/en/login',
+  '/api/v1/users/session',
+];
+
+test('no redirect leads away from the account', async ({ open }) => {
+  const page = await open({ as: 'trial' });
+  for (const destination of FOREIGN_DESTINATIONS) {
+    await page.goto(`/en/login?redirect=${encodeURIComponent(destination)}`);
+    await expectAccount(page, destination);
+  }
+});
+
+for (const destination of ['//evil.example', '/\\evil.example', 'https://evil.example/en/account']) {
+  test(`a login with the redirect ${destination} leads to the account`, async ({ open }) => {
+    const page = await open({ as: 'visitor', path: `/en/login?redirect=${encodeURIComponent(destination)}` });
+    await logIn(page, 'trial');
+    await expectAccount(page, destination);
+  });
+}
+
+async function expectAccount(page: Page, destination: string): Promise<void> {
+  await expect(page, destination).toHaveURL('/en/account');
+  await expect(page.getByRole('heading', { name: 'News Alerts' })).toBeVisible();
+}

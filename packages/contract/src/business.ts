@@ -1,0 +1,22 @@
+/** Business numbers of the specification. A constant carries its unit in its name. */
+
+export const TRIAL_DAYS = 14;
+export const RENEWAL_DAYS = 30;
+/** A session ends this long after its login, however much it is used. */
+export const SESSION_DAYS = 7;
+/** A news item is recent unless it is older than this. */
+export const RECENT_NEWS_MS = 5 * 60_000;
+/** Hour of the day in New York at which one news day ends and the next begins. */
+export const NEWS_DAY_ROLLOVER_HOUR = 7;
+export const DISPLAY_TIME_ZONE = 'America/New_York';
+/** The page looks this often whether the stored session expiry has passed. */
+export const SESSION_CHECK_INTERVAL_MS = 5_000;
+
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 256;
+export const FIELD_MAX_CHARACTERS = 255;
+
+/** Most items that one call of the batch ingestion takes. */
+export const NEWS_BATCH_MAX_ITEMS = 500;
+/** A news item may claim to be published at most this far ahead of our clock. */
+export const NEWS_MAX_FUTURE_MS = 5 * 60_000;

@@ -1,0 +1,55 @@
+/** Finds or installs the browser of the browser tests. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Refusal, runQuietly, step } from './steps.mjs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+
+/**
+ * @returns {Promise<string>} the path of a Chromium
+ * @throws {Refusal} when there is none and it cannot be installed
+ */
+export async function ensureChromium() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined) {
+    if (isProgram(chosen)) return chosen;
+    throw new Refusal(`There is no program at CHROMIUM_PATH (${chosen}).`);
+  }
+  const found = USUAL_PLACES.find(isProgram);
+  if (found !== undefined) return found;
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+    throw new Refusal('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Installing Chromium', async () => {
+    await runQuietly('apt-get', ['update'], { env });
+    await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+  });
+  const installed = USUAL_PLACES.find(isProgram);
+  if (installed === undefined) throw new Refusal('Chromium was installed but is not where it is expected.');
+  return installed;
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} program */
+function isOnPath(program) {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}

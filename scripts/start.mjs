@@ -1,0 +1,63 @@
+/** `npm start`: from a fresh clone to the running product. `--dev`: both sides with reload on change. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import {
+  endOf,
+  ensureInstalled,
+  exitWith,
+  findNode,
+  moduleFile,
+  passSignals,
+  ROOT,
+  SERVICE,
+  SERVER_MAIN,
+} from './steps.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const DEV_WEB_ORIGIN = 'http://127.0.0.1:5173';
+/** @type {readonly NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** argon2 and file access share libuv's threads; its own default is 4. */
+const THREADS = { UV_THREADPOOL_SIZE: '8' };
+
+/** @param {readonly string[]} serverArguments */
+async function serve(serverArguments) {
+  await ensureWebBuilt();
+  console.log('Starting the server ...');
+  const server = spawn(findNode(), [SERVER_MAIN, ...serverArguments], {
+    ...SERVICE,
+    cwd: ROOT,
+    env: { ...THREADS, NODE_ENV: 'production', ...process.env },
+  });
+  passSignals([server], STOP_SIGNALS);
+  return endOf(server);
+}
+
+/** @param {readonly string[]} serverArguments */
+async function develop(serverArguments) {
+  const node = findNode();
+  const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+  const server = spawn(node, ['--watch', '--watch-preserve-output', SERVER_MAIN, ...serverArguments], {
+    ...SERVICE,
+    cwd: ROOT,
+    env: { ...THREADS, NODE_ENV: 'development', PUBLIC_ORIGIN: DEV_WEB_ORIGIN, ...process.env },
+  });
+  const web = spawn(node, [moduleFile('vite', 'bin', 'vite.js')], {
+    ...SERVICE,
+    cwd: join(ROOT, 'apps', 'web'),
+    env: { ...process.env, BNA_SERVER_ORIGIN: serverOrigin },
+  });
+  console.log(`Open ${DEV_WEB_ORIGIN}/en (API on ${serverOrigin})`);
+  passSignals([server, web], STOP_SIGNALS);
+  const codes = [server, web].map(endOf);
+  const first = await Promise.race(codes);
+  for (const child of [server, web]) child.kill('SIGTERM');
+  await Promise.all(codes);
+  return first;
+}
+
+await exitWith(async () => {
+  const programArguments = process.argv.slice(2);
+  await ensureInstalled();
+  return programArguments[0] === '--dev' ? develop(programArguments.slice(1)) : serve(programArguments);
+});

@@ -1,0 +1,198 @@
+/** What the scripts of this folder share. Plain JavaScript for any Node >= 20: it runs before anything is installed. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const SERVER_MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+
+const OLDEST_NODE_MAJOR = 24;
+const TOLD_STEP_MS = 1_000;
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.bna-installed');
+
+/** A reason to stop that is told as one sentence, without a stack. */
+export class Refusal extends Error {}
+
+/**
+ * Does something quiet, telling of it in one line, with the time it took if that was more than a second.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(what, work) {
+  const begin = performance.now();
+  process.stdout.write(`${what} ...`);
+  try {
+    return await work();
+  } finally {
+    const duration = performance.now() - begin;
+    process.stdout.write(duration > TOLD_STEP_MS ? ` ${(duration / 1_000).toFixed(1)} s\n` : '\n');
+  }
+}
+
+/**
+ * Runs a program quietly; its output is shown only when it fails.
+ * @param {string} program
+ * @param {readonly string[]} programArguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<void>}
+ */
+export async function runQuietly(program, programArguments, { cwd = ROOT, env = process.env } = {}) {
+  const child = spawn(program, programArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const output = [];
+  child.stdout.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
+  child.stderr.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
+  const code = await endOf(child);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Refusal(`${[program, ...programArguments].join(' ')} failed with exit code ${code}.`);
+}
+
+/**
+ * Runs a program with our output, to its end.
+ * @param {string} what is told before
+ * @param {string} program
+ * @param {readonly string[]} programArguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runVisibly(what, program, programArguments, { cwd = ROOT, env = process.env } = {}) {
+  console.log(`\n${what}`);
+  return endOf(spawn(program, programArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} the exit code, as a shell would give it when a signal ended the process
+ */
+export function endOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  });
+}
+
+/**
+ * Passes on each signal that we get.
+ * @param {readonly import('node:child_process').ChildProcess[]} children
+ * @param {readonly NodeJS.Signals[]} signals
+ */
+export function passSignals(children, signals) {
+  for (const signal of signals) {
+    process.on(signal, () => {
+      for (const child of children) child.kill(signal);
+    });
+  }
+}
+
+/** Options of a long-running child: the terminal's Ctrl-C reaches it through us alone. Windows would open a new window. */
+export const SERVICE = {
+  detached: process.platform !== 'win32',
+  stdio: /** @type {['ignore', 'inherit', 'inherit']} */ (['ignore', 'inherit', 'inherit']),
+};
+
+/**
+ * Finds the Node that runs the product: the one installed with it, or the one that runs us if it is new enough.
+ * @returns {string}
+ */
+export function findNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = join(ROOT, 'node_modules', `node-${system}-${process.arch}`, 'bin', program);
+  if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_MAJOR) return process.execPath;
+  throw new Refusal(
+    `BNA runs on Node.js ${OLDEST_NODE_MAJOR} or newer and this is ${process.versions.node}: ` +
+      `install Node.js ${OLDEST_NODE_MAJOR} from https://nodejs.org and start again.`,
+  );
+}
+
+/**
+ * The path of a package's program inside of `node_modules`.
+ * @param {...string} path
+ * @returns {string}
+ */
+export function moduleFile(...path) {
+  return join(ROOT, 'node_modules', ...path);
+}
+
+/** Installs the packages unless `node_modules` is what the lock file says. */
+export async function ensureInstalled() {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'));
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return;
+  if (!isInstalledByHand(lock.toString())) {
+    const { program, programArguments } = npmCommand(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
+    await step('Installing packages (about a minute)', () =>
+      runQuietly(program, [...programArguments, '--no-audit', '--no-fund', '--loglevel=error']),
+    );
+  }
+  // `npm ci` removes the folder with the stamp first, so that a failed or killed installation is seen as one.
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/**
+ * How to start npm without a shell: npm itself tells where it lies when it started us.
+ * @param {readonly string[]} npmArguments
+ * @returns {{ program: string, programArguments: string[] }}
+ */
+export function npmCommand(npmArguments) {
+  const { npm_execpath: npmFile, npm_node_execpath: npmNode = process.execPath } = process.env;
+  const candidates = [
+    npmFile,
+    join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  const file = candidates.find((candidate) => candidate?.endsWith('.js') === true && existsSync(candidate));
+  if (file !== undefined) return { program: npmNode, programArguments: [file, ...npmArguments] };
+  return { program: 'npm', programArguments: [...npmArguments] };
+}
+
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} Lock */
+
+/**
+ * Whether npm's own record of a completed installation holds every package of the lock file that every system needs.
+ * @param {string} lockText
+ */
+function isInstalledByHand(lockText) {
+  const recordFile = moduleFile('.package-lock.json');
+  if (!existsSync(recordFile)) return false;
+  /** @type {Lock} */
+  const record = parseJson(readFileSync(recordFile, 'utf8'));
+  /** @type {Lock} */
+  const lock = parseJson(lockText);
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional = false, link = false }]) =>
+      !path.includes('node_modules/') || optional || link || record.packages[path]?.version === version,
+  );
+}
+
+/**
+ * Parses what a tool of ours wrote; the caller's type says what of it is read.
+ * @template T
+ * @param {string} text
+ * @returns {T}
+ */
+export function parseJson(text) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no validation library is installed yet
+  return /** @type {T} */ (JSON.parse(text));
+}
+
+/**
+ * Runs a script's main function and turns its outcome into the exit code.
+ * @param {() => Promise<number>} main
+ */
+export async function exitWith(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

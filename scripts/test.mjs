@@ -1,0 +1,128 @@
+/** `npm test`: every check and every test. Each suite runs even when an earlier one failed. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import {
+  ensureInstalled,
+  exitWith,
+  findNode,
+  moduleFile,
+  npmCommand,
+  parseJson,
+  Refusal,
+  ROOT,
+  runVisibly,
+} from './steps.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:imports', 'check:unused'];
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+const reports = mkdtempSync(join(tmpdir(), 'bna-reports-'));
+
+/** No test of its own, but what the others need: it counts only when it fails. */
+async function buildWeb() {
+  await ensureWebBuilt();
+  return { passed: 0, failed: 0 };
+}
+
+/** @returns {Promise<Tally>} */
+async function runChecks() {
+  const tally = { passed: 0, failed: 0 };
+  for (const check of CHECKS) {
+    const { program, programArguments } = npmCommand(['run', '--silent', check]);
+    const code = await runVisibly(`npm run ${check}`, program, programArguments);
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return tally;
+}
+
+/** @returns {Promise<Tally>} */
+async function runUnitAndServerTests() {
+  const report = join(reports, 'vitest.json');
+  const code = await runVisibly('Unit and server tests', findNode(), [
+    moduleFile('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return judge({ passed: numPassedTests, failed: numFailedTests }, code);
+}
+
+/** @returns {Promise<Tally>} */
+async function runBrowserTests() {
+  const report = join(reports, 'playwright.json');
+  const chromium = await ensureChromium();
+  const code = await runVisibly(
+    'Browser tests',
+    findNode(),
+    [moduleFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+    {
+      cwd: join(ROOT, 'e2e'),
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
+  const { expected, flaky, unexpected } = readReport(report).stats ?? { expected: 0, flaky: 0, unexpected: 0 };
+  return judge({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+/**
+ * @typedef {{
+ *   numPassedTests?: number,
+ *   numFailedTests?: number,
+ *   stats?: { expected: number, flaky: number, unexpected: number },
+ * }} Report the parts of Vitest's and of Playwright's report that are counted
+ */
+
+/**
+ * @param {string} file
+ * @returns {Report}
+ */
+function readReport(file) {
+  try {
+    return parseJson(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A suite that ended badly without a failed test, or that ran no test at all, counts as one failed.
+ * @param {Tally} tally
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+function judge(tally, exitCode) {
+  const isSilentFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+  return isSilentFailure ? { ...tally, failed: 1 } : tally;
+}
+
+/**
+ * @param {() => Promise<Tally>} suite
+ * @returns {Promise<Tally>}
+ */
+async function runSuite(suite) {
+  try {
+    return await suite();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+await exitWith(async () => {
+  await ensureInstalled();
+  /** @type {Tally[]} */
+  const tallies = [];
+  for (const suite of [buildWeb, runChecks, runUnitAndServerTests, runBrowserTests])
+    tallies.push(await runSuite(suite));
+  rmSync(reports, { recursive: true, force: true });
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -27,10 +27,10 @@ module.exports = {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
-      name: 'contract-needs-zod-alone',
+      name: 'contract-needs-zod-and-the-list-of-countries-alone',
       severity: 'error',
       from: { path: '^packages/contract/src' },
-      to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/zod/'] },
+      to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/(zod|countries-list)/'] },
     },
     {
       name: 'web-and-server-meet-in-the-contract',

@@ -18,19 +18,21 @@ import { guardRoutes } from './platform/guard.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
+import type { EnqueueMail } from './platform/mail.ts';
 import { checkMigrated } from './platform/migrate.ts';
 import { serveNoPages, servePages } from './platform/pages.ts';
 import type { RateLimiter } from './platform/rate-limit.ts';
 import { createSessions } from './platform/sessions.ts';
 
 export interface AppDeps extends PublishDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'trustProxy'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly rateLimiter: RateLimiter;
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
+  readonly enqueueMail: EnqueueMail;
   readonly secretKey: Buffer;
   readonly log: Logger;
   /** Folder of the built page; null serves the API alone. */

@@ -87,3 +87,28 @@ export interface PasswordHasher {
   /** With `hash` null it costs the same and answers false. `stale`: the hash's parameters are below today's. */
   verify(hash: string | null, password: string): Promise<{ matches: boolean; stale: boolean }>;
 }
+
+/** A mail as it leaves. Addresses are single and plain, checked by the contract's grammar. */
+export interface MailMessage {
+  /** Names the mail; a second attempt has the same one. */
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Address of the one-click call that ends such mails (RFC 8058). */
+  readonly oneClickUnsubscribeUrl?: string;
+}
+
+/** Hands mails over to whoever delivers them. Resolves when they have been taken. */
+export interface Mailer {
+  /** Rejects with `MailRefusedError` where trying again is of no use, with any other error where it may be. */
+  send(message: MailMessage): Promise<void>;
+  /** Rejects when mails could not be handed over now. */
+  check(): Promise<void>;
+}
+
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}

@@ -12,6 +12,8 @@ import { systemClock } from './adapters/clock/system-clock.ts';
 import { acquireDataDirLock } from './adapters/database/data-dir-lock.ts';
 import { DatabaseUnavailableError } from './adapters/database/database-unavailable-error.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
+import { createMailbox } from './adapters/mailer/mailbox.ts';
+import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFeedNewsSource } from './adapters/news-source/feed/feed-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { CommandError } from './commands/command-error.ts';
@@ -69,15 +71,20 @@ async function main(args: readonly string[]): Promise<number | null> {
   const lock =
     embedded !== null && isServing ? await acquireDataDirLock(embedded.connection, { onLost: onLockLost }) : null;
   const database = openDatabase(connection, log);
+  const adjustableClock = config.env === 'production' ? null : createAdjustableClock();
+  const clock = adjustableClock ?? systemClock;
+  const mailboxFolder = join(dataDir, 'mailbox');
+  const smtpMailer =
+    config.smtpUrl === undefined ? null : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const mailer = smtpMailer ?? createMailbox({ folder: mailboxFolder, from: config.mailFrom, clock });
   const { db, pool } = database;
   const closeDatabase = async (): Promise<void> => {
+    smtpMailer?.close();
     await database.close();
     await lock?.release();
     await embedded?.stop();
   };
 
-  const adjustableClock = config.env === 'production' ? null : createAdjustableClock();
-  const clock = adjustableClock ?? systemClock;
   const passwordHasher = createArgon2Hasher();
   const ownAddress = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${String(config.port)}`;
   const newsSource = createFeedNewsSource({
@@ -109,6 +116,7 @@ async function main(args: readonly string[]): Promise<number | null> {
       clock,
       passwordHasher,
       newsSource,
+      mailer,
       newsFeeds: config.newsFeeds ?? (isDemo ? demoFeeds : []),
       secretKey: config.secretKey ?? (await localSecretKey(dataDir)),
       log,
@@ -116,8 +124,8 @@ async function main(args: readonly string[]): Promise<number | null> {
       demoRoutes:
         adjustableClock === null
           ? null
-          : (app) => {
-              clockRoute(app, adjustableClock, config.publicOrigin);
+          : (app, queue) => {
+              clockRoute(app, { clock: adjustableClock, queue, publicOrigin: config.publicOrigin });
               if (isDemo) wireRoutes(app, adjustableClock);
             },
     });

@@ -31,6 +31,8 @@ export const userAccount = pgTable(
     registration_id: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Empty for accounts that were not made by registration. */
+    phone_number: text().notNull().default(''),
     password_hash: text().notNull(),
     roles: text().array().notNull(),
     created_at: instant('created_at').notNull(),
@@ -68,7 +70,61 @@ export const trial = pgTable('trial', {
   started_at: instant('started_at').notNull(),
   ends_at: instant('ends_at').notNull(),
   canceled_at: instant('canceled_at'),
+  /** The last notice of its end that was put into the mail: `3_days`, `1_day` or `ended`. */
+  last_notice: text(),
 });
+
+/** The trials ever begun, by a keyed hash of the canonical address, so that an account's deletion gives no second one. */
+export const trialLedger = pgTable('trial_ledger', {
+  address_hash: bytea().primaryKey(),
+  begun_at: instant('begun_at').notNull(),
+});
+
+export const address = pgTable('address', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  address_line_1: text().notNull(),
+  address_line_2: text().notNull(),
+  city: text().notNull(),
+  zip_code: text().notNull(),
+  country: text().notNull(),
+  state: text().notNull(),
+});
+
+/** The newest link that sets a new password. The token follows from `id` and the secret key; only its SHA-256 is stored. */
+export const passwordReset = pgTable('password_reset', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  /** The mail's job, the same at every attempt to send it. */
+  id: uuid().notNull(),
+  token_hash: bytea().notNull().unique(),
+  requested_at: instant('requested_at').notNull(),
+  expires_at: instant('expires_at').notNull(),
+});
+
+/** Which mails a user gets. The token of the links follows from the user and the secret key; only its SHA-256 is stored. */
+export const emailPreference = pgTable('email_preference', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  token_hash: bytea().notNull().unique(),
+  subscription_expiry_emails: boolean().notNull().default(true),
+});
+
+/** Who did what to an account, and from where. Rows outlive the account. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    event: text().notNull(),
+    user_id: uuid(),
+    ip: text().notNull(),
+  },
+  (table) => [index('audit_event_user').on(table.user_id, table.at), index('audit_event_time').on(table.at)],
+);
 
 /** What is on sale, in minor units of `currency`. */
 export const packageCatalogue = pgTable(

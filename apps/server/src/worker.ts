@@ -1,13 +1,19 @@
 import { startFeedPoller, type PollFeedsDeps } from './features/news/poll-feeds.ts';
 import { purgeSessions } from './features/session/store.ts';
+import type { Mailer } from './deps.ts';
+import { createMailWriters, type MailsDeps } from './mails.ts';
 import { purgeAccessChanges } from './platform/access-watch.ts';
+import { purgeAudit } from './platform/audit.ts';
 import type { Database } from './platform/database.ts';
-import { startJobs } from './platform/jobs.ts';
+import type { JobQueue } from './platform/jobs.ts';
+import { createMailSender } from './platform/mail.ts';
 import { purgeRateLimits } from './platform/rate-limit.ts';
 
-export interface WorkerDeps extends PollFeedsDeps {
+export interface WorkerDeps extends PollFeedsDeps, Omit<MailsDeps, 'db'> {
   readonly database: Database;
   readonly newsFeeds: readonly string[];
+  readonly queue: JobQueue;
+  readonly mailer: Mailer;
 }
 
 export interface Worker {
@@ -16,21 +22,17 @@ export interface Worker {
 
 /** The jobs side of a node: the list of what runs without a request. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { database, clock, log } = deps;
-  const queue = await startJobs(
-    database.connection,
-    [
-      { name: 'session.purge', cron: '17 * * * *', run: () => purgeSessions(database.db, clock.now()) },
-      { name: 'rate-limit.purge', cron: '*/10 * * * *', run: () => purgeRateLimits(database.db) },
-      { name: 'access-change.purge', cron: '*/10 * * * *', run: () => purgeAccessChanges(database.db) },
-    ],
-    log,
-  );
+  const { clock, queue } = deps;
+  const { db } = deps.database;
+  await queue.schedule([
+    { name: 'session.purge', cron: '17 * * * *', run: () => purgeSessions(db, clock.now()) },
+    { name: 'rate-limit.purge', cron: '*/10 * * * *', run: () => purgeRateLimits(db) },
+    { name: 'access-change.purge', cron: '*/10 * * * *', run: () => purgeAccessChanges(db) },
+    { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
+  ]);
+  await queue.work('mail', createMailSender({ ...deps, writers: createMailWriters({ ...deps, db }) }));
   const poller = await startFeedPoller(deps, deps.newsFeeds);
   return {
-    async stop() {
-      await poller.stop();
-      await queue.stop();
-    },
+    stop: () => poller.stop(),
   };
 }

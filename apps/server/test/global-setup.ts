@@ -5,6 +5,8 @@ import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres.ts';
 import { isProcessAlive } from '../src/adapters/database/folders.ts';
+import { openJobQueue } from '../src/platform/jobs.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
 import { TEMPLATE_DATABASE } from './test-database.ts';
 
@@ -32,6 +34,11 @@ async function createTemplate({ host, port, user }: EmbeddedPostgres['connection
   const pool = new Pool({ host, port, user, database: TEMPLATE_DATABASE });
   await migrateDatabase(pool);
   await pool.end();
+  const queue = await openJobQueue(
+    { connection: { host, port, user, database: TEMPLATE_DATABASE } },
+    { runsJobs: false, log: createLogger('silent') },
+  );
+  await queue.stop();
 }
 
 async function stopServer(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {

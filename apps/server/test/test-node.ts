@@ -6,14 +6,17 @@ import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { buildApp } from '../src/app.ts';
-import type { AdjustableClock, PasswordHasher } from '../src/deps.ts';
+import type { AdjustableClock, MailMessage, PasswordHasher } from '../src/deps.ts';
 import { createAlertLog } from '../src/features/news/alert-log.ts';
 import type { PublishDeps } from '../src/features/news/publish.ts';
 import { createApiToken, createSession, createUser } from '../src/features/session/store.ts';
 import { findStocks, upsertStocks } from '../src/features/stocks/store.ts';
+import { createMailWriters } from '../src/mails.ts';
 import { createAccessWatch } from '../src/platform/access-watch.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { openJobQueue } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { createEnqueueMail, createMailSender } from '../src/platform/mail.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
 import { createSessionToken } from '../src/platform/sessions.ts';
@@ -21,6 +24,9 @@ import { type Stock, subscription, trial } from '../src/schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3000';
+export const SUPPORT_EMAIL = 'support@bna.test';
+/** One with states, one without; the rest of the world is not served. */
+export const ALLOWED_COUNTRIES: readonly string[] = ['USA', 'Germany'];
 const DAY_MS = 86_400_000;
 
 /** Two companies that exist nowhere else. */
@@ -73,7 +79,12 @@ export type TestNode = Awaited<ReturnType<typeof startTestNode>>;
 
 /** A whole node on a database of its own (or one shared with another node), listening on a free port. */
 export async function startTestNode(
-  options: { database?: TestDatabase; passwordHasher?: PasswordHasher; clock?: AdjustableClock } = {},
+  options: {
+    database?: TestDatabase;
+    passwordHasher?: PasswordHasher;
+    clock?: AdjustableClock;
+    secretKey?: Buffer;
+  } = {},
 ) {
   const testDatabase = options.database ?? (await createTestDatabase());
   const logLines: string[] = [];
@@ -96,19 +107,27 @@ export async function startTestNode(
   const accessWatch = createAccessWatch({ db, notifications, log });
   const rateLimiter = createRateLimiter({ db, log });
   const publishing: PublishDeps = { db, clock, findStocks, onCommit: alertLog.onCommit };
+  const queue = await openJobQueue(database, { runsJobs: false, log });
+  const secretKey = options.secretKey ?? randomBytes(32);
   const {
     http,
     liveNews,
     stop: stopApp,
   } = await buildApp({
     ...publishing,
-    config: { publicOrigin: PUBLIC_ORIGIN, trustProxy: [] },
+    config: {
+      publicOrigin: PUBLIC_ORIGIN,
+      trustProxy: [],
+      allowedCountries: ALLOWED_COUNTRIES,
+      marketingOrigin: 'https://www.bna.test',
+    },
     database,
     passwordHasher,
     rateLimiter,
     alertLog,
     accessWatch,
-    secretKey: randomBytes(32),
+    enqueueMail: createEnqueueMail(queue),
+    secretKey,
     log,
     webDir: null,
     demoRoutes: null,
@@ -154,8 +173,33 @@ export async function startTestNode(
     return { userId, email, cookie: await signIn(userId) };
   };
 
+  const outbox: MailMessage[] = [];
+  const sendMail = createMailSender({
+    mailer: {
+      send: (message) => {
+        outbox.push(message);
+        return Promise.resolve();
+      },
+      check: () => Promise.resolve(),
+    },
+    writers: createMailWriters({ db, clock, publicOrigin: PUBLIC_ORIGIN, supportEmail: SUPPORT_EMAIL, secretKey }),
+    log,
+  });
+  /** Writes and sends what is in the queue, oldest first. Answers the mails of this call. */
+  const deliverMails = async (): Promise<MailMessage[]> => {
+    const { rows } = await database.pool.query<{ id: string; data: unknown }>(
+      `WITH taken AS (DELETE FROM pgboss.job WHERE name = 'mail' AND state < 'active' RETURNING id, data, created_on)
+       SELECT id, data FROM taken ORDER BY created_on`,
+    );
+    const before = outbox.length;
+    for (const job of rows) await sendMail(job);
+    return outbox.slice(before);
+  };
+
   return {
     http,
+    deliverMails,
+    secretKey,
     liveNews,
     alertLog,
     database,
@@ -189,6 +233,7 @@ export async function startTestNode(
     },
     async stop() {
       await stopApp();
+      await queue.stop();
       await alertLog.stop();
       await accessWatch.stop();
       await rateLimiter.close();

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { emailField, Role } from './fields.ts';
+import { accountEmail, Role, tokenField } from './fields.ts';
+import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
-const emailMessages = {
-  required: 'Email is required',
-  type: 'Email must be a string',
-  invalid: 'Please provide a valid email address',
-};
-
-const passwordRequired = 'Password is required';
-
-export const LoginBody = z.strictObject({
-  email: emailField(emailMessages),
-  password: z.string(passwordRequired).trim().min(1, passwordRequired),
-});
+export const LoginBody = z.strictObject({ email: accountEmail, password: presentedPassword });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 export const INVALID_CREDENTIALS = 'Invalid email or password';
@@ -44,4 +34,35 @@ export const logout = defineEndpoint({
   description: 'Ends this session and its live connections. Without a session it answers the same.',
   access: 'public',
   responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const ForgotPasswordBody = z.strictObject({ email: accountEmail });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag: 'auth',
+  summary: 'Ask for a mail with a link that sets a new password',
+  description: 'A known and an unknown address get the same answer, in the same time. The newest link voids the older.',
+  access: 'public',
+  body: ForgotPasswordBody,
+  responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const ResetPasswordBody = z
+  .strictObject({ ...passwordPair, resetToken: tokenField })
+  .refine(passwordsMatch.check, passwordsMatch.params);
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  tag: 'auth',
+  summary: 'Set a new password with the token of a mail',
+  description: 'Works once, within 60 minutes. Ends every session of the account and its live connections.',
+  access: 'public',
+  body: ResetPasswordBody,
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [404],
 });

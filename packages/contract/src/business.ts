@@ -15,6 +15,18 @@ export const SESSION_CHECK_INTERVAL_MS = 5_000;
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 256;
 export const FIELD_MAX_CHARACTERS = 255;
+export const ZIP_CODE_MAX_CHARACTERS = 20;
+export const CONTACT_MESSAGE_MIN_CHARACTERS = 10;
+export const CONTACT_MESSAGE_MAX_CHARACTERS = 500;
+
+/** A link that sets a new password works this long, once. */
+export const RESET_TOKEN_MINUTES = 60;
+/** Changing the password asks for a login that is not older. */
+export const FRESH_LOGIN_MINUTES = 15;
+/** Support answers within so many business hours. */
+export const SUPPORT_REPLY_HOURS = { from: 4, to: 12 } as const;
+/** After so many hours without an answer, a look into the spam folder helps. */
+export const SPAM_FOLDER_AFTER_HOURS = 24;
 
 /** Most items that one call of the batch ingestion takes. */
 export const NEWS_BATCH_MAX_ITEMS = 500;

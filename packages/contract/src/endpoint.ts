@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** Absent: our page. A mail client sends a form, from anywhere; the call is blind to cookies. */
+  readonly caller?: 'mail client';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -15,6 +15,13 @@ export const emailField = (messages: { required: string; type: string; invalid: 
     .max(FIELD_MAX_CHARACTERS, messages.invalid)
     .regex(EMAIL_ADDRESS, messages.invalid);
 
+/** The address that an account is known by. */
+export const accountEmail = emailField({
+  required: 'Email is required',
+  type: 'Email must be a string',
+  invalid: 'Please provide a valid email address',
+});
+
 /** A symbol as the wires write it: one to six capitals, with a share class after a dot. */
 export const StockSymbol = z.string().regex(/^[A-Z]{1,6}(?:\.[A-Z]{1,2})?$/, 'Please enter a valid symbol');
 
@@ -41,15 +48,68 @@ export const visibleText = (text: string): string =>
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
+/** Characters as people count them: an emoji is one, whatever it takes to store it. */
+export const countCharacters = (text: string): number => Array.from(text).length;
+
+interface TextMessages {
+  readonly type: string;
+  readonly required: string;
+  readonly tooLong: string;
+}
+
+const textMessages = (name: string, maxCharacters: number): TextMessages => ({
+  type: `${name} must be a string`,
+  required: `${name} is required`,
+  tooLong: `${name} must be ${String(maxCharacters)} characters or less`,
+});
+
+const storable = (name: string) => ({
+  error: `${name} holds characters that cannot be stored`,
+});
+
 /** Text of people: what PostgreSQL or JSON could not hold (NUL, half a surrogate pair) is refused, not mended. */
-export const textField = (name: string, maxCharacters: number) =>
-  z
-    .string(`${name} must be a string`)
+export const textField = (name: string, maxCharacters: number) => {
+  const messages = textMessages(name, maxCharacters);
+  return z
+    .string(messages.type)
     .overwrite(visibleText)
     .trim()
-    .min(1, `${name} is required`)
-    .max(maxCharacters, `${name} must be ${String(maxCharacters)} characters or less`)
-    .refine(isStorable, `${name} holds characters that cannot be stored`);
+    .min(1, messages.required)
+    .refine((text) => countCharacters(text) <= maxCharacters, messages.tooLong)
+    .refine(isStorable, storable(name));
+};
+
+const onOneLine = (text: string): string => visibleText(text).replace(/\s+/gu, ' ');
+
+/** As `textField`, on one line: line breaks and tabs become blanks. `messages` replaces the usual sentences. */
+export const lineField = (name: string, maxCharacters: number, messages: Partial<TextMessages> = {}) => {
+  const { type, required, tooLong } = { ...textMessages(name, maxCharacters), ...messages };
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? required : type) })
+    .overwrite(onOneLine)
+    .trim()
+    .min(1, required)
+    .refine((text) => countCharacters(text) <= maxCharacters, tooLong)
+    .refine(isStorable, storable(name));
+};
+
+/** As `lineField`, but it may be left empty or out. */
+export const optionalLineField = (name: string, maxCharacters: number, messages: Partial<TextMessages> = {}) => {
+  const { type, tooLong } = { ...textMessages(name, maxCharacters), ...messages };
+  return z
+    .string(type)
+    .overwrite(onOneLine)
+    .trim()
+    .refine((text) => countCharacters(text) <= maxCharacters, tooLong)
+    .refine(isStorable, storable(name))
+    .default('');
+};
+
+/** A box that must be ticked. */
+export const confirmation = (message: string) => z.literal(true, message);
+
+/** A token as a link of a mail carries it. */
+export const tokenField = z.string('Token is required').trim().min(1, 'Token is required');
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRADER', 'SCRAPER']);
 export type Role = z.infer<typeof Role>;

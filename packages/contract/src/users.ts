@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { Role } from './fields.ts';
+import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
 /** The signed-in user. */
 export const User = z.object({
@@ -18,4 +19,47 @@ export const getSession = defineEndpoint({
   summary: 'Who is signed in',
   access: 'session',
   responses: { 200: z.object({ data: z.object({ user: User }) }) },
+});
+
+export const UpdatePersonalInformationBody = z
+  .strictObject(passwordPair)
+  .refine(passwordsMatch.check, passwordsMatch.params);
+export type UpdatePersonalInformationBody = z.infer<typeof UpdatePersonalInformationBody>;
+
+/** Code of the refusal where the login is too old for what was asked. */
+export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
+
+export const updatePersonalInformation = defineEndpoint({
+  method: 'POST',
+  path: '/users/update-personal-information',
+  tag: 'users',
+  summary: 'Choose a new password',
+  description:
+    'Needs a login of the last 15 minutes (403, code `reauthentication_required`). Ends every other session and mails a notice.',
+  access: 'session',
+  body: UpdatePersonalInformationBody,
+  responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const exportUser = defineEndpoint({
+  method: 'GET',
+  path: '/users/export',
+  tag: 'users',
+  summary: 'Everything that is held on the signed-in user',
+  access: 'session',
+  responses: { 200: z.object({ data: z.record(z.string(), z.unknown()) }) },
+});
+
+export const DeleteUserBody = z.strictObject({ password: presentedPassword });
+export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/users',
+  tag: 'users',
+  summary: 'Delete the account',
+  description: 'Ends its sessions and live connections. What the law wants kept of invoices stays.',
+  access: 'session',
+  body: DeleteUserBody,
+  responses: { 200: z.object({ message: z.string() }) },
 });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { CommandError } from './command-error.ts';
-import type { Clock, NewsSource, PasswordHasher } from '../deps.ts';
+import type { Clock, Mailer, NewsSource, PasswordHasher } from '../deps.ts';
 import { createAlertLog } from '../features/news/alert-log.ts';
 import { createStockTable } from '../features/news/stock-table.ts';
 import { findStocks } from '../features/stocks/store.ts';
 import { createAccessWatch } from '../platform/access-watch.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createEnqueueMail } from '../platform/mail.ts';
 import { createNotifications } from '../platform/notifications.ts';
 import { createRateLimiter, unlimited } from '../platform/rate-limit.ts';
 import { startWorker, type Worker } from '../worker.ts';
@@ -20,10 +22,11 @@ export interface ServeDeps {
   readonly passwordHasher: PasswordHasher;
   readonly newsSource: NewsSource;
   readonly newsFeeds: readonly string[];
+  readonly mailer: Mailer;
   readonly secretKey: Buffer;
   readonly log: Logger;
   readonly webDir: string | null;
-  readonly demoRoutes: ((app: FastifyInstance) => void) | null;
+  readonly demoRoutes: ((app: FastifyInstance, queue: JobQueue) => void) | null;
 }
 
 export interface RunningNode {
@@ -46,15 +49,32 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
   const stocks = createStockTable(db, notifications);
   const rateLimiter = config.rateLimits ? createRateLimiter({ db, log }) : unlimited;
   const publishing = { db, clock, findStocks, onCommit: alertLog.onCommit };
+  const queue = await openJobQueue(database, { runsJobs: config.runsJobs, log });
 
+  const { demoRoutes } = deps;
   const app = config.runsWeb
-    ? await buildApp({ ...deps, ...publishing, rateLimiter, alertLog, accessWatch, isStopping: () => stopping })
+    ? await buildApp({
+        ...deps,
+        ...publishing,
+        rateLimiter,
+        alertLog,
+        accessWatch,
+        enqueueMail: createEnqueueMail(queue),
+        demoRoutes:
+          demoRoutes === null
+            ? null
+            : (http) => {
+                demoRoutes(http, queue);
+              },
+        isStopping: () => stopping,
+      })
     : null;
   let worker: Worker | null = null;
 
   const stop = async (): Promise<void> => {
     stopping = true;
     await Promise.all([worker?.stop(), app?.stop()]);
+    await queue.stop();
     await alertLog.stop();
     await accessWatch.stop();
     await rateLimiter.close();
@@ -66,7 +86,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     accessWatch.start();
     await notifications.start();
     if (app !== null) await listen(app.http, config);
-    if (config.runsJobs) worker = await startWorker({ ...deps, ...publishing, stocks });
+    if (config.runsJobs) worker = await startWorker({ ...config, ...deps, ...publishing, stocks, queue });
   } catch (error) {
     // A start that fails leaves nothing open behind.
     await stop();

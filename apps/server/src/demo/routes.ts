@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AdjustableClock } from '../deps.ts';
 import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
+import type { JobQueue } from '../platform/jobs.ts';
 import { createDemoWire } from './demo-wire.ts';
 
 export const DEMO_WIRE_FEEDS = ['globenewswire', 'prnewswire', 'businesswire'] as const;
+
+/** Jobs that look at the business clock: when it moved they should not wait for their next minute of real time. */
+const JOBS_BY_BUSINESS_TIME: readonly string[] = [];
 
 const FURTHEST_MOVE_MS = 400 * 86_400_000;
 
@@ -18,8 +22,15 @@ const ClockMove = z.union([
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Whoever sits at this machine may move the business clock forward. */
-export function clockRoute(app: FastifyInstance, clock: AdjustableClock, publicOrigin: string): void {
-  app.post('/dev/clock', (request, reply) => {
+export function clockRoute(
+  app: FastifyInstance,
+  {
+    clock,
+    queue,
+    publicOrigin,
+  }: { clock: AdjustableClock; queue: Pick<JobQueue, 'runScheduled'>; publicOrigin: string },
+): void {
+  app.post('/dev/clock', async (request, reply) => {
     if (!isFromThisMachine(request, publicOrigin)) throw notFound('Not found');
     const move = ClockMove.safeParse(request.body);
     if (!move.success)
@@ -30,6 +41,7 @@ export function clockRoute(app: FastifyInstance, clock: AdjustableClock, publicO
       throw unprocessable([{ path: '', message: 'The clock moves at most 400 days at once' }]);
     }
     if (!clock.moveTo(target)) throw new HttpError(409, 'clock_moves_forward', 'The clock moves only forward');
+    for (const job of JOBS_BY_BUSINESS_TIME) await queue.runScheduled(job);
     return reply.send({ data: { now: clock.now().toISOString() } });
   });
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES, DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
 
 /** Everything that can be set from outside, checked. Read once, by `main.ts`. */
@@ -22,6 +23,14 @@ export interface Config {
   readonly newsFeeds: readonly string[] | undefined;
   /** Where questions about us can be sent; told to the feeds that we poll. */
   readonly supportEmail: string;
+  /** `smtp://` or `smtps://`; absent in the demo: the bundled mailbox. */
+  readonly smtpUrl: string | undefined;
+  /** The one sender of all mails. */
+  readonly mailFrom: string;
+  /** Origin of the marketing site that menus lead to, without a trailing slash. */
+  readonly marketingOrigin: string;
+  /** Names of the countries that are served. */
+  readonly allowedCountries: readonly string[];
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -70,11 +79,25 @@ const Environment = z.object({
   WORKERS: z.enum(['web', 'jobs', 'web,jobs', 'jobs,web']).default('web,jobs'),
   NEWS_FEEDS: list.refine((entries) => entries.every(isHttpUrl)),
   SUPPORT_EMAIL: z.email().default('support@bna.test'),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+    .optional(),
+  MAIL_FROM: z.email().default('alerts@bna.test'),
+  MARKETING_ORIGIN: z.string().refine(isOrigin).default('https://www.bullishnewsalerts.example'),
+  ALLOWED_COUNTRIES: list.refine((names) => names.every((name) => COUNTRIES.includes(name))),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-const REQUIRED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL'] as const;
+const REQUIRED_IN_PRODUCTION = [
+  'PUBLIC_ORIGIN',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+] as const;
 
 /** @throws ConfigError that names each variable that is missing or malformed. */
 export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
@@ -113,6 +136,11 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     runsJobs: variables.WORKERS.includes('jobs'),
     newsFeeds: given['NEWS_FEEDS'] === undefined ? undefined : variables.NEWS_FEEDS,
     supportEmail: variables.SUPPORT_EMAIL,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    marketingOrigin: variables.MARKETING_ORIGIN,
+    allowedCountries:
+      variables.ALLOWED_COUNTRIES.length === 0 ? DEFAULT_ALLOWED_COUNTRIES : variables.ALLOWED_COUNTRIES,
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   };

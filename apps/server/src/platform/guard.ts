@@ -1,9 +1,9 @@
-import type { Access } from '@bna/contract/endpoint';
+import type { Access, Endpoint } from '@bna/contract/endpoint';
 import type { Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
-import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
-import type { Limit, RateLimiter } from './rate-limit.ts';
+import { forbidden, unauthorized } from './errors.ts';
+import { type Limit, type RateLimiter, spendOne } from './rate-limit.ts';
 import { hasNewsAccess, type Sessions, type SignedIn } from './sessions.ts';
 
 /** Whoever makes a request: a signed-in person, or a machine with an API token. */
@@ -20,6 +20,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    caller?: Endpoint['caller'];
   }
 }
 
@@ -45,18 +46,19 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   const { sessions, sessionCookie, rateLimiter, clock, publicOrigin } = options;
   app.decorateRequest('caller', null);
 
-  const spendOne = (limit: Limit, key: string): void => {
-    const wait = rateLimiter.take(limit, key);
-    if (wait !== null) throw tooManyRequests(wait);
+  const spend = (limit: Limit, key: string): void => {
+    spendOne(rateLimiter, limit, key);
   };
 
   const identify = async (request: FastifyRequest, access: Access): Promise<Caller | null> => {
+    // Nobody's page calls here, so nobody's cookie counts.
+    if (request.routeOptions.config.caller === 'mail client') return null;
     const authorization = request.headers.authorization;
     if (authorization !== undefined) {
       // A call that names a token is blind to cookies.
       const token = BEARER.exec(authorization)?.[1];
       const takesTokens = typeof access === 'object' && access.token === true;
-      spendOne(TOKEN_GUESSES, request.ip);
+      spend(TOKEN_GUESSES, request.ip);
       const owner = token === undefined || !takesTokens ? undefined : await options.findTokenOwner(token);
       if (owner === undefined) throw unauthorized('This API token is not valid here');
       rateLimiter.giveBack(TOKEN_GUESSES, request.ip);
@@ -68,16 +70,16 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
       request.method !== 'HEAD' &&
       !isFromOurPage(request, publicOrigin, cookie !== undefined)
     ) {
-      spendOne(PER_VISITOR, request.ip);
+      spend(PER_VISITOR, request.ip);
       throw forbidden('This request did not come from our page', 'foreign_origin');
     }
     const session = cookie === undefined ? undefined : await sessions.find(cookie);
     return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
   };
 
-  const spend = (request: FastifyRequest, caller: Caller | null): void => {
-    if (caller === null) spendOne(PER_VISITOR, request.ip);
-    else spendOne(caller.session === null ? PER_TOKEN : PER_USER, caller.userId);
+  const spendBudgetOf = (caller: Caller | null, request: FastifyRequest): void => {
+    if (caller === null) spend(PER_VISITOR, request.ip);
+    else spend(caller.session === null ? PER_TOKEN : PER_USER, caller.userId);
   };
 
   app.addHook('onRequest', async (request) => {
@@ -85,7 +87,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     if (access === undefined) return;
     const caller = await identify(request, access);
     request.caller = caller;
-    spend(request, caller);
+    spendBudgetOf(caller, request);
     if (access === 'public') return;
     if (caller === null) throw unauthorized();
     if (access === 'subscriber') {

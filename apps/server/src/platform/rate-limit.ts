@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../deps.ts';
 import { rateLimit } from '../schema.ts';
 import { type Db, isDatabaseAway } from './database.ts';
+import { tooManyRequests } from './errors.ts';
 import type { Logger } from './logger.ts';
 
 /** At most `max` uses of a key in each window of `windowS` seconds. */
@@ -127,6 +128,15 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
       await shareInTurn();
     },
   };
+}
+
+/**
+ * Counts one use of a budget.
+ * @throws HttpError 429 when it was spent before
+ */
+export function spendOne(rateLimiter: RateLimiter, limit: Limit, key: string): void {
+  const wait = rateLimiter.take(limit, key);
+  if (wait !== null) throw tooManyRequests(wait);
 }
 
 /** Never says no: for benches. */

@@ -44,7 +44,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, ...(endpoint.caller === undefined ? {} : { caller: endpoint.caller }) },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],

@@ -15,6 +15,8 @@ export interface NewsAccess {
 export interface SignedIn {
   /** SHA-256 of the cookie's value, hex: names the session without being able to act as it. */
   readonly sessionId: string;
+  /** The login. */
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly userId: string;
   readonly registrationId: string;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
+  /** A word beside the label, such as `optional`. */
+  readonly hint?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -13,20 +15,27 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label above, error below. The error's line is announced with the input by `aria-describedby`. */
-export function FieldFrame({ label, error, inputId, errorId, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, inputId, errorId, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={inputId} className="text-small font-medium text-ink">
         {label}
+        {hint !== undefined && <span className="font-normal text-ink-muted"> ({hint})</span>}
       </label>
       {children}
-      {error !== undefined && (
-        <p id={errorId} className="flex items-center gap-1.5 text-small text-loss">
-          <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** What is wrong with a field, below it. Nothing without a text. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-small text-loss">
+      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {children}
+    </p>
   );
 }
 

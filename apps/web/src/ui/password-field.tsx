@@ -6,13 +6,13 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const inputId = useId();
   const errorId = useId();
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame label={label} error={error} inputId={inputId} errorId={errorId}>
+    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
       <div className="relative">
         <input
           {...input}

@@ -5,11 +5,11 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldPro
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, error, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   const inputId = useId();
   const errorId = useId();
   return (
-    <FieldFrame label={label} error={error} inputId={inputId} errorId={errorId}>
+    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
       <input
         {...input}
         id={inputId}

@@ -31,6 +31,7 @@ export function createSessionLoader(db: Db, newsAccessOf: NewsAccessRule): LoadS
           sessionId,
           {
             sessionId,
+            createdAt: row.session.created_at,
             expiresAt: row.session.expires_at,
             userId: row.user.id,
             registrationId: row.user.registration_id,

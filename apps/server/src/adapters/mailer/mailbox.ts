@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock, Mailer } from '../../deps.ts';
+import { composeMail } from './compose.ts';
+
+/** What the mailbox keeps of a mail beside the `.eml` itself, for the page that shows it. */
+export interface MailboxEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Keeps mails as `.eml` files in a folder instead of sending them. A second attempt replaces the first. */
+export function createMailbox(options: { folder: string; from: string; clock: Clock }): Mailer {
+  const { folder, from, clock } = options;
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const prepare = (): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
+
+  const put = async (name: string, content: string | Buffer): Promise<void> => {
+    // Whole or not at all.
+    const file = join(folder, name);
+    await writeFile(`${file}.part`, content, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+
+  return {
+    async send(message) {
+      await prepare();
+      const { message: eml } = await transport.sendMail({ ...composeMail(message, from), date: clock.now() });
+      if (!Buffer.isBuffer(eml)) throw new TypeError('The composed mail is no buffer');
+      await put(`${message.id}.eml`, eml);
+      const { id, to, subject, html, text } = message;
+      const entry: MailboxEntry = { id, at: clock.now().toISOString(), to, subject, html, text };
+      await put(`${id}.json`, JSON.stringify(entry));
+    },
+    async check() {
+      await prepare();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { FieldFrame, type FieldProps, INPUT_CLASS } from './field-frame.tsx';
+
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'>, FieldProps {
+  readonly ref?: Ref<HTMLSelectElement>;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly options: readonly string[];
+}
+
+/** The browser's own list: searchable by typing, at home on every phone and with every screen reader. */
+export function SelectField({ label, error, hint, placeholder, options, ...select }: SelectFieldProps) {
+  const inputId = useId();
+  const errorId = useId();
+  return (
+    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
+      <div className="relative">
+        <select
+          {...select}
+          id={inputId}
+          className={`${INPUT_CLASS} appearance-none truncate pr-10 invalid:text-ink-muted`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-muted" />
+      </div>
+    </FieldFrame>
+  );
+}

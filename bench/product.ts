@@ -20,6 +20,8 @@ export interface Product {
 export interface ProductOptions {
   readonly subscribers: number;
   readonly cpuProfileDir?: string | undefined;
+  /** Where refusals are part of the bench, they should not fill the terminal. */
+  readonly logLevel?: string;
   /** Done in the database before the first measured start, as the superuser. */
   readonly prepareDatabase?: (database: Client) => Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
           DATA_DIR: dataDir,
           PORT: String(port),
           UV_THREADPOOL_SIZE: THREADS,
+          ...(options.logLevel === undefined ? {} : { LOG_LEVEL: options.logLevel }),
         },
         upPrefix: 'BNA is running',
         cpuProfileDir: options.cpuProfileDir,

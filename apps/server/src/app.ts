@@ -1,14 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { addressRoutes } from './features/address/routes.ts';
+import { refuseUnservedCountry } from './features/address/served-countries.ts';
+import { saveAddress } from './features/address/store.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { emailPreferencesRoutes } from './features/email-preferences/routes.ts';
 import type { AlertLog } from './features/news/alert-log.ts';
 import { createFeedCopies } from './features/news/feed-copies.ts';
 import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
 import type { PublishDeps } from './features/news/publish.ts';
 import { newsRoutes } from './features/news/routes.ts';
-import { sessionCookieName, sessionRoutes } from './features/session/routes.ts';
-import { createSessionLoader, findTokenOwner } from './features/session/store.ts';
+import { registrationRoutes } from './features/registration/routes.ts';
+import { passwordRoutes } from './features/password/routes.ts';
+import { clearSessionCookie, sessionCookieName, sessionRoutes } from './features/session/routes.ts';
+import {
+  createSessionLoader,
+  createUser,
+  deleteSessionsOfUser,
+  findCredentials,
+  findTokenOwner,
+  updatePasswordHash,
+} from './features/session/store.ts';
+import { saveAddOnChoice } from './features/subscription/add-on-choice.ts';
 import { newsAccessOf } from './features/subscription/news-access.ts';
+import { listSoldPackages } from './features/subscription/packages.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { beginTrial, ledgerKeyOf } from './features/subscription/trial.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { describeApi } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +40,7 @@ import type { EnqueueMail } from './platform/mail.ts';
 import { checkMigrated } from './platform/migrate.ts';
 import { serveNoPages, servePages } from './platform/pages.ts';
 import type { RateLimiter } from './platform/rate-limit.ts';
+import type { IsCommonPassword } from './platform/password-choice.ts';
 import { createSessions } from './platform/sessions.ts';
 
 export interface AppDeps extends PublishDeps {
@@ -29,6 +48,7 @@ export interface AppDeps extends PublishDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
+  readonly isCommonPassword: IsCommonPassword;
   readonly rateLimiter: RateLimiter;
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
@@ -37,6 +57,8 @@ export interface AppDeps extends PublishDeps {
   readonly log: Logger;
   /** Folder of the built page; null serves the API alone. */
   readonly webDir: string | null;
+  /** Where the demo shows its mails; null where they are sent. */
+  readonly mailboxPath: string | null;
   /** Routes that exist in the demo alone. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null;
   readonly isStopping: () => boolean;
@@ -51,9 +73,9 @@ export interface App {
 
 /** The web side of a node: what one feature needs of another is bound here. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, rateLimiter, alertLog, accessWatch, log } = deps;
+  const { config, database, clock, rateLimiter, alertLog, accessWatch, secretKey, log } = deps;
   const { db } = database;
-  const { publicOrigin } = config;
+  const { publicOrigin, allowedCountries } = config;
   const sessionCookie = sessionCookieName(publicOrigin);
   const sessions = createSessions({ load: createSessionLoader(db, newsAccessOf), clock });
   const feedCopies = createFeedCopies({ db, committedSeq: alertLog.committedSeq });
@@ -72,11 +94,54 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
 
   sessionRoutes(http, { ...deps, db, sessions, publicOrigin });
-  subscriptionRoutes(http, { db, clock });
+  contactRoutes(http, { ...deps, db, marketingOrigin: config.marketingOrigin });
+  passwordRoutes(http, {
+    ...deps,
+    db,
+    sessions,
+    setPasswordHash: updatePasswordHash,
+    endSessions: deleteSessionsOfUser,
+  });
+  emailPreferencesRoutes(http, { ...deps, db });
+  subscriptionRoutes(http, { ...deps, db, sessions });
+  addressRoutes(http, { ...deps, db, allowedCountries });
+  registrationRoutes(http, {
+    ...deps,
+    db,
+    allowedCountries,
+    listSoldPackages,
+    refuseUnservedCountry: (country) => {
+      refuseUnservedCountry(allowedCountries, country);
+    },
+    findUserId: async (transaction, email) => (await findCredentials(transaction, email))?.userId,
+    createUser,
+    saveAddress,
+    beginTrial: (transaction, { email, ...options }) =>
+      beginTrial(transaction, { ...options, ledgerKey: ledgerKeyOf(secretKey, email) }),
+    saveAddOnChoice,
+  });
+  accountRoutes(http, {
+    ...deps,
+    db,
+    sessions,
+    clearSessionCookie: (reply) => {
+      clearSessionCookie(reply, publicOrigin);
+    },
+    ledgerKeyOf: (email) => ledgerKeyOf(secretKey, email),
+  });
   newsRoutes(http, { ...deps, feedCopies });
   deps.demoRoutes?.(http);
   if (deps.webDir === null) serveNoPages(http);
-  else await servePages(http, { webDir: deps.webDir, publicOrigin, sessionCookie });
+  else {
+    const { webDir, mailboxPath } = deps;
+    await servePages(http, {
+      webDir,
+      publicOrigin,
+      sessionCookie,
+      marketingOrigin: config.marketingOrigin,
+      mailboxPath,
+    });
+  }
   await http.ready();
 
   const liveNews = openLiveNews({

@@ -112,3 +112,21 @@ export interface Mailer {
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
+
+/** What the demo's mailbox keeps of a mail beside the `.eml` itself, for the page that shows it. `at`: ISO 8601. */
+export interface MailboxEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The mails that no mail server took. Whatever is asked for as an id, only ids of mails find something. */
+export interface MailboxReader {
+  /** Newest first; `to` in any case. */
+  list(options: { to?: string; limit: number }): Promise<MailboxEntry[]>;
+  find(id: string): Promise<MailboxEntry | undefined>;
+  findEml(id: string): Promise<Buffer | undefined>;
+}

@@ -1,4 +1,11 @@
 import type { Clock } from './deps.ts';
+import { createAccountDeletedMailWriter } from './features/account/mails.ts';
+import { createContactMailWriter } from './features/contact/contact-mail.ts';
+import { openEmailPreferences } from './features/email-preferences/store.ts';
+import { createPasswordMailWriters } from './features/password/mails.ts';
+import { createRegistrationMailWriters } from './features/registration/mails.ts';
+import { listSoldPackages } from './features/subscription/packages.ts';
+import { createTrialNoticeMailWriter } from './features/subscription/trial-notices-mail.ts';
 import type { Db } from './platform/database.ts';
 import type { MailWriter } from './platform/mail.ts';
 
@@ -12,6 +19,16 @@ export interface MailsDeps {
 }
 
 /** Every mail that BNA sends: what one feature's mails need of another is bound here. */
-export function createMailWriters(_deps: MailsDeps): readonly MailWriter[] {
-  return [];
+export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
+  const { db, secretKey } = deps;
+  return [
+    createContactMailWriter(deps),
+    ...createPasswordMailWriters(deps),
+    createTrialNoticeMailWriter({
+      ...deps,
+      openEmailPreferences: (userId) => openEmailPreferences(db, { userId, secretKey }),
+    }),
+    ...createRegistrationMailWriters({ ...deps, listSoldPackages }),
+    createAccountDeletedMailWriter(deps),
+  ];
 }

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +7,12 @@ import { Role } from '@bna/contract/fields';
 import { destination, multistream } from 'pino';
 import { createAdjustableClock } from './adapters/clock/adjustable-clock.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
+import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
 import { acquireDataDirLock } from './adapters/database/data-dir-lock.ts';
 import { DatabaseUnavailableError } from './adapters/database/database-unavailable-error.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import { createMailbox } from './adapters/mailer/mailbox.ts';
+import { createMailboxReader } from './adapters/mailer/mailbox-reader.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFeedNewsSource } from './adapters/news-source/feed/feed-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
@@ -20,8 +20,10 @@ import { CommandError } from './commands/command-error.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { ingestNewsCommand, publishNewsCommand } from './commands/news.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed, seedAdmin, seedDemo, seedDemoStocks } from './commands/seed.ts';
+import { secretKeyOf } from './commands/secret-key.ts';
 import type { RunningNode } from './commands/serve.ts';
 import { importStocksCommand } from './commands/stocks.ts';
+import { stopOnSignals } from './commands/stop-on-signals.ts';
 import { createTokenCommand, createUserCommand } from './commands/users.ts';
 import { createStockTable } from './features/news/stock-table.ts';
 import { findStocks } from './features/stocks/store.ts';
@@ -33,8 +35,8 @@ import { createNotifications } from './platform/notifications.ts';
 
 /** sysexits.h: something is wrong with the configuration. */
 const EXIT_CONFIG = 78;
-const STOP_WITHIN_MS = 14_000;
-const SECRET_KEY_BYTES = 32;
+
+const MAILBOX_PATH = '/dev/mailbox';
 
 const USAGE = `npm run bna -- COMMAND
   migrate                            bring the database to the newest migration
@@ -77,6 +79,8 @@ async function main(args: readonly string[]): Promise<number | null> {
   const smtpMailer =
     config.smtpUrl === undefined ? null : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   const mailer = smtpMailer ?? createMailbox({ folder: mailboxFolder, from: config.mailFrom, clock });
+  // Production has its mail server, the configuration sees to that: nobody reads mails there.
+  const mailboxPath = adjustableClock === null || smtpMailer !== null ? null : MAILBOX_PATH;
   const { db, pool } = database;
   const closeDatabase = async (): Promise<void> => {
     smtpMailer?.close();
@@ -86,6 +90,7 @@ async function main(args: readonly string[]): Promise<number | null> {
   };
 
   const passwordHasher = createArgon2Hasher();
+  const isCommonPassword = createCommonPasswords();
   const ownAddress = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${String(config.port)}`;
   const newsSource = createFeedNewsSource({
     contact: config.supportEmail,
@@ -97,7 +102,7 @@ async function main(args: readonly string[]): Promise<number | null> {
   const prepare = async (): Promise<void> => {
     await migrateDatabase(pool);
     await seed(seeding);
-    if (isDemo) await seedDemo(seeding);
+    if (isDemo) await seedDemo({ ...seeding, secretKey: await secretKeyOf(config, dataDir) });
     if (config.adminEmail !== undefined && config.adminPassword !== undefined) {
       await seedAdmin(seeding, { email: config.adminEmail, password: config.adminPassword });
     }
@@ -107,6 +112,8 @@ async function main(args: readonly string[]): Promise<number | null> {
     // Loaded only now: the commands need no server and should not wait for its modules.
     const { serve } = await import('./commands/serve.ts');
     const { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } = await import('./demo/routes.ts');
+    const { mailboxRoutes } = await import('./demo/mailbox-routes.ts');
+    const mailbox = createMailboxReader({ folder: mailboxFolder });
     await prepare();
     const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
     const demoFeeds = DEMO_WIRE_FEEDS.map((feed) => `http://${ownAddress}${wirePath(feed)}#interval=1`);
@@ -115,18 +122,21 @@ async function main(args: readonly string[]): Promise<number | null> {
       database,
       clock,
       passwordHasher,
+      isCommonPassword,
       newsSource,
       mailer,
       newsFeeds: config.newsFeeds ?? (isDemo ? demoFeeds : []),
-      secretKey: config.secretKey ?? (await localSecretKey(dataDir)),
+      secretKey: await secretKeyOf(config, dataDir),
       log,
       webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
+      mailboxPath,
       demoRoutes:
         adjustableClock === null
           ? null
           : (app, queue) => {
               clockRoute(app, { clock: adjustableClock, queue, publicOrigin: config.publicOrigin });
               if (isDemo) wireRoutes(app, adjustableClock);
+              if (mailboxPath !== null) mailboxRoutes(app, { ...config, path: mailboxPath, mailbox });
             },
     });
   };
@@ -141,6 +151,7 @@ async function main(args: readonly string[]): Promise<number | null> {
     }, log);
     await starting;
     if (isDemo) tellDemo(dataDir);
+    if (mailboxPath !== null && config.env === 'demo') print(`Mails are at ${config.publicOrigin}${mailboxPath}`);
     print(`BNA is running at ${config.publicOrigin}`);
   };
 
@@ -159,13 +170,18 @@ async function main(args: readonly string[]): Promise<number | null> {
         print('Seeded');
         return true;
       case 'doctor':
-        return doctorCommand(config, pool, print);
+        return doctorCommand({ config, pool, mailer, print });
       case 'user create': {
         const values = parseOptions(rest, ['email', 'role']);
         const role = Role.safeParse(values['role']);
         if (!role.success) throw new CommandError(`--role must be one of ${Role.options.join(', ')}`);
         const password = await text(process.stdin);
-        print(await createUserCommand(seeding, { email: values['email'], role: role.data, password }));
+        print(
+          await createUserCommand(
+            { ...seeding, isCommonPassword },
+            { email: values['email'], role: role.data, password },
+          ),
+        );
         return true;
       }
       case 'token create': {
@@ -234,56 +250,10 @@ function logDestination(
   ]);
 }
 
-/** Outside of production a key of our own, made once and kept with the data. */
-async function localSecretKey(dataDir: string): Promise<Buffer> {
-  const file = join(dataDir, 'secret-key');
-  try {
-    await writeFile(file, randomBytes(SECRET_KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
-}
-
 function tellDemo(dataDir: string): void {
   print(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
   for (const { email, about } of DEMO_ACCOUNTS) print(`  ${email.padEnd(18)} ${about}`);
   print(`\nThe log is ${join(dataDir, 'bna.log')}. A new alert lands within a minute.`);
-}
-
-function stopOnSignals(stop: () => Promise<void>, log: ReturnType<typeof createLogger>): void {
-  let isStopping = false;
-  const stopOnce = (code: number): void => {
-    // Whoever asks twice means at once.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => {
-      log.error('BNA did not stop in time');
-      process.exit(1);
-    }, STOP_WITHIN_MS).unref();
-    stop().then(
-      () => {
-        log.flush();
-        process.exit(code);
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'BNA could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => {
-    stopOnce(0);
-  });
-  process.on('SIGINT', () => {
-    stopOnce(0);
-  });
-  const failed = (error: unknown): void => {
-    log.fatal({ err: error }, 'an error that nobody handles; stopping');
-    stopOnce(1);
-  };
-  process.on('uncaughtException', failed);
-  process.on('unhandledRejection', failed);
 }
 
 try {

@@ -1,12 +1,13 @@
 import { startFeedPoller, type PollFeedsDeps } from './features/news/poll-feeds.ts';
 import { purgeSessions } from './features/session/store.ts';
+import { sendTrialNotices, TRIAL_NOTICES_JOB } from './features/subscription/trial-notices.ts';
 import type { Mailer } from './deps.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
 import { purgeAccessChanges } from './platform/access-watch.ts';
 import { purgeAudit } from './platform/audit.ts';
 import type { Database } from './platform/database.ts';
 import type { JobQueue } from './platform/jobs.ts';
-import { createMailSender } from './platform/mail.ts';
+import { createEnqueueMail, createMailSender } from './platform/mail.ts';
 import { purgeRateLimits } from './platform/rate-limit.ts';
 
 export interface WorkerDeps extends PollFeedsDeps, Omit<MailsDeps, 'db'> {
@@ -24,10 +25,12 @@ export interface Worker {
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { clock, queue } = deps;
   const { db } = deps.database;
+  const enqueueMail = createEnqueueMail(queue);
   await queue.schedule([
     { name: 'session.purge', cron: '17 * * * *', run: () => purgeSessions(db, clock.now()) },
     { name: 'rate-limit.purge', cron: '*/10 * * * *', run: () => purgeRateLimits(db) },
     { name: 'access-change.purge', cron: '*/10 * * * *', run: () => purgeAccessChanges(db) },
+    { name: TRIAL_NOTICES_JOB, cron: '* * * * *', run: () => sendTrialNotices({ db, clock, enqueueMail }) },
     { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
   ]);
   await queue.work('mail', createMailSender({ ...deps, writers: createMailWriters({ ...deps, db }) }));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +115,9 @@ describe('the process', () => {
     expect(await run(['user', 'create', '--email', 'x@bna.test', '--role', 'USER'], { input: 'short' })).toMatchObject({
       code: 1,
     });
+    expect(
+      await run(['user', 'create', '--email', 'x@bna.test', '--role', 'USER'], { input: 'password1\n' }),
+    ).toMatchObject({ code: 1, error: 'On standard input: Please choose a less common password' });
     expect(
       await run(['user', 'create', '--email', 'x@bna.test', '--role', 'KING'], { input: 'correct horse' }),
     ).toMatchObject({ code: 1 });
@@ -283,15 +287,33 @@ describe('the process', () => {
   }, 60_000);
 
   it('keeps secrets and dev routes to itself in production', async () => {
-    const { child, origin } = await serve({
+    const production = {
       APP_ENV: 'production',
       PUBLIC_ORIGIN: 'https://bna.example',
       SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
       SUPPORT_EMAIL: 'support@bna.example',
+      SMTP_URL: 'smtp://bna:smtp-canary@127.0.0.1:9',
+      MAIL_FROM: 'alerts@bna.example',
+    };
+    expect(await run([], { env: { ...production, SMTP_URL: '' } })).toMatchObject({
+      code: 78,
+      error: 'The configuration is not right: SMTP_URL: missing',
     });
+    const { child, origin } = await serve(production);
     const output = text(child.stdout);
-    for (const path of ['/dev/clock', '/dev/wire/globenewswire.xml', '/metrics', '/.env', '/.git/config']) {
-      expect([path, (await fetch(`${origin}${path}`, { redirect: 'manual' })).status]).not.toEqual([path, 200]);
+    for (const path of [
+      '/dev/clock',
+      '/dev/mailbox',
+      '/dev/mailbox/messages',
+      '/dev/wire/globenewswire.xml',
+      '/metrics',
+      '/.env',
+      '/.git/config',
+    ]) {
+      const answer = get(`${origin}${path}`, { headers: { host: 'bna.example' } });
+      const [{ statusCode }] = await once(answer, 'response');
+      answer.destroy();
+      expect([path, statusCode]).toEqual([path, 404]);
     }
     const login = await fetch(`${origin}/api/v1/auth/login?canary=query-canary`, {
       method: 'POST',

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { buildApp } from '../src/app.ts';
 import type { AdjustableClock, MailMessage, PasswordHasher } from '../src/deps.ts';
+import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-list.ts';
 import { createAlertLog } from '../src/features/news/alert-log.ts';
 import type { PublishDeps } from '../src/features/news/publish.ts';
 import { createApiToken, createSession, createUser } from '../src/features/session/store.ts';
@@ -20,7 +21,8 @@ import { createEnqueueMail, createMailSender } from '../src/platform/mail.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
 import { createSessionToken } from '../src/platform/sessions.ts';
-import { type Stock, subscription, trial } from '../src/schema.ts';
+import { type Stock } from '../src/news-schema.ts';
+import { subscription, trial } from '../src/schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3000';
@@ -84,6 +86,7 @@ export async function startTestNode(
     passwordHasher?: PasswordHasher;
     clock?: AdjustableClock;
     secretKey?: Buffer;
+    publicOrigin?: string;
   } = {},
 ) {
   const testDatabase = options.database ?? (await createTestDatabase());
@@ -108,6 +111,7 @@ export async function startTestNode(
   const rateLimiter = createRateLimiter({ db, log });
   const publishing: PublishDeps = { db, clock, findStocks, onCommit: alertLog.onCommit };
   const queue = await openJobQueue(database, { runsJobs: false, log });
+  const enqueueMail = createEnqueueMail(queue);
   const secretKey = options.secretKey ?? randomBytes(32);
   const {
     http,
@@ -116,20 +120,22 @@ export async function startTestNode(
   } = await buildApp({
     ...publishing,
     config: {
-      publicOrigin: PUBLIC_ORIGIN,
+      publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN,
       trustProxy: [],
       allowedCountries: ALLOWED_COUNTRIES,
       marketingOrigin: 'https://www.bna.test',
     },
     database,
     passwordHasher,
+    isCommonPassword: createCommonPasswords(),
     rateLimiter,
     alertLog,
     accessWatch,
-    enqueueMail: createEnqueueMail(queue),
+    enqueueMail,
     secretKey,
     log,
     webDir: null,
+    mailboxPath: null,
     demoRoutes: null,
     isStopping: () => false,
   });
@@ -199,6 +205,7 @@ export async function startTestNode(
   return {
     http,
     deliverMails,
+    enqueueMail,
     secretKey,
     liveNews,
     alertLog,

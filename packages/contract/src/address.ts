@@ -20,8 +20,9 @@ export const addressFields = {
   country: z
     .string({ error: (issue) => (issue.input === undefined ? 'Country is required' : COUNTRY_UNKNOWN) })
     .trim()
-    .refine((country) => country !== '', { error: 'Country is required', abort: true })
-    .refine((country) => countries.has(country), COUNTRY_UNKNOWN),
+    .min(1, 'Country is required')
+    // An empty one has been told of. It must not abort: what compares fields would go untold.
+    .refine((country) => country === '' || countries.has(country), COUNTRY_UNKNOWN),
   state: optionalLineField('State', FIELD_MAX_CHARACTERS),
 };
 

@@ -17,8 +17,9 @@ export const presentedPassword = z.string(PASSWORD_REQUIRED).trim().min(1, PASSW
 export const chosenPassword = z
   .string(PASSWORD_REQUIRED)
   .trim()
-  .refine((password) => password !== '', { error: PASSWORD_REQUIRED, abort: true })
-  .refine((password) => countCharacters(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
+  .min(1, PASSWORD_REQUIRED)
+  // An empty one has been told of. It must not abort: what compares fields would go untold.
+  .refine((password) => password === '' || countCharacters(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
   .refine((password) => countCharacters(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG);
 
 /** The two fields of a form that chooses a password. */

@@ -4,11 +4,9 @@ import { FIELD_MAX_CHARACTERS } from './business.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { accountEmail, confirmation, lineField } from './fields.ts';
 import { passwordPair, passwordsMatch } from './passwords.ts';
-import { Package } from './subscription.ts';
+import { Packages } from './subscription.ts';
 
-export const RegistrationMetadata = z.object({
-  subscriptionPackages: z.array(Package),
-  addOnPackages: z.array(Package),
+export const RegistrationMetadata = Packages.extend({
   /** Names of the countries that are served. */
   countries: z.array(z.string()),
 });

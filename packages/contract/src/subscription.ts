@@ -19,6 +19,19 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
+/** What is sold, in the order in which it is shown. */
+export const Packages = z.object({ subscriptionPackages: z.array(Package), addOnPackages: z.array(Package) });
+export type Packages = z.infer<typeof Packages>;
+
+export const listPackages = defineEndpoint({
+  method: 'GET',
+  path: '/subscription/packages',
+  tag: 'subscription',
+  summary: 'What is sold',
+  access: 'public',
+  responses: { 200: z.object({ data: Packages }) },
+});
+
 /** Statuses that mean subscribed. Any other, or none, means not subscribed. */
 export const SubscribedStatus = z.enum(['trialing', 'active']);
 export type SubscribedStatus = z.infer<typeof SubscribedStatus>;

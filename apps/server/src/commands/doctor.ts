@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Mailer } from '../deps.ts';
 import type { Config } from '../platform/config.ts';
 import { checkMigrated } from '../platform/migrate.ts';
 
@@ -9,8 +10,15 @@ interface Check {
   readonly run: () => Promise<string>;
 }
 
+export interface DoctorDeps {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly mailer: Mailer;
+  readonly print: (line: string) => void;
+}
+
 /** Looks whether what BNA needs is there. @returns whether everything is well. */
-export async function doctorCommand(config: Config, pool: pg.Pool, print: (line: string) => void): Promise<boolean> {
+export async function doctorCommand({ config, pool, mailer, print }: DoctorDeps): Promise<boolean> {
   const checks: Check[] = [
     { name: 'configuration', run: () => Promise.resolve(`${config.env}, ${config.publicOrigin}`) },
     {
@@ -57,6 +65,7 @@ export async function doctorCommand(config: Config, pool: pg.Pool, print: (line:
         return 'no failures';
       },
     },
+    { name: 'mail', run: () => checkMail(config, mailer) },
   ];
   let isWell = true;
   for (const { name, run } of checks) {
@@ -68,4 +77,20 @@ export async function doctorCommand(config: Config, pool: pg.Pool, print: (line:
     }
   }
   return isWell;
+}
+
+/** The server's name without its user and password: this is printed. */
+async function checkMail({ smtpUrl, mailFrom }: Config, mailer: Mailer): Promise<string> {
+  if (smtpUrl === undefined) {
+    await mailer.check();
+    return `SMTP_URL is not set; mails from ${mailFrom} stay in the mailbox`;
+  }
+  const { host } = new URL(smtpUrl);
+  try {
+    await mailer.check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown failure';
+    throw new Error(`The mail server ${host} cannot be used: ${reason}`, { cause: error });
+  }
+  return `${host} takes mails; they come from ${mailFrom}`;
 }

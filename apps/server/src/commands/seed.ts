@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { TRIAL_DAYS, RENEWAL_DAYS } from '@bna/contract/business';
+import type { Address } from '@bna/contract/address';
+import { USA } from '@bna/contract/countries';
 import type { Role } from '@bna/contract/fields';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../deps.ts';
 import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
+import { ledgerKeyOf } from '../features/subscription/trial.ts';
 import { parseStockFile } from '../features/stocks/stock-file.ts';
 import { hasStocks, replaceStocks, upsertStocks } from '../features/stocks/store.ts';
-import { packageCatalogue, subscription, trial, userAddOn } from '../schema.ts';
+import { address, packageCatalogue, subscription, trial, trialLedger, userAccount, userAddOn } from '../schema.ts';
 
 export interface SeedDeps {
   readonly db: NodePgDatabase;
@@ -64,29 +68,99 @@ export async function seed({ db }: Pick<SeedDeps, 'db'>): Promise<void> {
 
 export const DEMO_PASSWORD = 'demo-bna-2026';
 const DEMO_SCRAPER_TOKEN = 'demo-scraper-token';
+const TRIAL_ACCOUNT = 'trial@bna.test';
 
-export const DEMO_ACCOUNTS: readonly { email: string; name: string; roles: Role[]; about: string }[] = [
-  { email: 'trial@bna.test', name: 'Tess Trial', roles: ['USER'], about: 'free trial' },
-  { email: 'paid@bna.test', name: 'Paul Paid', roles: ['USER'], about: 'active subscription, all add-ons' },
-  { email: 'lapsed@bna.test', name: 'Lara Lapsed', roles: ['USER'], about: 'no subscription' },
-  { email: 'admin@bna.test', name: 'Ada Admin', roles: ['ADMIN'], about: 'administrator' },
-  { email: 'trader@bna.test', name: 'Theo Trader', roles: ['TRADER'], about: 'editor at the desk' },
+interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: Role[];
+  readonly about: string;
+  /** Absent: a machine, which lives nowhere. */
+  readonly home?: { readonly phoneNumber: string; readonly address: Address };
+}
+
+/** Streets that are on no map, and numbers that are kept free for stories. */
+const homeOf = (line1: string, place: { city: string; state: string; zip: string; phone: string; line2?: string }) => ({
+  phoneNumber: place.phone,
+  address: {
+    address_line_1: line1,
+    address_line_2: place.line2 ?? '',
+    city: place.city,
+    zip_code: place.zip,
+    country: USA,
+    state: place.state,
+  },
+});
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: TRIAL_ACCOUNT,
+    name: 'Tess Trial',
+    roles: ['USER'],
+    about: 'free trial',
+    home: homeOf('418 Larkmere Avenue', { city: 'Columbus', state: 'Ohio', zip: '43215', phone: '+1 614 555 0142' }),
+  },
+  {
+    email: 'paid@bna.test',
+    name: 'Paul Paid',
+    roles: ['USER'],
+    about: 'active subscription, all add-ons',
+    home: homeOf('27 Old Tannery Row', {
+      line2: 'Apartment 5C',
+      city: 'Providence',
+      state: 'Rhode Island',
+      zip: '02903',
+      phone: '+1 401 555 0117',
+    }),
+  },
+  {
+    email: 'lapsed@bna.test',
+    name: 'Lara Lapsed',
+    roles: ['USER'],
+    about: 'no subscription',
+    home: homeOf('1902 Quillfeather Lane', { city: 'Boise', state: 'Idaho', zip: '83702', phone: '+1 208 555 0168' }),
+  },
+  {
+    email: 'admin@bna.test',
+    name: 'Ada Admin',
+    roles: ['ADMIN'],
+    about: 'administrator',
+    home: homeOf('6 Harbour Bell Court', { city: 'Portland', state: 'Maine', zip: '04101', phone: '+1 207 555 0123' }),
+  },
+  {
+    email: 'trader@bna.test',
+    name: 'Theo Trader',
+    roles: ['TRADER'],
+    about: 'editor at the desk',
+    home: homeOf('733 Copper Finch Road', { city: 'Tucson', state: 'Arizona', zip: '85701', phone: '+1 520 555 0189' }),
+  },
   { email: 'scraper@bna.test', name: 'News Scraper', roles: ['SCRAPER'], about: `API token ${DEMO_SCRAPER_TOKEN}` },
 ];
 
 /** The demo's companies and accounts. Each call renews what time wears out: the trial, the paid period. */
-export async function seedDemo({ db, clock, passwordHasher }: SeedDeps): Promise<void> {
+export async function seedDemo({
+  db,
+  clock,
+  passwordHasher,
+  secretKey,
+}: SeedDeps & { readonly secretKey: Buffer }): Promise<void> {
   const now = clock.now();
   await seedDemoStocks(db);
   const userIds = new Map<string, string>();
-  for (const { email, name, roles } of DEMO_ACCOUNTS) {
+  for (const { email, name, roles, home } of DEMO_ACCOUNTS) {
     const known = (await findCredentials(db, email))?.userId;
     const id =
       known ??
       (await createUser(db, { email, name, roles, passwordHash: await passwordHasher.hash(DEMO_PASSWORD), now }));
-    if (id !== null) userIds.set(email, id);
+    if (id === null) continue;
+    userIds.set(email, id);
+    if (home !== undefined) await moveIn(db, id, home);
   }
-  await renewTrial(db, userIds.get('trial@bna.test'), now);
+  await renewTrial(db, userIds.get(TRIAL_ACCOUNT), now);
+  await db
+    .insert(trialLedger)
+    .values({ address_hash: ledgerKeyOf(secretKey, TRIAL_ACCOUNT), begun_at: now })
+    .onConflictDoNothing();
   await renewSubscription(db, userIds.get('paid@bna.test'), now);
   const scraper = userIds.get('scraper@bna.test');
   if (scraper !== undefined) await createApiToken(db, { userId: scraper, token: DEMO_SCRAPER_TOKEN, now });
@@ -97,9 +171,30 @@ export async function seedDemoStocks(db: NodePgDatabase): Promise<void> {
   await upsertStocks(db, parseStockFile(await readFile(DEMO_STOCKS_FILE, 'utf8')).stocks);
 }
 
+/** For databases that are older than addresses, too; what its user has changed stays. */
+async function moveIn(
+  db: NodePgDatabase,
+  userId: string,
+  { phoneNumber, address: given }: NonNullable<DemoAccount['home']>,
+): Promise<void> {
+  await db
+    .update(userAccount)
+    .set({ phone_number: phoneNumber })
+    .where(and(eq(userAccount.id, userId), eq(userAccount.phone_number, '')));
+  await db
+    .insert(address)
+    .values({ user_id: userId, ...given })
+    .onConflictDoNothing();
+}
+
 async function renewTrial(db: NodePgDatabase, userId: string | undefined, now: Date): Promise<void> {
   if (userId === undefined) return;
-  const period = { started_at: now, ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS), canceled_at: null };
+  const period = {
+    started_at: now,
+    ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    canceled_at: null,
+    last_notice: null,
+  };
   await db
     .insert(trial)
     .values({ user_id: userId, ...period })

@@ -12,6 +12,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
 import { createNotifications } from '../platform/notifications.ts';
+import type { IsCommonPassword } from '../platform/password-choice.ts';
 import { createRateLimiter, unlimited } from '../platform/rate-limit.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
@@ -20,12 +21,14 @@ export interface ServeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
+  readonly isCommonPassword: IsCommonPassword;
   readonly newsSource: NewsSource;
   readonly newsFeeds: readonly string[];
   readonly mailer: Mailer;
   readonly secretKey: Buffer;
   readonly log: Logger;
   readonly webDir: string | null;
+  readonly mailboxPath: string | null;
   readonly demoRoutes: ((app: FastifyInstance, queue: JobQueue) => void) | null;
 }
 

@@ -1,6 +1,8 @@
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
 import { emailField, type Role } from '@bna/contract/fields';
+import { chosenPassword } from '@bna/contract/passwords';
 import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
+import { HttpError } from '../platform/errors.ts';
+import { type IsCommonPassword, type PasswordChoice, refuseGuessablePassword } from '../platform/password-choice.ts';
 import { CommandError } from './command-error.ts';
 import type { SeedDeps } from './seed.ts';
 
@@ -16,21 +18,32 @@ function parseEmail(given: string | undefined): string {
   return parsed.data;
 }
 
+function parsePassword(given: string): string {
+  const parsed = chosenPassword.safeParse(given);
+  if (!parsed.success) throw new CommandError(`On standard input: ${parsed.error.issues[0]?.message ?? ''}`);
+  return parsed.data;
+}
+
+function refuseGuessable(isCommon: IsCommonPassword, choice: PasswordChoice): void {
+  try {
+    refuseGuessablePassword(isCommon, choice);
+  } catch (error) {
+    throw error instanceof HttpError ? new CommandError(`On standard input: ${error.message}`) : error;
+  }
+}
+
+/** @throws CommandError where the address or the password is no good, or the address has an account. */
 export async function createUserCommand(
-  deps: SeedDeps,
+  deps: SeedDeps & { readonly isCommonPassword: IsCommonPassword },
   options: { email: string | undefined; role: Role; password: string },
 ): Promise<string> {
   const email = parseEmail(options.email);
-  const password = options.password.trim();
-  const length = Array.from(password).length;
-  if (length < PASSWORD_MIN_CHARACTERS || length > PASSWORD_MAX_CHARACTERS) {
-    throw new CommandError(
-      `The password on standard input must have ${String(PASSWORD_MIN_CHARACTERS)} to ${String(PASSWORD_MAX_CHARACTERS)} characters`,
-    );
-  }
+  const name = email.slice(0, email.indexOf('@'));
+  const password = parsePassword(options.password);
+  refuseGuessable(deps.isCommonPassword, { password, email, name });
   const created = await createUser(deps.db, {
     email,
-    name: email.slice(0, email.indexOf('@')),
+    name,
     roles: [options.role],
     passwordHash: await deps.passwordHasher.hash(password),
     now: deps.clock.now(),

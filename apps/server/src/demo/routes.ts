@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AdjustableClock } from '../deps.ts';
+import { TRIAL_NOTICES_JOB } from '../features/subscription/trial-notices.ts';
 import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import { createDemoWire } from './demo-wire.ts';
+import { isAtThisMachine } from './this-machine.ts';
 
 export const DEMO_WIRE_FEEDS = ['globenewswire', 'prnewswire', 'businesswire'] as const;
 
 /** Jobs that look at the business clock: when it moved they should not wait for their next minute of real time. */
-const JOBS_BY_BUSINESS_TIME: readonly string[] = [];
+const JOBS_BY_BUSINESS_TIME: readonly string[] = [TRIAL_NOTICES_JOB];
 
 const FURTHEST_MOVE_MS = 400 * 86_400_000;
 
@@ -18,8 +20,6 @@ const ClockMove = z.union([
     advance_s: z.number().positive(),
   }),
 ]);
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Whoever sits at this machine may move the business clock forward. */
 export function clockRoute(
@@ -47,13 +47,10 @@ export function clockRoute(
 }
 
 /** A page of another site must not move the clock through the browser of whoever runs the demo, under any host name. */
-function isFromThisMachine({ socket, headers, host }: FastifyRequest, publicOrigin: string): boolean {
-  const { origin = publicOrigin, 'sec-fetch-site': site = 'same-origin' } = headers;
+function isFromThisMachine(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin = publicOrigin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   return (
-    LOOPBACK.test(socket.remoteAddress ?? '') &&
-    host === new URL(publicOrigin).host &&
-    origin === publicOrigin &&
-    (site === 'same-origin' || site === 'none')
+    isAtThisMachine(request, publicOrigin) && origin === publicOrigin && (site === 'same-origin' || site === 'none')
   );
 }
 

@@ -14,7 +14,6 @@ export type AuditEventName =
   | 'address_changed'
   | 'email_preferences_changed'
   | 'trial_canceled'
-  | 'data_exported'
   | 'account_deleted';
 
 export interface AuditEvent {

@@ -1,3 +1,4 @@
+import { DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -7,6 +8,8 @@ const production = {
   DATABASE_URL: 'postgres://bna@db.example/bna',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   SUPPORT_EMAIL: 'support@bna.example',
+  SMTP_URL: 'smtps://bna:secret@mail.example:465',
+  MAIL_FROM: 'alerts@bna.example',
 };
 
 describe('the configuration', () => {
@@ -42,7 +45,7 @@ describe('the configuration', () => {
     expect(config.secretKey).toHaveLength(32);
   });
 
-  it.each(['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL'])(
+  it.each(['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL', 'SMTP_URL', 'MAIL_FROM'])(
     'does not start production without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new ConfigError(`${name}: missing`));
@@ -60,8 +63,28 @@ describe('the configuration', () => {
     ['NEWS_FEEDS', 'file:///etc/passwd'],
     ['OUTBOUND_ALLOW', 'everything'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'BNA <alerts@bna.example>'],
+    ['MAIL_FROM', 'a@bna.example,b@bna.example'],
+    ['MARKETING_ORIGIN', 'https://www.bna.example/'],
+    ['MARKETING_ORIGIN', 'javascript:alert(1)'],
+    ['ALLOWED_COUNTRIES', 'USA,Atlantis'],
   ])('names a malformed %s, not its value', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
+  });
+
+  it('reads how mail leaves, where the marketing site is, and which countries are served', () => {
+    expect(readConfig(production)).toMatchObject({
+      smtpUrl: 'smtps://bna:secret@mail.example:465',
+      mailFrom: 'alerts@bna.example',
+    });
+    expect(
+      readConfig({ MARKETING_ORIGIN: 'https://www.bna.example', ALLOWED_COUNTRIES: ' USA , Germany,' }),
+    ).toMatchObject({ marketingOrigin: 'https://www.bna.example', allowedCountries: ['USA', 'Germany'] });
+    const { smtpUrl, allowedCountries } = readConfig({});
+    expect(smtpUrl).toBeUndefined();
+    expect(allowedCountries).toEqual(DEFAULT_ALLOWED_COUNTRIES);
   });
 
   it('keeps the limits on, except in tests', () => {

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@bna/contract/endpoint';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isUnstorable } from './database.ts';
-import { HttpError, type FieldError, unavailable } from './errors.ts';
+import { isDatabaseAway, isOfDeletedUser, isUnstorable } from './database.ts';
+import { HttpError, type FieldError, unauthorized, unavailable } from './errors.ts';
 
 const UNREADABLE: { readonly [status: number]: { code: string; message: string } } = {
   400: { code: 'bad_request', message: 'The request could not be read' },
@@ -22,7 +22,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed');
     return send(reply, new HttpError(500, 'internal_error', 'An error occurred'));
   }
-  if (known.status === 503) request.log.warn({ err: error }, 'request refused');
+  // What we refuse by rule says all in one sentence; of what broke below us, the place matters.
+  if (known.status === 503) {
+    request.log.warn(error instanceof HttpError ? { reason: error.message } : { err: error }, 'request refused');
+  }
   return send(reply, known);
 }
 
@@ -52,6 +55,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (isUnstorable(error)) {
     return new HttpError(422, 'validation_failed', 'The request holds values that cannot be stored');
   }
+  if (isOfDeletedUser(error)) return unauthorized();
   if (isDatabaseAway(error)) return unavailable();
   if (
     error instanceof Error &&

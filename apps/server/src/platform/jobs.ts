@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from './database.ts';
 import type { Logger } from './logger.ts';
 
@@ -32,12 +32,22 @@ export interface JobQueue {
 const QUEUES = ['mail'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** A worker that died is noticed after this; then another one tries. */
-const ATTEMPT_WITHIN_S = 60;
-const RETRY_DELAY_S = 2;
-const RETRY_DELAY_MAX_S = 900;
+/** How soon things happen. Tests have a faster one. */
+export interface JobPace {
+  /** A worker that has not finished by then counts as dead; another one tries. */
+  readonly attemptWithinS: number;
+  /** How often dead workers are looked for. */
+  readonly superviseEveryS: number;
+  /** Before the second attempt; doubled before each further one. */
+  readonly retryDelayS: number;
+}
+
+const PACE: JobPace = { attemptWithinS: 60, superviseEveryS: 15, retryDelayS: 2 };
+const RETRY_DELAY_MAX_S = 300;
 /** With the delays above, a little more than a day. */
-const RETRIES = 110;
+const RETRIES = 300;
+const CONNECT_TIMEOUT_MS = 5_000;
+const PURGE_EVERY_S = 3_600;
 const KEPT_WAITING_S = 14 * 86_400;
 const KEPT_DONE_S = 86_400;
 const AT_ONCE = 4;
@@ -47,55 +57,89 @@ const STOP_TIMEOUT_MS = 8_000;
 /** Opens the queue: every node puts jobs in; those that run jobs (`runsJobs`) also keep its times and its order. */
 export async function openJobQueue(
   { connection }: Pick<Database, 'connection'>,
-  { runsJobs, log }: { runsJobs: boolean; log: Logger },
+  { runsJobs, log, pace = PACE }: { runsJobs: boolean; log: Logger; pace?: JobPace },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
     max: 4,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'bna jobs',
     schedule: runsJobs,
     supervise: runsJobs,
     useListenNotify: runsJobs,
+    superviseIntervalSeconds: pace.superviseEveryS,
+    monitorIntervalSeconds: pace.superviseEveryS,
+    maintenanceIntervalSeconds: PURGE_EVERY_S,
   });
   boss.on('error', (error) => {
     // The driver hangs whole connections onto its errors.
     log.warn({ reason: error.message }, 'the job queue had a problem; it goes on');
   });
-  await boss.start();
-  for (const queue of QUEUES) {
-    await boss.createQueue(queue, {
-      retryLimit: RETRIES,
-      retryDelay: RETRY_DELAY_S,
-      retryBackoff: true,
-      retryDelayMax: RETRY_DELAY_MAX_S,
-      expireInSeconds: ATTEMPT_WITHIN_S,
-      retentionSeconds: KEPT_WAITING_S,
-      deleteAfterSeconds: KEPT_DONE_S,
-      notify: true,
-    });
+  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+  const rules = {
+    retryLimit: RETRIES,
+    retryDelay: pace.retryDelayS,
+    retryBackoff: true,
+    retryDelayMax: RETRY_DELAY_MAX_S,
+    expireInSeconds: pace.attemptWithinS,
+    retentionSeconds: KEPT_WAITING_S,
+    deleteAfterSeconds: KEPT_DONE_S,
+    notify: true,
+  };
+  try {
+    await boss.start();
+    for (const queue of QUEUES) {
+      await boss.createQueue(queue);
+      // A queue that is there already keeps the rules of the version that made it.
+      await boss.updateQueue(queue, rules);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  /** The queue keeps what was thrown to itself; people look into the log. */
+  const logFailure = (job: JobWithMetadata<unknown>, error: unknown): void => {
+    const details = { job: job.id, queue: job.name, attempt: job.retryCount + 1, err: error };
+    if (job.retryCount < job.retryLimit) log.warn(details, 'a job failed; it will be tried again');
+    else log.error(details, 'a job failed for the last time');
+  };
   return {
     async enqueue(transaction, queue, data) {
       await boss.send(queue, data, { db: fromDrizzle(transaction, sql) });
     },
     async work(queue, handler) {
-      const options = { localConcurrency: AT_ONCE, notifyPollingIntervalSeconds: POLL_INTERVAL_S };
+      const options = {
+        localConcurrency: AT_ONCE,
+        pollingIntervalSeconds: POLL_INTERVAL_S,
+        notifyPollingIntervalSeconds: POLL_INTERVAL_S,
+        includeMetadata: true as const,
+      };
       await boss.work(queue, options, async (jobs) => {
-        for (const { id, data } of jobs) await handler({ id, data });
+        for (const job of jobs) {
+          await handler({ id: job.id, data: job.data }).catch((error: unknown) => {
+            logFailure(job, error);
+            throw error;
+          });
+        }
       });
     },
     async schedule(jobs) {
       for (const { name, cron, run } of jobs) {
         await boss.createQueue(name);
-        await boss.work(name, async () => {
-          await run();
+        await boss.work(name, { includeMetadata: true }, async ([job]) => {
+          await run().catch((error: unknown) => {
+            if (job !== undefined) logFailure(job, error);
+            throw error;
+          });
         });
         await boss.schedule(name, cron);
       }
     },
     async runScheduled(name) {
+      // The node that runs it may not have come up yet.
+      await boss.createQueue(name);
       await boss.send(name);
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop,
   };
 }

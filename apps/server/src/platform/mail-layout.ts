@@ -1,4 +1,5 @@
 import { SPAM_FOLDER_AFTER_HOURS, SUPPORT_REPLY_HOURS } from '@bna/contract/business';
+import { escapeHtml } from './escape-html.ts';
 
 /** What a mail says, in plain text: the layout makes both of its parts from it. */
 export interface MailText {
@@ -14,22 +15,16 @@ export interface MailText {
   readonly quotation?: string;
   /** A link in the foot that switches such mails off. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
+  /** For mails to support itself, which needs none of its own promises. */
+  readonly foot?: 'none';
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const FOOT = [
   `Questions? Write to us from the contact page: we answer within ${String(SUPPORT_REPLY_HOURS.from)} to ${String(SUPPORT_REPLY_HOURS.to)} business hours. There is no support by phone.`,
   `Nothing from us after ${String(SPAM_FOLDER_AFTER_HOURS)} hours? Please look into your spam folder.`,
 ];
+
+const linesOf = (foot: MailText['foot']): readonly string[] => (foot === 'none' ? [] : FOOT);
 
 /** Colours work on white; clients that know the dark scheme get the other set. Sizes are what mail clients keep. */
 const STYLE = `
@@ -61,12 +56,18 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
 <p class="muted" style="margin:0 0 16px;font-size:13px;line-height:19px;color:#56635e;word-break:break-all">If the button does not work, open this address: <a href="${escapeHtml(url)}" style="color:#56635e">${escapeHtml(url)}</a></p>`;
 }
 
+/** Letters alone: an account can be opened in somebody else's name, and its greeting must not carry words or links to them. */
+const PLAIN_NAME = /^[\p{L}\p{M}' -]{1,60}$/u;
+
+/** The first line to a person, by name where the name is one. */
+export const greetingOf = (name: string): string => (PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,');
+
 /** Both parts of a mail, from the same words. Everything that is given is text; markup in it shows as what it is. */
 export function layOutMail(mail: MailText): { html: string; text: string } {
   return { html: htmlOf(mail), text: textOf(mail) };
 }
 
-function htmlOf({ preview, heading, paragraphs, action, notes = [], quotation, unsubscribe }: MailText): string {
+function htmlOf({ preview, heading, paragraphs, action, notes = [], quotation, unsubscribe, foot }: MailText): string {
   const body = [
     ...paragraphs.map(paragraphHtml),
     ...(quotation === undefined ? [] : [quotationHtml(quotation)]),
@@ -96,21 +97,26 @@ function htmlOf({ preview, heading, paragraphs, action, notes = [], quotation, u
 <h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:28px;font-weight:650;color:#101816">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px 0">${FOOT.map((line) => `<p class="muted" style="margin:0 0 4px;font-size:12px;line-height:18px;color:#56635e">${escapeHtml(line)}</p>`).join('\n')}${unsubscribeHtml}</td></tr>
+<tr><td style="padding:16px 4px 0">${linesOf(foot)
+    .map(
+      (line) =>
+        `<p class="muted" style="margin:0 0 4px;font-size:12px;line-height:18px;color:#56635e">${escapeHtml(line)}</p>`,
+    )
+    .join('\n')}${unsubscribeHtml}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`;
 }
 
-function textOf({ heading, paragraphs, action, notes = [], quotation, unsubscribe }: MailText): string {
+function textOf({ heading, paragraphs, action, notes = [], quotation, unsubscribe, foot }: MailText): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(quotation === undefined ? [] : [quotation.replace(/^/gm, '> ')]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
-    `-- \nBNA, Bullish News Alerts\n${FOOT.join('\n')}`,
+    ['-- ', 'BNA, Bullish News Alerts', ...linesOf(foot)].join('\n'),
     ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.url}`]),
   ];
   return `${blocks.join('\n\n')}\n`;

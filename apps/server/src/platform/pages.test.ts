@@ -7,6 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleErrors } from './error-handler.ts';
 import { servePages } from './pages.ts';
 
+const options = {
+  publicOrigin: 'http://127.0.0.1:3000',
+  sessionCookie: 'bna_sid',
+  marketingOrigin: 'https://www.bna.test',
+  mailboxPath: null,
+};
+
 describe('pages', () => {
   let app: FastifyInstance;
   let folder: string;
@@ -22,7 +29,7 @@ describe('pages', () => {
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     handleErrors(app);
     await app.register(cookie);
-    await servePages(app, { webDir, publicOrigin: 'http://127.0.0.1:3000', sessionCookie: 'bna_sid' });
+    await servePages(app, { ...options, webDir });
   });
   afterAll(async () => {
     await app.close();
@@ -77,6 +84,23 @@ describe('pages', () => {
   it('tells the page that there is no session when there is no cookie', async () => {
     expect((await get('/en/login')).body).toContain('<meta name="bna-session" content="absent">');
     expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).not.toContain('bna-session');
+  });
+
+  it('tells the page where the marketing site is, and the mailbox where there is one', async () => {
+    const told =
+      '<head><meta name="bna-session" content="absent"><meta name="bna-marketing-origin" content="https://www.bna.test"></head>';
+    expect((await get('/en/login')).body).toContain(told);
+    expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).toContain(
+      '<head><meta name="bna-marketing-origin" content="https://www.bna.test"></head>',
+    );
+    const other = Fastify();
+    await other.register(cookie);
+    const marketingOrigin = 'https://a.test/"><script>$&</script>';
+    await servePages(other, { ...options, webDir: join(folder, 'dist'), marketingOrigin, mailboxPath: '/dev/mailbox' });
+    const { body } = await other.inject({ url: '/en/login', headers: { host: '127.0.0.1:3000' } });
+    await other.close();
+    expect(body).toContain('content="https://a.test/&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;"');
+    expect(body).toContain('<meta name="bna-mailbox" content="/dev/mailbox">');
   });
 
   it('serves hashed files for ever, compressed where possible', async () => {

@@ -4,6 +4,7 @@ import { SCREEN_BASE, SCREENS } from '@bna/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'no-store';
@@ -13,6 +14,9 @@ export interface PagesOptions {
   readonly webDir: string;
   readonly publicOrigin: string;
   readonly sessionCookie: string;
+  readonly marketingOrigin: string;
+  /** Where mails can be read that no mail server takes; null where one does. */
+  readonly mailboxPath: string | null;
 }
 
 /** Without the page, what is not there is told as JSON. */
@@ -25,12 +29,15 @@ export function serveNoPages(app: FastifyInstance): void {
 /** Serves the page: its files, every screen's path, redirects to the one origin and base, and 404 for the rest. */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicOrigin, sessionCookie }: PagesOptions,
+  { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath }: PagesOptions,
 ): Promise<void> {
   const publicHost = new URL(publicOrigin).host;
-  const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  const page = withMeta(await readFile(join(webDir, 'index.html'), 'utf8'), {
+    'bna-marketing-origin': marketingOrigin,
+    ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
+  });
   // Told that there is no session, the page need not ask for one.
-  const visitorPage = page.replace('<head>', '<head><meta name="bna-session" content="absent">');
+  const visitorPage = withMeta(page, { 'bna-session': 'absent' });
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -68,4 +75,10 @@ export async function servePages(
     if (!isPage) throw notFound('Not found');
     return sendPage(request, reply, 404);
   });
+}
+
+/** The page with what it is told from the start, which costs no call. */
+function withMeta(page: string, content: Readonly<Record<string, string>>): string {
+  const tags = Object.entries(content).map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`);
+  return page.replace('<head>', () => `<head>${tags.join('')}`);
 }

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type EndpointOutput, ErrorBody, REFUSALS } from '@bna/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { HttpError } from './errors.ts';
 import type { Caller } from './guard.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -38,6 +39,24 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
+  if (endpoint.caller === 'mail client') {
+    // A scope of its own: what it takes in, no other route does.
+    void app.register((scope, _options, done) => {
+      takeFormsAlone(scope);
+      addRoute(scope, endpoint, handler, options);
+      done();
+    });
+    return;
+  }
+  addRoute(app, endpoint, handler, options);
+}
+
+function addRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions,
+): void {
   const statuses = Object.keys(endpoint.responses).map(Number);
   const success = Math.min(...statuses);
   app.route({
@@ -48,6 +67,7 @@ export function route<const E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(endpoint.caller === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),
       ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
       security: securityOf(endpoint),
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
@@ -69,6 +89,37 @@ export function route<const E extends Endpoint>(
       return handler(call as Call<E>);
     },
   });
+}
+
+/** RFC 8058 names both for the one-click call: mail clients choose. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+const FORM_LIMIT_BYTES = 1_024;
+
+function takeFormsAlone(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>(
+    [...FORM_TYPES],
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    (request: FastifyRequest, body: Buffer) => formFields(body, request.headers['content-type'] ?? ''),
+  );
+}
+
+/**
+ * Fields by name; a name that comes more than once has all of its values as an array, which no schema of one value takes.
+ * @throws HttpError 400 where the body is not what its content type says
+ */
+async function formFields(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new HttpError(400, 'bad_request', 'The request could not be read');
+    });
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }
 
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {

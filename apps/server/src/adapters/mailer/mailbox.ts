@@ -1,18 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Clock, Mailer } from '../../deps.ts';
+import type { Clock, MailboxEntry, Mailer } from '../../deps.ts';
 import { composeMail } from './compose.ts';
-
-/** What the mailbox keeps of a mail beside the `.eml` itself, for the page that shows it. */
-export interface MailboxEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** Keeps mails as `.eml` files in a folder instead of sending them. A second attempt replaces the first. */
 export function createMailbox(options: { folder: string; from: string; clock: Clock }): Mailer {

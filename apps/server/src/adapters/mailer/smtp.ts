@@ -8,8 +8,8 @@ const MAX_CONNECTIONS = 4;
 
 /** From here on an answer of SMTP means: not now and not later. */
 const PERMANENT = 500;
-/** Codes that say how we were, not what we sent: another attempt may find it mended. */
-const ABOUT_US = new Set([530, 534, 535, 538]);
+/** Answers to these are about the mail. Those to all else are about us, and another attempt may find that mended. */
+const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
 
 /** Hands mails to an SMTP server. `url`: `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
@@ -39,9 +39,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 }
 
 function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false;
-  const code = Number(error.responseCode);
-  return code >= PERMANENT && !ABOUT_US.has(code);
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return Number(error.responseCode) >= PERMANENT && ABOUT_THE_MAIL.has(error.command);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

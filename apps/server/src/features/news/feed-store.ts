@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database.ts';
-import { feed } from '../../schema.ts';
+import { feed } from '../../news-schema.ts';
 
 export type Feed = typeof feed.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { NewNewsSummary, NewsSummary } from '@bna/contract/news';
-import type { newsSummary } from '../../schema.ts';
+import type { newsSummary } from '../../news-schema.ts';
 
 export type NewsSummaryRow = typeof newsSummary.$inferSelect;
 

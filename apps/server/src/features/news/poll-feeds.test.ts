@@ -4,7 +4,7 @@ import { NewsFeed } from '@bna/contract/news';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { createFeedNewsSource } from '../../adapters/news-source/feed/feed-news-source.ts';
-import { feed as feedTable, release as releaseTable } from '../../schema.ts';
+import { feed as feedTable, release as releaseTable } from '../../news-schema.ts';
 import { type FeedPoller, parseFeedAddress, startFeedPoller } from './poll-feeds.ts';
 import { createStockTable } from './stock-table.ts';
 

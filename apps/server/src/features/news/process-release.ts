@@ -9,7 +9,7 @@ import { recogniseSymbols } from './recognise-symbols.ts';
 import { insertRelease, listReleasesAround, type ReleaseDecision } from './release-store.ts';
 import { isSameStory, SAME_STORY_WITHIN_MS } from './same-story.ts';
 import type { StockLookup } from './stock-index.ts';
-import type { Stock } from '../../schema.ts';
+import type { Stock } from '../../news-schema.ts';
 import { lockAlertLog } from './store.ts';
 
 export interface ProcessReleaseDeps extends PublishDeps {

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
-import type { newsSummary, Stock } from '../../schema.ts';
+import type { newsSummary, Stock } from '../../news-schema.ts';
 import { identityOf, type NewsSummaryRow, toNewsSummary } from './news-summary.ts';
 import {
   appendToAlertLog,

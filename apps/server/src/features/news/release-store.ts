@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { and, arrayOverlaps, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Release } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
-import { release } from '../../schema.ts';
+import { release } from '../../news-schema.ts';
 
 /** What became of a release. */
 export type ReleaseOutcome = 'published' | 'not_bullish' | 'no_us_stock' | 'law_firm' | 'duplicate' | 'stale';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import type { Notifications } from '../../platform/notifications.ts';
-import { type Stock, stock } from '../../schema.ts';
+import { type Stock, stock } from '../../news-schema.ts';
 import { createStockIndex, type StockLookup } from './stock-index.ts';
 
 /** The stock table as an index in memory, read on first use and again after the table has changed. */

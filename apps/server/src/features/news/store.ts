@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database.ts';
-import { alertLog, alertLogHead, newsSummary } from '../../schema.ts';
+import { alertLog, alertLogHead, newsSummary } from '../../news-schema.ts';
 import { type NewsSummaryRow, toNewsSummary } from './news-summary.ts';
 
 /** The head's row, or an error that says which migration is missing. */

@@ -1,7 +1,8 @@
 import { login, logout } from '@bna/contract/auth';
 import { getSession } from '@bna/contract/users';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { recordAudit } from '../../platform/audit.ts';
 import { route } from '../../platform/route.ts';
 import { SESSION_LIFETIME_MS, type Sessions } from '../../platform/sessions.ts';
 import { type LoginDeps, logIn } from './login.ts';
@@ -20,34 +21,45 @@ const cookieName = (publicOrigin: string, name: string): string =>
 
 export const sessionCookieName = (publicOrigin: string): string => cookieName(publicOrigin, 'bna_sid');
 
+const cookieOptionsFor = (publicOrigin: string): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: publicOrigin.startsWith('https:'),
+});
+
+/** Takes the session cookie from the browser, as when its account is gone. */
+export function clearSessionCookie(reply: FastifyReply, publicOrigin: string): void {
+  void reply.clearCookie(sessionCookieName(publicOrigin), cookieOptionsFor(publicOrigin));
+}
+
 export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
   const sessionCookie = sessionCookieName(deps.publicOrigin);
   const deviceCookie = cookieName(deps.publicOrigin, 'bna_device');
-  const cookieOptions: CookieSerializeOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.publicOrigin.startsWith('https:'),
-  };
+  const cookieOptions = cookieOptionsFor(deps.publicOrigin);
 
   route(app, login, async ({ body, caller, request, reply }) => {
     const origin = { ip: request.ip, deviceProof: request.cookies[deviceCookie] };
-    const { token, expiresAt, roles, deviceProof } = await logIn(deps, body, origin).catch((error: unknown) => {
+    const { token, userId, expiresAt, roles, deviceProof } = await logIn(deps, body, origin).catch((error: unknown) => {
       // What was typed stays out of the log: it may be a password in the wrong field.
       request.log.info({ event: 'login_refused', ip: request.ip }, 'a login was refused');
       throw error;
     });
     // Whoever logs in again in the same browser leaves no older session behind.
     if (caller?.session) await endSession(caller.session);
-    request.log.info({ event: 'login', user: body.email }, 'logged in');
+    request.log.info({ event: 'login', user: userId, ip: request.ip }, 'logged in');
     void reply.setCookie(sessionCookie, token, { ...cookieOptions, maxAge: SESSION_LIFETIME_MS / 1_000 });
     void reply.setCookie(deviceCookie, deviceProof, { ...cookieOptions, maxAge: DEVICE_COOKIE_MAX_AGE_S });
     return { message: 'Login successful', data: { _expires: expiresAt.toISOString(), userRoles: roles } };
   });
 
-  route(app, logout, async ({ caller, reply }) => {
-    if (caller?.session) await endSession(caller.session);
-    void reply.clearCookie(sessionCookie, cookieOptions);
+  route(app, logout, async ({ caller, request, reply }) => {
+    if (caller?.session) {
+      await endSession(caller.session);
+      const { userId } = caller;
+      await recordAudit(deps.db, { event: 'logout', userId, ip: request.ip, at: deps.clock.now() });
+    }
+    clearSessionCookie(reply, deps.publicOrigin);
     return { message: 'Logged out' };
   });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Role } from '@bna/contract/fields';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { SESSION_LIFETIME_MS, type LoadSessions, type NewsAccess, sessionIdOf } from '../../platform/sessions.ts';
 import { apiToken, session, subscription, trial, userAccount } from '../../schema.ts';
@@ -64,6 +64,14 @@ export async function updatePasswordHash(db: Db, userId: string, passwordHash: s
   await db.update(userAccount).set({ password_hash: passwordHash }).where(eq(userAccount.id, userId));
 }
 
+/** Stores a newer hash of the same password, unless the password has changed since. */
+export async function renewPasswordHash(db: Db, user: Credentials, passwordHash: string): Promise<void> {
+  await db
+    .update(userAccount)
+    .set({ password_hash: passwordHash })
+    .where(and(eq(userAccount.id, user.userId), eq(userAccount.password_hash, user.passwordHash)));
+}
+
 export async function createSession(db: Db, options: { token: string; userId: string; now: Date }): Promise<Date> {
   const { token, userId, now } = options;
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
@@ -71,6 +79,36 @@ export async function createSession(db: Db, options: { token: string; userId: st
     .insert(session)
     .values({ id_hash: sessionKey(sessionIdOf(token)), user_id: userId, created_at: now, expires_at: expiresAt });
   return expiresAt;
+}
+
+/**
+ * Begins a session of a user whose password is still the one that was checked: a change of it waits for this statement,
+ * or this one for the change, so that no login with the old one outlives it.
+ * @returns when it expires, or null where the password has changed
+ */
+export async function createSessionByPassword(
+  db: Db,
+  options: { token: string; userId: string; passwordHash: string; now: Date },
+): Promise<Date | null> {
+  const { token, userId, passwordHash, now } = options;
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${session} (id_hash, user_id, created_at, expires_at)
+    SELECT ${sessionKey(sessionIdOf(token))}, id, ${now.toISOString()}, ${expiresAt.toISOString()} FROM ${userAccount}
+    WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`);
+  return rowCount === 1 ? expiresAt : null;
+}
+
+/** Ends the user's sessions but `keep`. @returns whether `keep` was still there */
+export async function deleteSessionsOfUser(
+  db: Db,
+  userId: string,
+  { keep }: { keep: string | null },
+): Promise<boolean> {
+  const isKept = keep === null ? undefined : ne(session.id_hash, sessionKey(keep));
+  await db.delete(session).where(and(eq(session.user_id, userId), isKept));
+  const [kept] = await db.select({ id: session.id_hash }).from(session).where(eq(session.user_id, userId));
+  return kept !== undefined;
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
@@ -110,17 +148,24 @@ const REGISTRATION_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createRegistrationId = (): string =>
   `BNA-${[...randomBytes(8)].map((byte) => REGISTRATION_ALPHABET.charAt(byte % 32)).join('')}`;
 
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber?: string;
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+  readonly now: Date;
+}
+
 /** @returns the new user's id, or null where the address already has an account. */
-export async function createUser(
-  db: Db,
-  user: { name: string; email: string; passwordHash: string; roles: readonly Role[]; now: Date },
-): Promise<string | null> {
+export async function createUser(db: Db, user: NewUser): Promise<string | null> {
   const [created] = await db
     .insert(userAccount)
     .values({
       registration_id: createRegistrationId(),
       name: user.name,
       email: user.email,
+      phone_number: user.phoneNumber ?? '',
       password_hash: user.passwordHash,
       roles: [...user.roles],
       created_at: user.now,

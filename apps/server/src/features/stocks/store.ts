@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { type Stock, stock } from '../../schema.ts';
+import { type Stock, stock } from '../../news-schema.ts';
 
 export async function findStocks(db: Db, symbols: readonly string[]): Promise<Map<string, Stock>> {
   if (symbols.length === 0) return new Map();

@@ -1,0 +1,1 @@
+CREATE INDEX "trial_notice" ON "trial" USING btree ("ends_at") WHERE "trial"."canceled_at" IS NULL AND "trial"."last_notice" IS DISTINCT FROM 'ended';

@@ -1,0 +1,242 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailer, type MailMessage, MailRefusedError } from '../../deps.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { createMailbox } from './mailbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+import { type SmtpCommand, startSmtpCatcher } from './testing/smtp-catcher.ts';
+
+const FROM = 'alerts@bna.test';
+const message: MailMessage = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  to: 'robin.vale@post.test',
+  subject: 'Größere Änderung: 🚀 für Renée',
+  html: '<p>Grüße &amp; Küsse</p>\n<p>.</p>',
+  text: 'Grüße & Küsse\n.\nFrom here on\n',
+};
+
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_word, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : fromQuotedPrintable(text.replaceAll('_', ' ')),
+    );
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** Headers by lower-case name, each with all of its values; what follows them as it is. */
+function readHead(source: string): { headers: Map<string, string[]>; body: string } {
+  const end = source.indexOf('\r\n\r\n');
+  const headers = new Map<string, string[]>();
+  for (const line of source
+    .slice(0, end)
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), decodeWords(line.slice(colon + 1).trim())]);
+  }
+  return { headers, body: source.slice(end + 4) };
+}
+
+/** A mail as a client reads it. */
+function readMail(eml: string) {
+  const { headers, body } = readHead(eml);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type')?.[0] ?? '')?.[1] ?? '';
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const { headers: partHeaders, body: content } = readHead(part.replace(/^\r\n/, ''));
+      const coding = partHeaders.get('content-transfer-encoding')?.[0];
+      const encoded = content.replace(/\r\n$/, '');
+      const decoded =
+        coding === 'base64'
+          ? Buffer.from(encoded, 'base64').toString()
+          : coding === 'quoted-printable'
+            ? fromQuotedPrintable(encoded)
+            : encoded;
+      return [partHeaders.get('content-type')?.[0], decoded.replaceAll('\r\n', '\n')];
+    });
+  return { headers, parts };
+}
+
+interface Delivery {
+  readonly mailer: Mailer;
+  /** The mails that have arrived, as they are on the wire. */
+  readonly arrived: () => Promise<string[]>;
+  /** Recipients of each arrived mail, where the way knows envelopes. */
+  readonly recipients: () => (readonly string[])[] | null;
+  readonly stop: () => Promise<void>;
+}
+
+const ways: Record<string, () => Promise<Delivery>> = {
+  SMTP: async () => {
+    const catcher = await startSmtpCatcher();
+    const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
+    return {
+      mailer,
+      arrived: () => Promise.resolve(catcher.mails.map(({ eml }) => eml)),
+      recipients: () => catcher.mails.map(({ recipients }) => recipients),
+      stop: async () => {
+        mailer.close();
+        await catcher.stop();
+      },
+    };
+  },
+  'the mailbox': async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-mailbox-'));
+    return {
+      mailer: createMailbox({ folder, from: FROM, clock: systemClock }),
+      arrived: async () => {
+        const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+        return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+      },
+      recipients: () => null,
+      stop: () => rm(folder, { recursive: true }),
+    };
+  },
+};
+
+describe.each(Object.entries(ways))('a mail that goes by %s', (_name, open) => {
+  let delivery: Delivery;
+  beforeAll(async () => {
+    delivery = await open();
+  });
+  afterAll(() => delivery.stop());
+
+  const newest = async () => readMail((await delivery.arrived()).at(-1) ?? '');
+
+  it('is ready', async () => {
+    await expect(delivery.mailer.check()).resolves.toBeUndefined();
+  });
+
+  it('arrives with its sender, its recipient, its subject and both parts', async () => {
+    await delivery.mailer.send(message);
+    const { headers, parts } = await newest();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      from: ['BNA <alerts@bna.test>'],
+      to: ['robin.vale@post.test'],
+      subject: ['Größere Änderung: 🚀 für Renée'],
+      'message-id': ['<0f8fad5b-d9cb-469f-a165-70867728950e@bna.test>'],
+      'auto-submitted': ['auto-generated'],
+      'mime-version': ['1.0'],
+    });
+    for (const absent of ['reply-to', 'list-unsubscribe', 'bcc', 'cc']) expect(headers.has(absent)).toBe(false);
+    expect(parts).toEqual([
+      ['text/plain; charset=utf-8', message.text],
+      ['text/html; charset=utf-8', message.html],
+    ]);
+    expect(delivery.recipients()?.at(-1) ?? [message.to]).toEqual([message.to]);
+  });
+
+  it('names its answerer, and the one-click address that ends such mails', async () => {
+    const oneClickUnsubscribeUrl = `https://bna.test/api/v1/email-preferences/unsubscribe/${'t'.repeat(120)}`;
+    const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+    await delivery.mailer.send({ ...message, id, replyTo: 'support@bna.test', oneClickUnsubscribeUrl });
+    const mails = (await delivery.arrived()).map(readMail);
+    const mail = mails.find(({ headers }) => headers.get('message-id')?.[0] === `<${id}@bna.test>`);
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      'reply-to': ['support@bna.test'],
+      'list-unsubscribe': [`<${oneClickUnsubscribeUrl}>`],
+      'list-unsubscribe-post': ['List-Unsubscribe=One-Click'],
+    });
+  });
+
+  it('has the same Message-ID at a second attempt', async () => {
+    await delivery.mailer.send(message);
+    await delivery.mailer.send(message);
+    const ids = (await delivery.arrived()).map((eml) => readMail(eml).headers.get('message-id')?.[0]);
+    expect(new Set(ids)).toContain('<0f8fad5b-d9cb-469f-a165-70867728950e@bna.test>');
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('keeps a subject with line breaks in its header', async () => {
+    await delivery.mailer.send({ ...message, subject: 'One\r\nBcc: evil@x.test\r\n\r\nbody' });
+    const mails = (await delivery.arrived()).map(readMail);
+    expect(mails.filter(({ headers }) => headers.has('bcc'))).toEqual([]);
+    expect(mails.some(({ headers }) => headers.get('subject')?.[0]?.startsWith('One'))).toBe(true);
+  });
+
+  it.each([
+    'a@b.test\r\nBcc: evil@x.test',
+    'a@b.test\nevil@x.test',
+    'a@b.test, evil@x.test',
+    'a@b.test,evil@x.test',
+    'a@b.test;evil@x.test',
+    'group: a@b.test, evil@x.test;',
+    'Robin <evil@x.test>',
+    '"a@b.test" <evil@x.test>',
+    'a@b.test (comment)',
+    'a@b.test> RCPT TO:<evil@x.test',
+    'a@b@x.test',
+    'a@b.test\0',
+    '',
+  ])('J1: does not leave for %j, nor ask for answers there', async (address) => {
+    const before = await delivery.arrived();
+    await expect(delivery.mailer.send({ ...message, to: address })).rejects.toThrow(MailRefusedError);
+    await expect(delivery.mailer.send({ ...message, replyTo: address })).rejects.toThrow(MailRefusedError);
+    expect(await delivery.arrived()).toEqual(before);
+  });
+});
+
+describe('an SMTP server', () => {
+  type Catcher = Awaited<ReturnType<typeof startSmtpCatcher>>;
+  const using = async (
+    test: (catcher: Catcher, mailer: ReturnType<typeof createSmtpMailer>) => Promise<void>,
+    credentials = '',
+  ): Promise<void> => {
+    const catcher = await startSmtpCatcher();
+    const mailer = createSmtpMailer({ url: catcher.url.replace('//', `//${credentials}`), from: FROM });
+    try {
+      await test(catcher, mailer);
+    } finally {
+      mailer.close();
+      await catcher.stop();
+    }
+  };
+  const outcome = (attempt: Promise<void>): Promise<string> =>
+    attempt.then(
+      () => 'taken',
+      (error: unknown) => (error instanceof MailRefusedError ? 'refused for good' : 'try again'),
+    );
+
+  it.each<[SmtpCommand, number, string]>([
+    ['CONNECT', 421, 'try again'],
+    ['CONNECT', 554, 'try again'],
+    ['AUTH', 454, 'try again'],
+    ['AUTH', 535, 'try again'],
+    ['MAIL FROM', 451, 'try again'],
+    ['MAIL FROM', 550, 'try again'],
+    ['RCPT TO', 450, 'try again'],
+    ['RCPT TO', 550, 'refused for good'],
+    ['DATA', 452, 'try again'],
+    ['DATA', 554, 'refused for good'],
+  ])('that answers %s with %i: %s', (command, code, expected) =>
+    using(async (catcher, mailer) => {
+      catcher.refuse(command, code);
+      expect(await outcome(mailer.send(message))).toBe(expected);
+      expect(catcher.mails).toEqual([]);
+      catcher.refuse(command, null);
+      expect(await outcome(mailer.send(message))).toBe('taken');
+      expect(catcher.mails).toHaveLength(1);
+    }, 'user:secret@'),
+  );
+
+  it('that is away is told by the check and by the attempt', () =>
+    using(async (catcher, mailer) => {
+      await catcher.stop();
+      await expect(mailer.check()).rejects.toThrow('ECONNREFUSED');
+      expect(await outcome(mailer.send(message))).toBe('try again');
+    }));
+});

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly eml: string;
+}
+
+export type SmtpCommand = 'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
+
+/** A real SMTP server on a port of its own that keeps what it takes, and refuses what it is told to. */
+export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
+  const mails: CaughtMail[] = [];
+  const refusals = new Map<SmtpCommand, number>();
+  const refusal = (command: SmtpCommand): Error | null => {
+    const code = refusals.get(command);
+    return code === undefined ? null : Object.assign(new Error('told to refuse'), { responseCode: code });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onConnect: (_session, done) => {
+      done(refusal('CONNECT'));
+    },
+    onAuth: (_auth, _session, done) => {
+      const error = refusal('AUTH');
+      done(error, error === null ? { user: 'somebody' } : undefined);
+    },
+    onMailFrom: (_address, _session, done) => {
+      done(refusal('MAIL FROM'));
+    },
+    onRcptTo: (_address, _session, done) => {
+      done(refusal('RCPT TO'));
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const error = refusal('DATA');
+        if (error === null) {
+          mails.push({
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            recipients: envelope.rcptTo.map(({ address }) => address),
+            eml: Buffer.concat(chunks).toString('utf8'),
+          });
+        }
+        done(error);
+      });
+    },
+  });
+  // Clients that hang up are not this server's trouble.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await new Promise<void>((resolve) => {
+    listening.once('listening', resolve);
+  });
+  const address: AddressInfo | string | null = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server listens on no port');
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${String(address.port)}`,
+    mails,
+    /** Answers a command with a code from now on; with null it is served again. */
+    refuse(command: SmtpCommand, code: number | null): void {
+      if (code === null) refusals.delete(command);
+      else refusals.set(command, code);
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { formatDate, formatTime } from '@bna/contract/time';
+import type { MailboxEntry } from '../deps.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+
+/** The look of the product, without its page: light and dark as the system has it. */
+const STYLE = `
+:root { color-scheme: light dark; --canvas: #f4f6f5; --panel: #ffffff; --line: #dfe5e2; --ink: #101816; --muted: #56635e; --accent: #0f5c43; --chosen: #e3f1eb; }
+@media (prefers-color-scheme: dark) {
+  :root { --canvas: #0b100f; --panel: #111817; --line: #212c29; --ink: #eef3f1; --muted: #93a19c; --accent: #46d39a; --chosen: #16302a; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--canvas); color: var(--ink); font: 15px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+a { color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 16px 24px; border-bottom: 1px solid var(--line); background: var(--panel); }
+h1 { margin: 0; font-size: 18px; }
+h2 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; overflow-wrap: anywhere; }
+h3 { margin: 24px 0 8px; font-size: 14px; color: var(--muted); font-weight: 600; }
+header p { margin: 0; color: var(--muted); }
+.columns { display: grid; grid-template-columns: minmax(260px, 380px) minmax(0, 1fr); gap: 24px; padding: 24px; max-width: 1400px; margin: 0 auto; }
+nav { max-height: 80vh; overflow-y: auto; }
+@media (max-width: 800px) { .columns { grid-template-columns: minmax(0, 1fr); padding: 16px; } nav { max-height: 40vh; } }
+ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--panel); }
+li + li { border-top: 1px solid var(--line); }
+li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+li a:hover, li a[aria-current] { background: var(--chosen); }
+li a:focus-visible { outline-offset: -2px; }
+.subject { display: block; font-weight: 600; }
+.about { display: block; font-size: 13px; color: var(--muted); }
+article, .empty { padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); min-width: 0; }
+dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; margin: 0 0 12px; font-size: 14px; }
+dt { color: var(--muted); }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; }
+pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.6 ui-monospace, Menlo, Consolas, monospace; }
+.empty { color: var(--muted); }`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** No script at all, one style sheet by its hash, and frames of our own mails alone. */
+export const MAILBOX_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export interface MailboxView {
+  /** Where the mailbox is, a path. */
+  readonly base: string;
+  readonly mails: readonly MailboxEntry[];
+  readonly chosen: MailboxEntry | undefined;
+  /** Mails beyond these are not listed. */
+  readonly limit: number;
+}
+
+/** The mailbox as a page that needs no script. */
+export function mailboxPage({ base, mails, chosen, limit }: MailboxView): string {
+  const title = chosen === undefined ? 'Mailbox' : `${chosen.subject} – Mailbox`;
+  const count = mails.length === limit ? `The newest ${String(limit)} mails.` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><h1>Mailbox</h1><p>No mail server is set, so the mails of BNA stay here. ${count}</p><a href="${base}">Refresh</a></header>
+<div class="columns">
+<nav aria-label="Mails">${listHtml(base, mails, chosen)}</nav>
+<main>${chosen === undefined ? emptyHtml(mails) : mailHtml(base, chosen)}</main>
+</div>
+</body>
+</html>`;
+}
+
+function listHtml(base: string, mails: readonly MailboxEntry[], chosen: MailboxEntry | undefined): string {
+  if (mails.length === 0) return '';
+  const rows = mails.map(({ id, at, to, subject }) => {
+    const current = id === chosen?.id ? ' aria-current="page"' : '';
+    return `<li><a href="${base}?mail=${id}"${current}><span class="subject">${escapeHtml(subject)}</span><span class="about">${escapeHtml(to)}</span><span class="about">${timeOf(at)}</span></a></li>`;
+  });
+  return `<ul>${rows.join('\n')}</ul>`;
+}
+
+const emptyHtml = (mails: readonly MailboxEntry[]): string =>
+  `<p class="empty">${mails.length === 0 ? 'No mails yet.' : 'Choose a mail to read it.'}</p>`;
+
+function mailHtml(base: string, { id, at, to, subject, text }: MailboxEntry): string {
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Time</dt><dd>${timeOf(at)}</dd></dl>
+<p><a href="${base}/${id}.eml" download>Download as .eml</a></p>
+<h3>HTML part</h3>
+<iframe title="HTML part of the mail" src="${base}/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h3>Text part</h3>
+<pre>${linked(text)}</pre>
+</article>`;
+}
+
+function timeOf(at: string): string {
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? '' : escapeHtml(`${formatDate(instant)} ${formatTime(instant)}`);
+}
+
+/** Addresses in the text can be followed, in a tab of their own. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((piece, index) =>
+      index % 2 === 0
+        ? escapeHtml(piece)
+        : `<a href="${escapeHtml(piece)}" target="_blank" rel="noopener noreferrer">${escapeHtml(piece)}</a>`,
+    )
+    .join('');

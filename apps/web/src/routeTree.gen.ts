@@ -12,9 +12,17 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as ProtectedRouteImport } from './routes/_protected.tsx';
+import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx';
+import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx';
+import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx';
+import { Route as ContactIndexRouteImport } from './routes/contact/index.tsx';
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
+import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
+import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
 import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_protected/account/subscription.tsx';
+import { Route as EmailPreferencesSubscriptionExpirySubscribeRouteImport } from './routes/email-preferences/subscription-expiry/subscribe.tsx';
+import { Route as EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport } from './routes/email-preferences/subscription-expiry/unsubscribe.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,33 +37,92 @@ const ProtectedRoute = ProtectedRouteImport.update({
   id: '/_protected',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => AuthRoute,
+} as any);
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AuthRoute,
+} as any);
+const ContactIndexRoute = ContactIndexRouteImport.update({
+  id: '/contact/',
+  path: '/contact/',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ProtectedAccountIndexRoute = ProtectedAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountAddressRoute = ProtectedAccountAddressRouteImport.update({
+  id: '/account/address',
+  path: '/account/address',
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedAccountPersonalInformationRoute =
+  ProtectedAccountPersonalInformationRouteImport.update({
+    id: '/account/personal-information',
+    path: '/account/personal-information',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountSubscriptionRoute =
   ProtectedAccountSubscriptionRouteImport.update({
     id: '/account/subscription',
     path: '/account/subscription',
     getParentRoute: () => ProtectedRoute,
   } as any);
+const EmailPreferencesSubscriptionExpirySubscribeRoute =
+  EmailPreferencesSubscriptionExpirySubscribeRouteImport.update({
+    id: '/email-preferences/subscription-expiry/subscribe',
+    path: '/email-preferences/subscription-expiry/subscribe',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const EmailPreferencesSubscriptionExpiryUnsubscribeRoute =
+  EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport.update({
+    id: '/email-preferences/subscription-expiry/unsubscribe',
+    path: '/email-preferences/subscription-expiry/unsubscribe',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
+  '/register': typeof AuthRegisterRoute;
+  '/reset-password': typeof AuthResetPasswordRoute;
+  '/contact/': typeof ContactIndexRoute;
+  '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
+  '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account/': typeof ProtectedAccountIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
+  '/register': typeof AuthRegisterRoute;
+  '/reset-password': typeof AuthResetPasswordRoute;
+  '/contact': typeof ContactIndexRoute;
+  '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
+  '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account': typeof ProtectedAccountIndexRoute;
 }
 export interface FileRoutesById {
@@ -63,22 +130,62 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_auth': typeof AuthRouteWithChildren;
   '/_protected': typeof ProtectedRouteWithChildren;
+  '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
+  '/_auth/register': typeof AuthRegisterRoute;
+  '/_auth/reset-password': typeof AuthResetPasswordRoute;
+  '/contact/': typeof ContactIndexRoute;
+  '/_protected/account/address': typeof ProtectedAccountAddressRoute;
+  '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
+  '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/_protected/account/': typeof ProtectedAccountIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/account/subscription' | '/account/';
+  fullPaths:
+    | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/contact/'
+    | '/account/address'
+    | '/account/personal-information'
+    | '/account/subscription'
+    | '/email-preferences/subscription-expiry/subscribe'
+    | '/email-preferences/subscription-expiry/unsubscribe'
+    | '/account/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login' | '/account/subscription' | '/account';
+  to:
+    | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/contact'
+    | '/account/address'
+    | '/account/personal-information'
+    | '/account/subscription'
+    | '/email-preferences/subscription-expiry/subscribe'
+    | '/email-preferences/subscription-expiry/unsubscribe'
+    | '/account';
   id:
     | '__root__'
     | '/'
     | '/_auth'
     | '/_protected'
+    | '/_auth/forgot-password'
     | '/_auth/login'
+    | '/_auth/register'
+    | '/_auth/reset-password'
+    | '/contact/'
+    | '/_protected/account/address'
+    | '/_protected/account/personal-information'
     | '/_protected/account/subscription'
+    | '/email-preferences/subscription-expiry/subscribe'
+    | '/email-preferences/subscription-expiry/unsubscribe'
     | '/_protected/account/';
   fileRoutesById: FileRoutesById;
 }
@@ -86,6 +193,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuthRoute: typeof AuthRouteWithChildren;
   ProtectedRoute: typeof ProtectedRouteWithChildren;
+  ContactIndexRoute: typeof ContactIndexRoute;
+  EmailPreferencesSubscriptionExpirySubscribeRoute: typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
+  EmailPreferencesSubscriptionExpiryUnsubscribeRoute: typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -111,6 +221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_auth/forgot-password': {
+      id: '/_auth/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/login': {
       id: '/_auth/login';
       path: '/login';
@@ -118,11 +235,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/register': {
+      id: '/_auth/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof AuthRegisterRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/reset-password': {
+      id: '/_auth/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof AuthResetPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/contact/': {
+      id: '/contact/';
+      path: '/contact';
+      fullPath: '/contact/';
+      preLoaderRoute: typeof ContactIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_protected/account/': {
       id: '/_protected/account/';
       path: '/account';
       fullPath: '/account/';
       preLoaderRoute: typeof ProtectedAccountIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/account/address': {
+      id: '/_protected/account/address';
+      path: '/account/address';
+      fullPath: '/account/address';
+      preLoaderRoute: typeof ProtectedAccountAddressRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/account/personal-information': {
+      id: '/_protected/account/personal-information';
+      path: '/account/personal-information';
+      fullPath: '/account/personal-information';
+      preLoaderRoute: typeof ProtectedAccountPersonalInformationRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/_protected/account/subscription': {
@@ -132,25 +284,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountSubscriptionRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/email-preferences/subscription-expiry/subscribe': {
+      id: '/email-preferences/subscription-expiry/subscribe';
+      path: '/email-preferences/subscription-expiry/subscribe';
+      fullPath: '/email-preferences/subscription-expiry/subscribe';
+      preLoaderRoute: typeof EmailPreferencesSubscriptionExpirySubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/email-preferences/subscription-expiry/unsubscribe': {
+      id: '/email-preferences/subscription-expiry/unsubscribe';
+      path: '/email-preferences/subscription-expiry/unsubscribe';
+      fullPath: '/email-preferences/subscription-expiry/unsubscribe';
+      preLoaderRoute: typeof EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface AuthRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  AuthRegisterRoute: typeof AuthRegisterRoute;
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ProtectedRouteChildren {
+  ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
+  ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
   ProtectedAccountSubscriptionRoute: typeof ProtectedAccountSubscriptionRoute;
   ProtectedAccountIndexRoute: typeof ProtectedAccountIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
+  ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
+  ProtectedAccountPersonalInformationRoute:
+    ProtectedAccountPersonalInformationRoute,
   ProtectedAccountSubscriptionRoute: ProtectedAccountSubscriptionRoute,
   ProtectedAccountIndexRoute: ProtectedAccountIndexRoute,
 };
@@ -163,6 +340,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   ProtectedRoute: ProtectedRouteWithChildren,
+  ContactIndexRoute: ContactIndexRoute,
+  EmailPreferencesSubscriptionExpirySubscribeRoute:
+    EmailPreferencesSubscriptionExpirySubscribeRoute,
+  EmailPreferencesSubscriptionExpiryUnsubscribeRoute:
+    EmailPreferencesSubscriptionExpiryUnsubscribeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

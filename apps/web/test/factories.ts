@@ -1,5 +1,6 @@
 import type { StockNewsUpdate } from '@bna/contract/live-news';
 import type { NewsFeed, NewsSummary } from '@bna/contract/news';
+import type { RegistrationMetadata } from '@bna/contract/registration';
 import type { Subscription } from '@bna/contract/subscription';
 
 /** 10:00 in New York on the news day of these tests. */
@@ -59,5 +60,27 @@ export const subscription = (fields: Partial<Subscription> = {}): Subscription =
   },
   add_ons: [],
   current_period_end: '2026-04-01T14:00:00.000Z',
+  ...fields,
+});
+
+const offer = { currency: 'USD', interval: 'monthly' } as const;
+
+export const registrationMetadata = (fields: Partial<RegistrationMetadata> = {}): RegistrationMetadata => ({
+  subscriptionPackages: [
+    { id: 'p1', name: 'genius_plus', title: 'Genius Plus', description: 'Live alerts.', price: 4900, ...offer },
+  ],
+  addOnPackages: [
+    { id: 'p2', name: 'email_updates', title: 'Email Updates', description: 'By e-mail.', price: 900, ...offer },
+    { id: 'p3', name: 'auto_renewal', title: 'Auto Renewal', description: 'Renews.', price: 0, ...offer },
+    {
+      id: 'p4',
+      name: 'daily_overview',
+      title: 'Daily Overview ($14 Value)',
+      description: 'Daily.',
+      price: 0,
+      ...offer,
+    },
+  ],
+  countries: ['USA', 'Germany'],
   ...fields,
 });

@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// happy-dom lacks it, and the form library then takes the first option for a choice of the person.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
+
 /** What reaches `console.error` is a defect: the test that caused it fails. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...messages: unknown[]) => {

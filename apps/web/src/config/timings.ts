@@ -1,5 +1,10 @@
 export const TOAST_DURATION_MS = 4_000;
+/** For a success that says what to do next. */
+export const LONG_TOAST_DURATION_MS = 10_000;
 export const TOAST_MAX_VISIBLE = 3;
+
+/** From pointing at the FAQ picture until its tooltip shows. */
+export const FAQ_TOOLTIP_DELAY_MS = 100;
 
 /** How often the page's clock moves: ages, green dots and the end of the news day follow it. */
 export const CLOCK_TICK_MS = 1_000;

@@ -5,8 +5,10 @@ import { ApiError, displayedMessage } from './api-error.ts';
 interface MutationToasts extends Record<string, unknown> {
   /** Shown while the call runs. */
   readonly loading?: string;
-  /** Shown when it succeeded. */
-  readonly success?: string;
+  /** Shown when it succeeded; made of the answer where the answer says it. */
+  readonly success?: string | ((answer: unknown) => string);
+  /** How long the toast of success stays, in milliseconds. */
+  readonly successDuration?: number;
 }
 
 declare module '@tanstack/react-query' {
@@ -27,9 +29,16 @@ const mutationCache = new MutationCache({
   onMutate: (_variables, mutation) => {
     if (mutation.meta?.loading !== undefined) toast.loading(mutation.meta.loading, { id: toastId(mutation) });
   },
-  onSuccess: (_data, _variables, _context, mutation) => {
-    if (mutation.meta?.success !== undefined) toast.success(mutation.meta.success, { id: toastId(mutation) });
-    else toast.dismiss(toastId(mutation));
+  onSuccess: (answer, _variables, _context, mutation) => {
+    const { success, successDuration } = mutation.meta ?? {};
+    if (success === undefined) {
+      toast.dismiss(toastId(mutation));
+      return;
+    }
+    toast.success(typeof success === 'string' ? success : success(answer), {
+      id: toastId(mutation),
+      ...(successDuration === undefined ? {} : { duration: successDuration }),
+    });
   },
   onError: (error, _variables, _context, mutation) => {
     toast.error(displayedMessage(error), { id: toastId(mutation) });

@@ -1,31 +1,22 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { ACCOUNT_PATH } from '../config/destinations.ts';
-import { RedirectSearch } from '../config/redirect-search.ts';
-import { findUser } from '../features/session/queries.ts';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { MainContent } from '../ui/main-content.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 
-/** Screens for visitors: who is signed in goes to the index, which knows the way on. */
-export const Route = createFileRoute('/_auth')({
-  beforeLoad: async ({ context, location }) => {
-    const user = await findUser(context.queryClient);
-    if (user === null) return;
-    const { redirect: wanted = ACCOUNT_PATH } = RedirectSearch.parse(location.search);
-    throw redirect({ to: '/', search: { redirect: wanted }, replace: true });
-  },
-  component: AuthLayout,
-});
+/** Screens on the way into an account. */
+export const Route = createFileRoute('/_auth')({ component: AuthLayout });
 
 function AuthLayout() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar actions={<ThemeToggle />} />
-      <MainContent>
+      <MainContent className="flex-1">
         <Outlet />
       </MainContent>
-    </>
+      <SiteFooter />
+    </div>
   );
 }

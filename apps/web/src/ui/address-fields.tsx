@@ -1,12 +1,13 @@
 import type { AddressBody } from '@bna/contract/address';
 import { COUNTRIES, USA } from '@bna/contract/countries';
-import { type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface AddressFieldsProps {
-  readonly register: UseFormRegister<AddressBody>;
-  readonly errors: FieldErrors<AddressBody>;
+  /** Of the form that the fields stand in. */
+  readonly register: (name: keyof AddressBody) => UseFormRegisterReturn;
+  readonly errors: { readonly [Name in keyof AddressBody]?: { readonly message?: string | undefined } | undefined };
   /** What stands in the field of the country now. */
   readonly country: string;
 }
@@ -14,26 +15,28 @@ interface AddressFieldsProps {
 /** The fields of a postal address, the same wherever one is asked for. */
 export function AddressFields({ register, errors, country }: AddressFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+    <div className="grid gap-5 sm:grid-cols-6">
+      <div className="sm:col-span-6">
         <SelectField
           label="Country"
           placeholder="Select a country"
           options={COUNTRIES}
           autoComplete="country-name"
           error={errors.country?.message}
+          required
           {...register('country')}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-6">
         <TextField
           label="Address line 1"
           autoComplete="address-line1"
           error={errors.address_line_1?.message}
+          required
           {...register('address_line_1')}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-6">
         <TextField
           label="Address line 2"
           hint="optional"
@@ -42,20 +45,34 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
           {...register('address_line_2')}
         />
       </div>
-      <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-      <TextField
-        label="State"
-        hint={country === USA ? undefined : 'optional'}
-        autoComplete="address-level1"
-        error={errors.state?.message}
-        {...register('state')}
-      />
-      <TextField
-        label="Zip code"
-        autoComplete="postal-code"
-        error={errors.zip_code?.message}
-        {...register('zip_code')}
-      />
+      <div className="sm:col-span-2">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          required
+          {...register('city')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label="State"
+          hint={country === USA ? undefined : 'optional'}
+          autoComplete="address-level1"
+          error={errors.state?.message}
+          required={country === USA}
+          {...register('state')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label="Zip code"
+          autoComplete="postal-code"
+          error={errors.zip_code?.message}
+          required
+          {...register('zip_code')}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-export type ButtonTone = 'primary' | 'plain' | 'quiet';
+export type ButtonTone = 'primary' | 'danger' | 'plain' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const BASE =
@@ -7,6 +7,7 @@ const BASE =
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  danger: 'bg-loss text-surface hover:bg-loss/90',
   plain: 'border border-line-strong bg-surface text-ink hover:bg-raised',
   quiet: 'text-ink-muted hover:bg-raised hover:text-ink',
 };

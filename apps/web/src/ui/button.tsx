@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonClass, type ButtonSize, type ButtonTone } from './button-class.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
   /** At work: further presses do nothing, focus stays. */

@@ -1,45 +1,30 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { FieldError } from './field-frame.tsx';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldError, useField } from './field-frame.tsx';
 
 interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: ReactNode;
-  /** Below the label, part of what is announced with the box. */
-  readonly description?: ReactNode;
+  /** At the far end of the label's line, such as a price. */
+  readonly aside?: ReactNode;
+  /** Below the label, announced with the box. What is wrong is told after it. */
+  readonly description?: string | undefined;
   readonly error?: string | undefined;
 }
 
-export function CheckboxField({ label, description, error, ...input }: CheckboxFieldProps) {
-  const inputId = useId();
-  const descriptionId = useId();
-  const errorId = useId();
-  const describedBy = [description === undefined ? '' : descriptionId, error === undefined ? '' : errorId]
-    .join(' ')
-    .trim();
+export function CheckboxField({ label, aside, description, error, ...input }: CheckboxFieldProps) {
+  const { ids, inputProps } = useField({ error, description });
   return (
-    <div className="grid gap-1">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
-        <span className="grid size-6 place-items-center">
-          <input
-            {...input}
-            id={inputId}
-            type="checkbox"
-            className="size-4.5 accent-accent disabled:opacity-60"
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy === '' ? undefined : describedBy}
-          />
-        </span>
-        <label htmlFor={inputId} className="pt-0.5 text-body text-ink">
-          {label}
-        </label>
-        {description !== undefined && (
-          <p id={descriptionId} className="col-start-2 text-small text-ink-muted">
-            {description}
-          </p>
-        )}
-      </div>
-      <div className="pl-9">
-        <FieldError id={errorId}>{error}</FieldError>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
+      <span className="grid h-6 place-items-center">
+        <input {...input} {...inputProps} type="checkbox" className="size-4.5 accent-accent" />
+      </span>
+      <label htmlFor={ids.inputId} className="pt-0.5 text-body text-ink">
+        {label}
+      </label>
+      <span className="pt-0.5 text-body text-ink-soft tabular-nums">{aside}</span>
+      <div id={ids.noteId} className="col-start-2 grid gap-1">
+        {description !== undefined && <p className="text-small text-ink-muted">{description}</p>}
+        <FieldError>{error}</FieldError>
       </div>
     </div>
   );

@@ -1,35 +1,59 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   /** A word beside the label, such as `optional`. */
   readonly hint?: string | undefined;
+  /** A line below the input that helps to fill it in. What is wrong takes its place. */
+  readonly description?: string | undefined;
+}
+
+interface FieldIds {
+  readonly inputId: string;
+  readonly noteId: string;
+}
+
+/** Ties a field's texts to its input: `ids` for the frame, `inputProps` for the input. */
+export function useField({ error, description }: Pick<FieldProps, 'error' | 'description'>) {
+  const ids: FieldIds = { inputId: useId(), noteId: useId() };
+  return {
+    ids,
+    inputProps: {
+      id: ids.inputId,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': (error ?? description) === undefined ? undefined : ids.noteId,
+    },
+  };
 }
 
 interface FieldFrameProps extends FieldProps {
-  readonly inputId: string;
-  readonly errorId: string;
+  readonly ids: FieldIds;
   readonly children: ReactNode;
 }
 
-/** Label above, error below. The error's line is announced with the input by `aria-describedby`. */
-export function FieldFrame({ label, error, hint, inputId, errorId, children }: FieldFrameProps) {
+/** Label above, help or error below. The line below is announced with the input by `aria-describedby`. */
+export function FieldFrame({ label, error, hint, description, ids, children }: FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={inputId} className="text-small font-medium text-ink">
+      <label htmlFor={ids.inputId} className="text-small font-medium text-ink">
         {label}
         {hint !== undefined && <span className="font-normal text-ink-muted"> ({hint})</span>}
       </label>
       {children}
-      <FieldError id={errorId}>{error}</FieldError>
+      {error === undefined && description !== undefined && (
+        <p id={ids.noteId} className="text-small text-ink-muted">
+          {description}
+        </p>
+      )}
+      <FieldError id={ids.noteId}>{error}</FieldError>
     </div>
   );
 }
 
 /** What is wrong with a field, below it. Nothing without a text. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <p id={id} className="flex items-start gap-1.5 text-small text-loss">

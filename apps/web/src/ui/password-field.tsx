@@ -1,26 +1,23 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
-import { FieldFrame, type FieldProps, INPUT_CLASS } from './field-frame.tsx';
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, description, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const inputId = useId();
-  const errorId = useId();
+  const { ids, inputProps } = useField({ error, description });
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
+    <FieldFrame label={label} error={error} hint={hint} description={description} ids={ids}>
       <div className="relative">
         <input
           {...input}
-          id={inputId}
+          {...inputProps}
           type={shown ? 'text' : 'password'}
           className={`${INPUT_CLASS} pr-12`}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
           autoCapitalize="none"
           spellCheck={false}
         />

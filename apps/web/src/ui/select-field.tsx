@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { FieldFrame, type FieldProps, INPUT_CLASS } from './field-frame.tsx';
+import { type Ref, type SelectHTMLAttributes } from 'react';
+import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'>, FieldProps {
   readonly ref?: Ref<HTMLSelectElement>;
@@ -10,18 +10,15 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
 }
 
 /** The browser's own list: searchable by typing, at home on every phone and with every screen reader. */
-export function SelectField({ label, error, hint, placeholder, options, ...select }: SelectFieldProps) {
-  const inputId = useId();
-  const errorId = useId();
+export function SelectField({ label, error, hint, description, placeholder, options, ...select }: SelectFieldProps) {
+  const { ids, inputProps } = useField({ error, description });
   return (
-    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
+    <FieldFrame label={label} error={error} hint={hint} description={description} ids={ids}>
       <div className="relative">
         <select
           {...select}
-          id={inputId}
+          {...inputProps}
           className={`${INPUT_CLASS} appearance-none truncate pr-10 invalid:text-ink-muted`}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,22 +1,27 @@
-import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { FieldFrame, type FieldProps, INPUT_CLASS } from './field-frame.tsx';
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
+  /** Stands below the field whether or not something is wrong, and is announced with it. */
+  readonly footnote: ReactNode;
 }
 
-export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldProps) {
-  const inputId = useId();
-  const errorId = useId();
+export function TextAreaField({ label, error, hint, description, footnote, ...input }: TextAreaFieldProps) {
+  const { ids, inputProps } = useField({ error, description });
+  const footnoteId = useId();
+  const describedBy = [inputProps['aria-describedby'], footnoteId].filter((id) => id !== undefined).join(' ');
   return (
-    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
+    <FieldFrame label={label} error={error} hint={hint} description={description} ids={ids}>
       <textarea
         {...input}
-        id={inputId}
+        {...inputProps}
+        aria-describedby={describedBy}
         className={`${INPUT_CLASS} h-auto min-h-32 resize-y py-2.5`}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
       />
+      <p id={footnoteId} className="justify-self-end text-small text-ink-muted">
+        {footnote}
+      </p>
     </FieldFrame>
   );
 }

@@ -1,22 +1,15 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { FieldFrame, type FieldProps, INPUT_CLASS } from './field-frame.tsx';
+import { type InputHTMLAttributes, type Ref } from 'react';
+import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, error, hint, ...input }: TextFieldProps) {
-  const inputId = useId();
-  const errorId = useId();
+export function TextField({ label, error, hint, description, ...input }: TextFieldProps) {
+  const { ids, inputProps } = useField({ error, description });
   return (
-    <FieldFrame label={label} error={error} hint={hint} inputId={inputId} errorId={errorId}>
-      <input
-        {...input}
-        id={inputId}
-        className={INPUT_CLASS}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-      />
+    <FieldFrame label={label} error={error} hint={hint} description={description} ids={ids}>
+      <input {...input} {...inputProps} className={INPUT_CLASS} />
     </FieldFrame>
   );
 }

@@ -16,7 +16,7 @@ export function TopBar({ navigation, actions }: TopBarProps) {
           <Wordmark />
         </Link>
         {navigation}
-        <div className="ml-auto flex items-center gap-1">{actions}</div>
+        <div className="-mr-2.5 ml-auto flex items-center sm:mr-0 sm:gap-1">{actions}</div>
       </div>
     </header>
   );

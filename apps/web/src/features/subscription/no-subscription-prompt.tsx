@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** For those whose account stands without a subscription. `action` leads on. */
-export function NoSubscriptionPrompt({ action }: { action?: ReactNode }) {
+interface NoSubscriptionPromptProps {
+  /** How it came to that. */
+  readonly reason?: string | null;
+  /** Leads on. */
+  readonly action?: ReactNode;
+}
+
+/** For those whose account stands without a subscription. */
+export function NoSubscriptionPrompt({ reason = null, action }: NoSubscriptionPromptProps) {
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-16 text-center">
-      <p className="text-lead text-ink-soft">You have no active subscription.</p>
+      <div className="grid gap-1 text-balance">
+        <p className="text-lead text-ink-soft">You have no active subscription.</p>
+        {reason !== null && <p className="text-body text-ink-muted">{reason}</p>}
+      </div>
       {action}
     </div>
   );

@@ -1,7 +1,7 @@
+import { formatMoney, formatPrice } from '@bna/contract/money';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { subscription } from '../../../test/factories.ts';
-import { formatMoney, formatPrice } from './money.ts';
 import { subscribedStatus } from './subscription-status.ts';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 

@@ -1,0 +1,26 @@
+import { ContactMessageBody, type RootSubject } from '@bna/contract/contact';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+
+const ContactFormFields = ContactMessageBody.omit({ rootSubject: true });
+
+export type ContactFormState = ReturnType<typeof useContactForm>;
+
+/** What is chosen and typed. Only the choice of subjects depends on `rootSubject`: address and message outlive its change. */
+export function useContactForm(rootSubject: RootSubject | undefined, email: string) {
+  const form = useForm({
+    resolver: zodResolver(ContactFormFields),
+    defaultValues: { subject: '', childSubject: '', email, message: '' },
+  });
+  const { setValue, clearErrors } = form;
+  const before = useRef(rootSubject);
+  useEffect(() => {
+    if (before.current === rootSubject) return;
+    before.current = rootSubject;
+    setValue('subject', '');
+    setValue('childSubject', '');
+    clearErrors();
+  }, [rootSubject, setValue, clearErrors]);
+  return form;
+}

@@ -1,0 +1,64 @@
+import { PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
+import { REAUTHENTICATION_REQUIRED, UpdatePersonalInformationBody } from '@bna/contract/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, displayedMessage } from '../../lib/api-error.ts';
+import { setFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useChangePassword } from './change-password-mutation.ts';
+
+interface ChangePasswordFormProps {
+  /** For password managers: whose password it is. */
+  readonly email: string;
+  /** Leads to a new login and back, where the one of now is too old. */
+  readonly logInAgain: ReactNode;
+}
+
+export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProps) {
+  const changePassword = useChangePassword();
+  const form = useForm({
+    resolver: zodResolver(UpdatePersonalInformationBody),
+    defaultValues: { password: '', reenter_password: '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    changePassword.mutate(body, {
+      onSuccess: () => form.reset(),
+      onError: (error) => void setFieldErrors(error, form),
+    }),
+  );
+  const refusal = changePassword.error;
+  const asksForLogin = refusal instanceof ApiError && refusal.code === REAUTHENTICATION_REQUIRED;
+  const isBesideFields = errors.password?.type === 'server' || errors.reenter_password?.type === 'server';
+
+  return (
+    <form noValidate className="grid max-w-[26rem] gap-5" onSubmit={(event) => void submit(event)}>
+      {refusal !== null && !isBesideFields && (
+        <div className="grid justify-items-start gap-3">
+          <InlineAlert>{displayedMessage(refusal)}</InlineAlert>
+          {asksForLogin && logInAgain}
+        </div>
+      )}
+      <input hidden readOnly type="text" autoComplete="username" value={email} />
+      <PasswordField
+        label="New password"
+        hint={`at least ${String(PASSWORD_MIN_CHARACTERS)} characters`}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Re-enter password"
+        autoComplete="new-password"
+        error={errors.reenter_password?.message}
+        {...form.register('reenter_password')}
+      />
+      <Button type="submit" tone="primary" size="large" className="justify-self-start" busy={changePassword.isPending}>
+        {changePassword.isPending ? 'Changing password…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { type RegistrationBody, register } from '@bna/contract/registration';
+import { useMutation } from '@tanstack/react-query';
+import { LONG_TOAST_DURATION_MS } from '../../config/timings.ts';
+import { call } from '../../lib/api-client.ts';
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: RegistrationBody) => call(register, { body }),
+    meta: {
+      loading: 'Creating your account...',
+      success: (answer) => register.responses[201].parse(answer).message,
+      successDuration: LONG_TOAST_DURATION_MS,
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { ForgotPasswordBody } from '@bna/contract/auth';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { z } from 'zod';
+import { mailboxUrl } from '../../config/links.ts';
+import { CheckYourEmailCard } from '../../features/password/check-your-email-card.tsx';
+import { ForgotPasswordForm } from '../../features/password/forgot-password-form.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+const ForgotPasswordSearch = z.object({
+  email: z.string().optional().catch(undefined),
+  showInstructions: z.boolean().optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/_auth/forgot-password')({
+  validateSearch: ForgotPasswordSearch,
+  component: ForgotPasswordPage,
+});
+
+function ForgotPasswordPage() {
+  const { email = '', showInstructions = false } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // The address of the page can hold anything: only an address of a mailbox is repeated in our words.
+  const isSent = showInstructions && ForgotPasswordBody.safeParse({ email }).success;
+  useDocumentTitle(isSent ? 'Check your email' : 'Forgot password');
+  return (
+    <div className="mx-auto w-full max-w-[27rem] px-4 pt-8 pb-16 sm:pt-20">
+      {isSent ? (
+        <CheckYourEmailCard
+          email={email}
+          mailboxUrl={mailboxUrl()}
+          backToLogin={
+            <Link to="/login" className={buttonClass({ tone: 'plain', size: 'large' })}>
+              Back to Login
+            </Link>
+          }
+        />
+      ) : (
+        <div className="panel p-6 sm:p-8">
+          <h1 className="text-display font-semibold tracking-tight">Forgot your password?</h1>
+          <p className="mt-1.5 mb-7 text-lead text-ink-muted">
+            Tell us the email of your account. We send a link that sets a new password.
+          </p>
+          <ForgotPasswordForm
+            email={email}
+            onSent={(sentTo) => void navigate({ search: { email: sentTo, showInstructions: true } })}
+          />
+          <p className="mt-6 text-center text-body">
+            <Link to="/login" className="link-quiet">
+              Back to Login
+            </Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

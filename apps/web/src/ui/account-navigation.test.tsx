@@ -1,0 +1,82 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AccountNavigation } from './account-navigation.tsx';
+
+async function openAt(path: string) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <AccountNavigation />
+        <button type="button">Elsewhere</button>
+      </>
+    ),
+  });
+  const page = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await act(() => router.load());
+  // The router is this test's own, with one route for all paths.
+  render(<RouterProvider router={router as never} />);
+  const button = await screen.findByRole('button', { name: /^Account page: / });
+  const menuLinks = (): (string | null)[] => {
+    const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    return list === null
+      ? []
+      : within(list)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent);
+  };
+  return { button, menuLinks, pathname: () => router.state.location.pathname };
+}
+
+it.each([
+  ['/account', 'News Alerts'],
+  ['/account/subscription', 'Subscription'],
+  ['/account/address/', 'Address'],
+  ['/account/personal-information', 'Personal Information'],
+])('%s is marked as current in the row, and named by the menu', async (path, label) => {
+  const { button } = await openAt(path);
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+  expect(button.textContent).toBe(`Account page: ${label}`);
+});
+
+it('unfolds the other pages, and leads to one of them with the focus back on the button', async () => {
+  const { button, menuLinks, pathname } = await openAt('/account/subscription');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(menuLinks()).toEqual(['News Alerts', 'Address', 'Personal Information']);
+  await act(async () => {
+    fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
+    await Promise.resolve();
+  });
+  expect(pathname()).toBe('/account/address');
+  expect(button.textContent).toBe('Account page: Address');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+  ['a press outside', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
+  ['the focus going elsewhere', () => fireEvent.focusIn(screen.getByText('Elsewhere'))],
+])('folds by %s', async (_cause, cause) => {
+  const { button, menuLinks } = await openAt('/account');
+  fireEvent.click(button);
+  expect(menuLinks()).toHaveLength(3);
+  fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
+  expect(menuLinks()).toHaveLength(3);
+  cause();
+  expect(menuLinks()).toEqual([]);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+function openDialog({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
+  const onConfirm = vi.fn<() => void>();
+  const onOuterSubmit = vi.fn<() => void>();
+  const Page = () => {
+    const [open, setOpen] = useState(busy);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onOuterSubmit();
+        }}
+      >
+        <ConfirmDialog
+          trigger={(ask) => <Button onClick={ask}>Leave</Button>}
+          open={open}
+          onOpenChange={setOpen}
+          title="Really leave?"
+          description={<p>What was typed is lost.</p>}
+          error={error}
+          declineLabel="Stay"
+          confirmLabel="Go"
+          confirmTone="danger"
+          busy={busy}
+          onConfirm={onConfirm}
+        >
+          <input aria-label="Reason" />
+        </ConfirmDialog>
+      </form>
+    );
+  };
+  render(<Page />);
+  const trigger = screen.getByText('Leave');
+  if (!busy) fireEvent.click(trigger);
+  return { onConfirm, onOuterSubmit, dialog: screen.getByRole('alertdialog') };
+}
+
+it('is named and described, begins on the way out, and Escape is that way too', () => {
+  const { dialog } = openDialog();
+  expect(screen.getByRole('alertdialog', { name: 'Really leave?', description: 'What was typed is lost.' })).toBe(
+    dialog,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('confirms by its button as by Enter in a field, and keeps that from the form around it', () => {
+  const { onConfirm, onOuterSubmit } = openDialog();
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  fireEvent.submit(screen.getByLabelText('Reason'));
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  expect(onOuterSubmit).not.toHaveBeenCalled();
+});
+
+it('is waited for while it works: neither button, nor Escape, nor Enter do anything', () => {
+  const { dialog, onConfirm } = openDialog({ busy: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  fireEvent.submit(screen.getByLabelText('Reason'));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('alertdialog')).toBe(dialog);
+});
+
+it('says inside why it did not work', () => {
+  const { dialog } = openDialog({ error: 'BNA cannot be reached.' });
+  expect(dialog.textContent).toContain('BNA cannot be reached.');
+});

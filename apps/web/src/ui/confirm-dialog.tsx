@@ -1,0 +1,99 @@
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { InlineAlert } from './inline-alert.tsx';
+
+interface ConfirmDialogProps extends QuestionProps {
+  /** The button that opens it, by calling `ask`; the focus comes back to it. */
+  readonly trigger: (ask: () => void) => ReactElement;
+  readonly open: boolean;
+}
+
+interface QuestionProps {
+  /** Not called while `busy`: what was begun is waited for. */
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What one has to know to decide. */
+  readonly description: ReactNode;
+  /** Fields that the decision asks for. */
+  readonly children?: ReactNode;
+  /** Why it did not work. */
+  readonly error?: string | undefined;
+  readonly declineLabel: string;
+  readonly confirmLabel: string;
+  readonly confirmTone: 'primary' | 'danger';
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. The focus begins on the way out; Escape is that way too. */
+export function ConfirmDialog({ trigger, open, ...question }: ConfirmDialogProps) {
+  return (
+    <>
+      {trigger(() => question.onOpenChange(true))}
+      {/* Out of the page's tree: within a form there can be no other. */}
+      {open && createPortal(<Question {...question} />, document.body)}
+    </>
+  );
+}
+
+/** The browser's own modal dialog: it holds the focus, and the page behind it is out of reach for everybody. */
+function Question({ onOpenChange, title, description, children, error, busy, onConfirm, ...labels }: QuestionProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const wayOutRef = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    wayOutRef.current?.focus();
+    // Closed before it is taken away, so that the browser gives the focus back.
+    return () => dialog?.close();
+  }, []);
+  const leave = (): void => {
+    if (!busy) onOpenChange(false);
+  };
+
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+      className="panel m-auto w-[calc(100%-2rem)] max-w-[28rem] overscroll-contain p-5 text-ink shadow-floating transition duration-150 backdrop:bg-scrim starting:translate-y-1 starting:opacity-0 sm:p-6"
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form around the trigger must not hear this.
+          event.stopPropagation();
+          if (!busy) onConfirm();
+        }}
+      >
+        <h2 id={titleId} className="text-title font-semibold text-balance">
+          {title}
+        </h2>
+        <div id={descriptionId} className="grid gap-3 text-body text-ink-soft">
+          {description}
+        </div>
+        {children}
+        {/* The toast that tells the same lies behind the dialog, where nothing is announced. */}
+        <div role="alert">{error !== undefined && <InlineAlert>{error}</InlineAlert>}</div>
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end sm:[&>button]:min-w-24">
+          <Button ref={wayOutRef} size="large" busy={busy} onClick={leave}>
+            {labels.declineLabel}
+          </Button>
+          <Button type="submit" tone={labels.confirmTone} size="large" busy={busy}>
+            {labels.confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+import { InlineAlert } from './inline-alert.tsx';
+
+interface LoadFailureProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** In place of what could not be fetched. */
+export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+  return (
+    <div className="grid justify-items-start gap-3" role="alert">
+      <InlineAlert>{message}</InlineAlert>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

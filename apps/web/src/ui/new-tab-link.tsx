@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NewTabLinkProps {
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that leaves this page standing, so that nothing typed is lost. Says so to those who cannot see the sign. */
+export function NewTabLink({ href, className = '', children }: NewTabLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`inline-flex items-center gap-1.5 ${className}`}
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3 shrink-0 opacity-70" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openTooltip() {
+  render(
+    <Tooltip text="Many answers" delayMs={100}>
+      {(describedBy) => <button aria-describedby={describedBy}>FAQ</button>}
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button');
+  const shown = (): boolean => screen.queryByRole('tooltip') !== null;
+  const pass = (ms: number): void => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+  return { button, shown, pass };
+}
+
+it('shows after the delay, and goes with the pointer', () => {
+  const { button, shown, pass } = openTooltip();
+  fireEvent.pointerOver(button);
+  pass(99);
+  expect(shown()).toBe(false);
+  pass(1);
+  expect(screen.getByRole('tooltip').textContent).toBe('Many answers');
+  expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  fireEvent.pointerOut(button);
+  expect(shown()).toBe(false);
+});
+
+it('does not show to a pointer that passes by', () => {
+  const { button, shown, pass } = openTooltip();
+  fireEvent.pointerOver(button);
+  pass(60);
+  fireEvent.pointerOut(button);
+  pass(1_000);
+  expect(shown()).toBe(false);
+});
+
+it('shows on focus until Escape or until the focus goes', () => {
+  const { button, shown } = openTooltip();
+  fireEvent.focus(button);
+  expect(shown()).toBe(true);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(shown()).toBe(false);
+  fireEvent.blur(button);
+  fireEvent.focus(button);
+  expect(shown()).toBe(true);
+  fireEvent.blur(button);
+  expect(shown()).toBe(false);
+});

@@ -1,31 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { logIn } from './login-form.ts';
 import { liveChannel, newsItem, newsSummary } from './news.ts';
 import type { Account } from './product.ts';
 import { expect, test } from './test.ts';
-
-const WIDTHS_PX = [390, 1_280];
-const THEMES = ['light', 'dark'] as const;
-
-/** No finding of axe in either theme, on a phone and on a desk; nothing to scroll sideways for. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 844 });
-      const where = `${colorScheme}, ${String(width)} px`;
-      const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-      expect(findings, where).toEqual([]);
-      expect(
-        incomplete.map(({ id }) => id).filter((id) => id !== 'color-contrast'),
-        where,
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
-    }
-  }
-}
 
 test('login, also with what went wrong', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });

@@ -14,6 +14,10 @@ const SAME_SCREEN = [
   ['/en/account/subscription/', '/en/account/subscription'],
   ['/login?redirect=/en/account/subscription', '/en/account/subscription'],
   ['/login/', '/en/account'],
+  ['/register/', '/en/account'],
+  ['/account/personal-information', '/en/account/personal-information'],
+  ['/en/account/personal-information/', '/en/account/personal-information'],
+  ['/account/address/', '/en/account/address'],
 ] as const;
 
 test('every spelling of an address leads to its screen under /en, with its query', async ({ open }) => {
@@ -29,8 +33,43 @@ test('every spelling of an address leads to its screen under /en, with its query
   }
 });
 
+const PUBLIC_SCREENS = [
+  ['/register', '/en/register', 'Create your account'],
+  ['/en/register/', '/en/register', 'Create your account'],
+  ['/forgot-password', '/en/forgot-password', 'Forgot your password?'],
+  ['/en/forgot-password/', '/en/forgot-password', 'Forgot your password?'],
+  ['/reset-password?resetToken=one', '/en/reset-password?resetToken=one', 'Choose a new password'],
+  ['/en/reset-password/?resetToken=one', '/en/reset-password?resetToken=one', 'Choose a new password'],
+  ['/contact', '/en/contact', 'Contact us'],
+  ['/contact/?rootSubject=subscribed', '/en/contact?rootSubject=subscribed', 'Contact us'],
+  ['/en/contact/', '/en/contact', 'Contact us'],
+  ['/en/contact?isContactFormSubmitted=perhaps', '/en/contact', 'Write to us'],
+  ['/email-preferences/subscription-expiry/unsubscribe', '/en/login', 'Log in to BNA'],
+  ['/en/email-preferences/subscription-expiry/subscribe/', '/en/login', 'Log in to BNA'],
+  ['/account/personal-information', '/en/login', 'Log in to BNA'],
+] as const;
+
+test('a visitor gets to every open screen by every spelling of its address', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  for (const [path, screen, heading] of PUBLIC_SCREENS) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { name: heading }), path).toBeVisible();
+    await expect
+      .poll(() => new URL(page.url()).pathname.replace(/\/$/, '') + new URL(page.url()).search, path)
+      .toBe(screen);
+  }
+});
+
 for (const as of ['visitor', 'paid'] as const) {
-  for (const path of ['/en/no-such-page', '/no-such-page', '/en/account/no-such-page', '/en/login/more', '/en/.env']) {
+  for (const path of [
+    '/en/no-such-page',
+    '/no-such-page',
+    '/en/account/no-such-page',
+    '/en/login/more',
+    '/en/email-preferences',
+    '/en/.env',
+  ]) {
     test(`${path} is not there for ${as}: status 404 and a way back`, async ({ open }) => {
       const page = await open({ as, path: '/en/login' });
       const answer = await page.goto(path);

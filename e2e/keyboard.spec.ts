@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { liveChannel, newsItem, newsSummary } from './news.ts';
+import { HOME, newPerson, PHONE_NUMBER } from './people.ts';
 import { emailOf, PASSWORD } from './product.ts';
+import { LEGAL_IDENTITY } from './registration-form.ts';
 import { expect, test } from './test.ts';
 
 const MOST_STEPS = 60;
@@ -47,16 +49,103 @@ test('everything works with the keyboard alone: skip link, login, sort, sound, l
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-/** Steps on until `target` has the focus. Whatever has it on the way can be seen to have it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+test('an account is opened with the keyboard alone', async ({ open }) => {
+  const person = newPerson();
+  const page = await open({ as: 'visitor', path: '/en/register' });
+  await expect(page.getByLabel('Country')).toHaveValue(HOME.country);
+  await tabTo(page, page.getByLabel(LEGAL_IDENTITY));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'CONTINUE' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
+
+  const typed = [
+    ['Name', person.name],
+    ['Email', person.email],
+    ['Phone number', PHONE_NUMBER],
+    ['Password', person.password],
+    ['Re-enter password', person.password],
+    ['Address line 1', HOME.address_line_1],
+    ['City', HOME.city],
+    ['State', HOME.state],
+    ['Zip code', HOME.zip_code],
+  ] as const;
+  for (const [label, text] of typed) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  for (const label of ['I use BNA for myself', 'I accept the', 'The information above is correct']) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/login');
+});
+
+test('a message to support is written with the keyboard alone', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  const notSubscribed = page.getByLabel("I'm not yet subscribed");
+  await tabTo(page, page.getByLabel("I'm already subscribed"));
+  await page.keyboard.press('ArrowDown');
+  await expect(notSubscribed).toBeChecked();
+  await expect(notSubscribed).toBeFocused();
+  await expect(page).toHaveURL('/en/contact?rootSubject=notSubscribed');
+
+  const subject = page.getByLabel('Subject');
+  await expect(subject).toBeVisible();
+  await tabTo(page, subject);
+  await page.keyboard.type('Plan');
+  await expect(subject).toHaveValue('Plan and prices');
+  await tabTo(page, page.getByLabel('Subtopic'));
+  await page.keyboard.type('A question');
+  await expect(page.getByLabel('Subtopic')).toHaveValue('A question about the plan');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(newPerson().email);
+  await tabTo(page, page.getByLabel('Message'));
+  await page.keyboard.type('What does the plan cost for a whole year?');
+  await tabTo(page, page.getByRole('button', { name: 'Send message' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Write another message' }));
+});
+
+test('a dialog keeps the focus while it is open, and gives it back', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/personal-information' });
+  const remove = page.getByRole('button', { name: 'Delete account' });
+  await expect(remove).toBeVisible();
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  const keep = dialog.getByRole('button', { name: 'Keep account' });
+  await expect(keep).toBeFocused();
+  const stops = [
+    dialog.getByRole('button', { name: 'Delete account' }),
+    dialog.getByRole('textbox'),
+    dialog.getByRole('button', { name: 'Show password' }),
+    keep,
+  ];
+  for (const stop of stops) await tabTo(page, stop, { within: dialog });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+/** Steps on until `target` has the focus. Whatever has it on the way can be seen to have it, and lies `within` where that is given. */
+async function tabTo(page: Page, target: Locator, { within }: { within?: Locator } = {}): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     const { visible, name } = await focusOf(page);
     expect(visible, `focus on ${name} can be seen`).toBe(true);
+    if (within !== undefined) expect(await within.evaluate(isFocusInside), `focus on ${name} lies within`).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(target).toBeFocused();
 }
+
+/** Past the last element the browser's own controls have the focus. */
+const isFocusInside = (frame: Element): boolean =>
+  !document.hasFocus() || document.activeElement === document.body || frame.contains(document.activeElement);
 
 const focusOf = (page: Page): Promise<{ visible: boolean; name: string }> =>
   page.evaluate(() => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Account, emailOf, PASSWORD } from './product.ts';
+import type { Person } from './people.ts';
+import { type Account, credentialsOf } from './product.ts';
 
-/** Fills in the login form and sends it. */
-export async function logIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(account));
+/** Fills in the login form and sends it. `password`: another one than theirs. */
+export async function logIn(page: Page, who: Account | Person, password = credentialsOf(who).password): Promise<void> {
+  await page.getByLabel('Email').fill(credentialsOf(who).email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

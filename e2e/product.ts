@@ -1,6 +1,8 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/news';
 import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { newPerson, type Person, registrationOf } from './people.ts';
 import { createProductProcess, type ProductOptions, type ProductProcess } from './product-process.ts';
 
 /** The demo's accounts. */
@@ -11,6 +13,10 @@ export const SCRAPER_TOKEN = 'demo-scraper-token';
 export const SESSION_EXPIRY_KEY = 'bna.registration.session.expiry';
 
 export const emailOf = (account: Account): string => `${account}@bna.test`;
+
+/** What an account of the demo, or somebody who registered, logs in with. */
+export const credentialsOf = (who: Account | Person): Pick<Person, 'email' | 'password'> =>
+  typeof who === 'string' ? { email: emailOf(who), password: PASSWORD } : { email: who.email, password: who.password };
 
 /** What a browser holds of somebody who is signed in; for `browser.newContext`. */
 export type SignedInState = Awaited<ReturnType<APIRequestContext['storageState']>>;
@@ -26,8 +32,11 @@ export interface Product extends ProductProcess {
   retractAll(): Promise<void>;
   /** Moves the product's business clock forward. */
   moveClock(move: { advance_s: number }): Promise<void>;
+  /** Opens an account with the free trial for somebody new. */
+  register(): Promise<Person>;
   /** Begins a session. */
-  signIn(account: Account): Promise<SignedInState>;
+  signIn(who: Account | Person): Promise<SignedInState>;
+  readonly mailbox: Mailbox;
 }
 
 /** The product, running, with the calls that scrapers, editors and operators make. */
@@ -38,6 +47,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
 
   const scraper = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${SCRAPER_TOKEN}` } });
   const editor = await request.newContext({ extraHTTPHeaders: { origin } });
+  const visitor = await request.newContext({ extraHTTPHeaders: { origin } });
   try {
     await running.start();
     await logIn(editor, origin, 'trader');
@@ -54,7 +64,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
   return {
     ...running,
     async stop() {
-      await Promise.all([scraper.dispose(), editor.dispose()]);
+      await Promise.all([scraper.dispose(), editor.dispose(), visitor.dispose()]);
       await running.stop();
     },
     async publish(item) {
@@ -73,19 +83,26 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     async moveClock(move) {
       await expectStatus(editor.post(`${origin}/dev/clock`, { data: move }), 200);
     },
-    async signIn(account) {
-      const visitor = await request.newContext({ extraHTTPHeaders: { origin } });
-      const expires = await logIn(visitor, origin, account);
-      const { cookies } = await visitor.storageState();
-      await visitor.dispose();
+    async register() {
+      const person = newPerson();
+      const body = registrationOf(person);
+      await expectStatus(visitor.post(`${origin}${API_BASE}/auth/register`, { data: body }), 201);
+      return person;
+    },
+    mailbox: createMailbox(visitor, origin),
+    async signIn(who) {
+      const browser = await request.newContext({ extraHTTPHeaders: { origin } });
+      const expires = await logIn(browser, origin, who);
+      const { cookies } = await browser.storageState();
+      await browser.dispose();
       return { cookies, origins: [{ origin, localStorage: [{ name: SESSION_EXPIRY_KEY, value: expires }] }] };
     },
   };
 }
 
 /** @returns when the session ends, as the page stores it */
-async function logIn(caller: APIRequestContext, origin: string, account: Account): Promise<string> {
-  const body = { email: emailOf(account), password: PASSWORD };
+async function logIn(caller: APIRequestContext, origin: string, who: Account | Person): Promise<string> {
+  const body = credentialsOf(who);
   const answer = await expectStatus(caller.post(`${origin}${API_BASE}/auth/login`, { data: body }), 200);
   const { data } = (await answer.json()) as { data: { _expires: string } };
   return data._expires;

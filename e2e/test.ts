@@ -1,10 +1,11 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Person } from './people.ts';
 import { type Account, type Product, startProduct } from './product.ts';
 import type { ProductOptions } from './product-process.ts';
 import { placeWitness } from './witness.ts';
 
 interface Visit {
-  readonly as: Account | 'visitor';
+  readonly as: Account | Person | 'visitor';
   /** Address below the product's origin. */
   readonly path?: string;
   /** Absent: the worker's product. */

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 const ORIGIN = 'https://bna.example';
+const fiveTimesOver = Array.from({ length: 5 }).reduce<string>(
+  (inner) => `/en/login?redirect=${encodeURIComponent(inner)}`,
+  '/en/account',
+);
 
 describe('safeRedirect', () => {
   it.each([
@@ -50,6 +54,8 @@ describe('safeRedirect', () => {
     ['the login in capitals', '/en/LOGIN'],
     ['the login encoded', '/en/%6cogin'],
     ['the login with a redirect', '/en/login?redirect=/en/login?redirect=/en/account'],
+    ['the login five times over', `${'/en/login?redirect='.repeat(5)}/en/account`],
+    ['the login five times over, encoded', fiveTimesOver],
     ['the login by a detour', '/en/account/../login'],
     ['the registration', '/en/register'],
     ['a relative path', 'en/account'],

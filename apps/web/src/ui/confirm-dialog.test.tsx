@@ -17,7 +17,7 @@ function openDialog({ busy = false, error }: { busy?: boolean; error?: string } 
         }}
       >
         <ConfirmDialog
-          trigger={(ask) => <Button onClick={ask}>Leave</Button>}
+          renderTrigger={(ask) => <Button onClick={ask}>Leave</Button>}
           open={open}
           onOpenChange={setOpen}
           title="Really leave?"

@@ -5,7 +5,7 @@ import { InlineAlert } from './inline-alert.tsx';
 
 interface ConfirmDialogProps extends QuestionProps {
   /** The button that opens it, by calling `ask`; the focus comes back to it. */
-  readonly trigger: (ask: () => void) => ReactElement;
+  readonly renderTrigger: (ask: () => void) => ReactElement;
   readonly open: boolean;
 }
 
@@ -27,10 +27,10 @@ interface QuestionProps {
 }
 
 /** Asks before something that cannot be taken back. The focus begins on the way out; Escape is that way too. */
-export function ConfirmDialog({ trigger, open, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialogProps) {
   return (
     <>
-      {trigger(() => question.onOpenChange(true))}
+      {renderTrigger(() => question.onOpenChange(true))}
       {/* Out of the page's tree: within a form there can be no other. */}
       {open && createPortal(<Question {...question} />, document.body)}
     </>

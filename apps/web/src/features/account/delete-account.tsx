@@ -27,7 +27,7 @@ export function DeleteAccount() {
 
   return (
     <ConfirmDialog
-      trigger={(ask) => (
+      renderTrigger={(ask) => (
         <Button size="large" className="text-loss" onClick={ask}>
           Delete account
         </Button>

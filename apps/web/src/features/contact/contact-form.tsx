@@ -7,7 +7,7 @@ import { setFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { ChoiceNote } from './choice-note.tsx';
 import { type ChoiceOutcome, choiceOutcome } from './choice-outcome.ts';
 import { MessageCounter } from './message-counter.tsx';
@@ -79,17 +79,7 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
       <ChoiceNote outcome={outcome} />
       {outcome.kind === 'form' && (
         <>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailField error={errors.email?.message} {...register('email')} />
           <TextAreaField
             label="Message"
             rows={6}

@@ -5,7 +5,7 @@ import { displayedMessage } from '../../lib/api-error.ts';
 import { setFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useForgotPassword } from './mutations.ts';
 
 interface ForgotPasswordFormProps {
@@ -30,17 +30,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       {forgotPassword.isError && errors.email === undefined && (
         <InlineAlert>{displayedMessage(forgotPassword.error)}</InlineAlert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <Button type="submit" tone="primary" size="large" busy={busy}>
         {busy ? 'Sending the email…' : 'Send reset link'}
       </Button>

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RegistrationFormState } from './registration-fields.ts';
 
@@ -18,17 +19,7 @@ export function PersonalFields({ form: { register, formState } }: { form: Regist
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField error={errors.email?.message} {...register('email')} />
       </div>
       <TextField
         label="Phone number"

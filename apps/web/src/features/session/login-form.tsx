@@ -5,7 +5,7 @@ import { displayedMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useLogin } from './mutations.ts';
 
 /** `redirect`: where the person wanted to go, unchecked. */
@@ -22,16 +22,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {login.isError && <InlineAlert>{displayedMessage(login.error)}</InlineAlert>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -10,7 +10,7 @@ export function CancelTrial({ onCanceled }: { onCanceled: () => void }) {
   const cancelTrial = useCancelTrial({ onCanceled });
   return (
     <ConfirmDialog
-      trigger={(ask) => <Button onClick={ask}>Cancel trial</Button>}
+      renderTrigger={(ask) => <Button onClick={ask}>Cancel trial</Button>}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

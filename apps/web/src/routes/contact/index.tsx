@@ -114,7 +114,7 @@ function Offers({ trialOffered }: { trialOffered: boolean }) {
       )}
       <PromoBanner
         icon={<Sunrise className="size-5" />}
-        title="The day before it starts"
+        title="Your day, before it starts"
         text={'Our market snapshot is ready at 4:00\u00a0AM\u00a0ET.'}
         link={
           <NewTabLink href={marketingUrl('marketSnapshot')} className="link-quiet">

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+export const PHONE_PX = 390;
+const DESK_PX = 1_280;
+
+const look = (colorScheme: Look['colorScheme'], width: number): Look => ({ colorScheme, width });
+
+export const PHONE_LOOKS: readonly Look[] = [look('light', PHONE_PX), look('dark', PHONE_PX)];
+const ALL_LOOKS: readonly Look[] = [...PHONE_LOOKS, look('light', DESK_PX), look('dark', DESK_PX)];
+/** Each theme and each width once: for a screen of which another state has been looked at in full. */
+export const FEW_LOOKS: readonly Look[] = [look('light', PHONE_PX), look('dark', DESK_PX)];
+
+interface Looking {
+  readonly looks?: readonly Look[];
+  /** Rules of axe that do not hold here, or that it leaves to a person to decide on. */
+  readonly decided?: readonly string[];
+}
+
+/** No finding of axe, by default in either theme, on a phone and on a desk; nothing to scroll sideways for. */
+export async function expectAccessible(page: Page, { looks = ALL_LOOKS, decided = [] }: Looking = {}): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    const where = `${colorScheme}, ${String(width)} px`;
+    const { violations, incomplete } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .disableRules([...decided])
+      .analyze();
+    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect(findings, where).toEqual([]);
+    expect(
+      incomplete.map(({ id }) => id).filter((id) => id !== 'color-contrast'),
+      where,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+  }
+}

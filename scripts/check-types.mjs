@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { endOf, exitWith, findNode, moduleFile, ROOT } from './steps.mjs';
 
-const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+const WORKSPACES = [
+  'packages/contract',
+  'packages/stripe-sandbox',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const PARALLEL_CHECKS = 2;
 
 /**

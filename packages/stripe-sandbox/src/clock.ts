@@ -1,0 +1,26 @@
+/** Seconds since 1970, as Stripe counts. */
+export type Seconds = number;
+
+export const MINUTE: Seconds = 60;
+export const HOUR: Seconds = 60 * MINUTE;
+export const DAY: Seconds = 24 * HOUR;
+
+export const systemTime = (): Seconds => Math.floor(Date.now() / 1000);
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** `21 Nov 2026`, in UTC like every date of the sandbox. */
+export function formatDate(time: Seconds): string {
+  return new Date(time * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `21 Nov 2026, 14:05:09 UTC`. */
+export function formatTime(time: Seconds): string {
+  const at = new Date(time * 1000);
+  return `${formatDate(time)}, ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())} UTC`;
+}

@@ -16,6 +16,9 @@ import { newItem } from './test-node.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+const urlOf = ({ connection: { host, port, database } }: TestDatabase): string =>
+  `postgres:///${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}&user=bna`;
+
 interface Finished {
   readonly code: number | null;
   readonly out: string;
@@ -31,11 +34,10 @@ describe('the process', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'bna-process-'));
-    const { host, port, database: name } = database.connection;
     environment = {
       APP_ENV: 'test',
       DATA_DIR: folder,
-      DATABASE_URL: `postgres:///${String(name)}?host=${encodeURIComponent(String(host))}&port=${String(port)}&user=bna`,
+      DATABASE_URL: urlOf(database),
       PATH: process.env['PATH'] ?? '',
     };
   });
@@ -286,15 +288,34 @@ describe('the process', () => {
     await exitOf(child);
   }, 60_000);
 
+  const production = {
+    APP_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://bna.example',
+    SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    SUPPORT_EMAIL: 'support@bna.example',
+    SMTP_URL: 'smtp://bna:smtp-canary@127.0.0.1:9',
+    MAIL_FROM: 'alerts@bna.example',
+  };
+
+  it('A21: production begins without any account, but the administrator that is asked for', async () => {
+    const empty = await createTestDatabase();
+    const pool = new Pool(empty.connection);
+    const seed = (change: Record<string, string> = {}) =>
+      run(['seed'], { env: { ...production, DATABASE_URL: urlOf(empty), ...change } });
+    const accounts = async (): Promise<unknown[]> =>
+      (await pool.query<{ email: string }>('SELECT email, roles FROM user_account')).rows;
+    expect(await seed()).toMatchObject({ code: 0 });
+    expect(await accounts()).toEqual([]);
+    expect((await pool.query('SELECT 1 FROM api_token')).rows).toEqual([]);
+    const ADMIN_EMAIL = 'keeper@bna.example';
+    expect(await seed({ ADMIN_EMAIL })).toMatchObject({ code: 78 });
+    expect(await seed({ ADMIN_EMAIL, ADMIN_PASSWORD: 'violet gravel 7 teapots' })).toMatchObject({ code: 0 });
+    expect(await accounts()).toEqual([{ email: ADMIN_EMAIL, roles: expect.arrayContaining(['ADMIN']) as unknown }]);
+    await pool.end();
+    await empty.drop();
+  }, 60_000);
+
   it('keeps secrets and dev routes to itself in production', async () => {
-    const production = {
-      APP_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://bna.example',
-      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-      SUPPORT_EMAIL: 'support@bna.example',
-      SMTP_URL: 'smtp://bna:smtp-canary@127.0.0.1:9',
-      MAIL_FROM: 'alerts@bna.example',
-    };
     expect(await run([], { env: { ...production, SMTP_URL: '' } })).toMatchObject({
       code: 78,
       error: 'The configuration is not right: SMTP_URL: missing',
@@ -307,8 +328,13 @@ describe('the process', () => {
       '/dev/mailbox/messages',
       '/dev/wire/globenewswire.xml',
       '/metrics',
+      '/debug',
       '/.env',
       '/.git/config',
+      '/en/.env',
+      '/en/.git/config',
+      '/package.json',
+      '/apps/server/src/main.ts',
     ]) {
       const answer = get(`${origin}${path}`, { headers: { host: 'bna.example' } });
       const [{ statusCode }] = await once(answer, 'response');

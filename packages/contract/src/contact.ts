@@ -3,7 +3,8 @@ import { CONTACT_MESSAGE_MAX_CHARACTERS, CONTACT_MESSAGE_MIN_CHARACTERS, FIELD_M
 import { defineEndpoint } from './endpoint.ts';
 import { countCharacters, emailField, lineField, visibleText } from './fields.ts';
 
-export const RootSubject = z.enum(['subscribed', 'notSubscribed']);
+const ROOT_SUBJECT_REQUIRED = 'Please select whether you are subscribed';
+export const RootSubject = z.enum(['subscribed', 'notSubscribed'], ROOT_SUBJECT_REQUIRED);
 export type RootSubject = z.infer<typeof RootSubject>;
 
 /**
@@ -52,7 +53,7 @@ export const ContactMessageBody = z.strictObject({
       (message) => message.isWellFormed() && !message.includes('\0'),
       'Message holds characters that cannot be sent',
     ),
-  rootSubject: z.union([RootSubject, z.literal('')], 'Please select whether you are subscribed'),
+  rootSubject: z.union([RootSubject, z.literal('')], ROOT_SUBJECT_REQUIRED),
   subject: lineField('Subject', FIELD_MAX_CHARACTERS),
   childSubject: z.string('Please select a valid child subject').trim().optional(),
 });

@@ -3,9 +3,12 @@ import { FIELD_MAX_CHARACTERS } from './business.ts';
 
 /** Fields and their messages that more than one noun uses. Each text of the specification exists once. */
 
-/** One plain address: no display name, no list, no quoting, no control characters. Compared in lower case. */
+/**
+ * One plain address: no display name, no list, no quoting, no encoded word, dots only between other characters, no control
+ * characters. Compared in lower case.
+ */
 const EMAIL_ADDRESS =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+  /^(?!\.|[^@]*(?:\.\.|\.@|=\?))[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
 export const emailField = (messages: { required: string; type: string; invalid: string }) =>
   z
@@ -13,7 +16,7 @@ export const emailField = (messages: { required: string; type: string; invalid: 
     .trim()
     .min(1, messages.required)
     .max(FIELD_MAX_CHARACTERS, messages.invalid)
-    .regex(EMAIL_ADDRESS, messages.invalid);
+    .refine((address) => address === '' || EMAIL_ADDRESS.test(address), messages.invalid);
 
 /** The address that an account is known by. */
 export const accountEmail = emailField({
@@ -42,9 +45,15 @@ export const instantField = (name: string) =>
 // Control characters except tab and line feed, and the characters that turn the direction of the text around them.
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The text without characters that show nothing, so that they cannot hide or reorder anything. NUL stays, to be refused. */
+/** Anything but blanks, marks of formatting, and the letters and patterns that are drawn as nothing. */
+const SHOWS_SOMETHING = /[^\p{Z}\p{Cf}\s\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/**
+ * The text without characters that show nothing, so that they cannot hide or reorder anything; empty where nothing would
+ * show. NUL stays, to be refused.
+ */
 export const visibleText = (text: string): string =>
-  text.replace(INVISIBLE, (character) => (character === '\0' ? character : ''));
+  SHOWS_SOMETHING.test(text) ? text.replace(INVISIBLE, (character) => (character === '\0' ? character : '')) : '';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 

@@ -67,7 +67,7 @@ export const UserExport = z.object({
   sessions: z.array(z.object(times)),
   api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
-  audit_events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string() })),
+  audit_events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string().nullable() })),
 });
 export type UserExport = z.infer<typeof UserExport>;
 

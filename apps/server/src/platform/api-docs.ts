@@ -34,5 +34,10 @@ export async function describeApi(
     theme: { title: 'BNA API reference' },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
   });
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    // The reference's own pages name none.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
+    done();
+  });
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
 }

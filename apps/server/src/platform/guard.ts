@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@bna/contract/endpoint';
 import type { Role } from '@bna/contract/fields';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { type Limit, type RateLimiter, spendOne } from './rate-limit.ts';
@@ -77,17 +77,27 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
   };
 
-  const spendBudgetOf = (caller: Caller | null, request: FastifyRequest): void => {
-    if (caller === null) spend(PER_VISITOR, request.ip);
-    else spend(caller.session === null ? PER_TOKEN : PER_USER, caller.userId);
+  const spendBudgetOf = (caller: Caller | null, request: FastifyRequest, reply: FastifyReply): void => {
+    const limit = caller === null ? PER_VISITOR : caller.session === null ? PER_TOKEN : PER_USER;
+    const key = caller?.userId ?? request.ip;
+    try {
+      spend(limit, key);
+    } finally {
+      const { remaining, resetS } = rateLimiter.left(limit, key);
+      void reply.headers({
+        'ratelimit-limit': limit.max,
+        'ratelimit-remaining': remaining,
+        'ratelimit-reset': resetS,
+      });
+    }
   };
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (access === undefined) return;
     const caller = await identify(request, access);
     request.caller = caller;
-    spendBudgetOf(caller, request);
+    spendBudgetOf(caller, request, reply);
     if (access === 'public') return;
     if (caller === null) throw unauthorized();
     if (access === 'subscriber') {

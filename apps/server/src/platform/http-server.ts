@@ -46,6 +46,12 @@ export async function createHttpServer(
   handleErrors(app);
   // Only JSON comes in; the library would hand plain text to handlers as well.
   app.removeContentTypeParser('text/plain');
+  // Many clients name the type even where there is no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
   await app.register(cookie);
 
   app.addHook('onRequest', (_request, reply, done) => {

@@ -19,7 +19,7 @@ export interface Job {
 
 export interface JobQueue {
   /** Puts a job in, within the transaction that causes it: both are there or neither is. */
-  enqueue(transaction: Db, queue: QueueName, data: object): Promise<void>;
+  enqueue(transaction: Db, queue: QueueName, data: object, options?: { startAfterS: number }): Promise<void>;
   /** Works on a queue's jobs on this node. What throws is tried again later, for about a day. */
   work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
@@ -34,15 +34,18 @@ export type QueueName = (typeof QUEUES)[number];
 
 /** How soon things happen. Tests have a faster one. */
 export interface JobPace {
-  /** A worker that has not finished by then counts as dead; another one tries. */
+  /** An attempt that has not ended by then is given up, and another one made. */
   readonly attemptWithinS: number;
+  /** A worker that has given no sign of life for so long counts as dead; another one tries. Null: they give none. */
+  readonly heartbeatS: number | null;
   /** How often dead workers are looked for. */
   readonly superviseEveryS: number;
   /** Before the second attempt; doubled before each further one. */
   readonly retryDelayS: number;
 }
 
-const PACE: JobPace = { attemptWithinS: 60, superviseEveryS: 15, retryDelayS: 2 };
+// A mail server may think for ten minutes about what it was given.
+const PACE: JobPace = { attemptWithinS: 900, heartbeatS: 20, superviseEveryS: 15, retryDelayS: 2 };
 const RETRY_DELAY_MAX_S = 300;
 /** With the delays above, a little more than a day. */
 const RETRIES = 300;
@@ -82,6 +85,7 @@ export async function openJobQueue(
     retryBackoff: true,
     retryDelayMax: RETRY_DELAY_MAX_S,
     expireInSeconds: pace.attemptWithinS,
+    heartbeatSeconds: pace.heartbeatS,
     retentionSeconds: KEPT_WAITING_S,
     deleteAfterSeconds: KEPT_DONE_S,
     notify: true,
@@ -104,8 +108,8 @@ export async function openJobQueue(
     else log.error(details, 'a job failed for the last time');
   };
   return {
-    async enqueue(transaction, queue, data) {
-      await boss.send(queue, data, { db: fromDrizzle(transaction, sql) });
+    async enqueue(transaction, queue, data, { startAfterS } = { startAfterS: 0 }) {
+      await boss.send(queue, data, { startAfter: startAfterS, db: fromDrizzle(transaction, sql) });
     },
     async work(queue, handler) {
       const options = {

@@ -10,8 +10,8 @@ import type { Db } from './database.ts';
 import { type JobPace, type JobQueue, openJobQueue } from './jobs.ts';
 import { createEnqueueMail, createMailSender, type MailKind, mailWriter } from './mail.ts';
 
-const PACE: JobPace = { attemptWithinS: 2, superviseEveryS: 1, retryDelayS: 1 };
-const SOON = { timeout: 15_000, interval: 20 };
+const PACE: JobPace = { attemptWithinS: 900, heartbeatS: 10, superviseEveryS: 1, retryDelayS: 1 };
+const SOON = { timeout: 25_000, interval: 20 };
 
 const note: MailKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) };
 const noteWriter = mailWriter(note, ({ to }) =>
@@ -118,9 +118,9 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual(['robin@post.test']);
   });
 
-  it('are let go, with a line in the log, where the server refuses them for good', async () => {
+  it('are let go, with a line in the log, where there is no such mailbox', async () => {
     const queue = await startSending();
-    catcher.refuse('RCPT TO', 550);
+    catcher.refuse('RCPT TO', 550, '5.1.1 No such mailbox');
     await enqueue(queue, 'nobody@post.test');
     await allDone(1);
     expect(logged('a mail was refused for good')).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
       );
       return rows;
     };
-    expect(await rules()).toEqual([{ retry_delay: 2, retry_backoff: true, expire_seconds: 60, notify: true }]);
+    expect(await rules()).toEqual([{ retry_delay: 2, retry_backoff: true, expire_seconds: 900, notify: true }]);
     await openQueue({ ...PACE, retryDelayS: 7, attemptWithinS: 9 });
     expect(await rules()).toEqual([{ retry_delay: 7, retry_backoff: true, expire_seconds: 9, notify: true }]);
   });

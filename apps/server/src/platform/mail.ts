@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { type Mailer, type MailMessage, MailRefusedError } from '../deps.ts';
 import type { Db } from './database.ts';
@@ -8,6 +9,8 @@ import type { Logger } from './logger.ts';
 export interface MailKind<Data extends object> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
+  /** Written some seconds later, at random: the work for it must not show in the time of the requests that come next. */
+  readonly isUnhurried?: true;
 }
 
 /** What a mail says; the rest of the message is the same for all. */
@@ -24,13 +27,20 @@ export const mailWriter = <Data extends object>(
   write: (data: Data, job: { id: string }) => Promise<MailContent | null>,
 ): MailWriter => ({ name: kind.name, write: (data, job) => write(kind.data.parse(data), job) });
 
+const UNHURRIED_MAX_S = 3;
+
 /** Puts a mail into the queue, within the transaction that causes it. */
 export type EnqueueMail = <Data extends object>(transaction: Db, kind: MailKind<Data>, data: Data) => Promise<void>;
 
 export const createEnqueueMail =
   (queue: Pick<JobQueue, 'enqueue'>): EnqueueMail =>
   (transaction, kind, data) =>
-    queue.enqueue(transaction, 'mail', { kind: kind.name, data });
+    queue.enqueue(
+      transaction,
+      'mail',
+      { kind: kind.name, data },
+      { startAfterS: kind.isUnhurried === true ? randomInt(1, UNHURRIED_MAX_S + 1) : 0 },
+    );
 
 const QueuedMail = z.object({ kind: z.string(), data: z.unknown() });
 

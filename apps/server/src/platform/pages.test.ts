@@ -25,6 +25,10 @@ describe('pages', () => {
     await writeFile(join(webDir, 'index.html'), '<!doctype html><head></head><body>page</body>');
     await writeFile(join(webDir, 'assets', 'main-1a2b.js'), 'console');
     await writeFile(join(webDir, 'assets', 'main-1a2b.js.br'), 'compressed');
+    await writeFile(join(webDir, 'assets', 'main-1a2b.js.map'), 'source');
+    await writeFile(join(webDir, '.env'), 'source');
+    await mkdir(join(webDir, '.git'));
+    await writeFile(join(webDir, '.git', 'config'), 'source');
     await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     handleErrors(app);
@@ -72,6 +76,14 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('secret');
   });
+
+  it.each(['/en/assets/main-1a2b.js.map', '/en/.env', '/en/.git/config', '/.env', '/.git/config'])(
+    'A21: %s is not served, though it may lie there',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('source')]);
+    },
+  );
 
   it('leads another host name to the one origin', async () => {
     const answer = await get('/en/login?redirect=%2Fen', { host: 'localhost:3000' });

@@ -44,7 +44,7 @@ export async function servePages(
     prefix: `${SCREEN_BASE}/`,
     // One route per file that is there now; nothing else can be asked for.
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,html,stamp}'],
+    globIgnore: ['**/*.{br,gz,html,map,stamp}'],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -27,6 +27,31 @@ describe('rate limits', () => {
     await limiter.close();
   });
 
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1'],
+    ['2001:db8::1', '2001:db8:0:0:7::'],
+    ['fe80::1', 'fe80::2'],
+  ])('counts %s and %s, of one network, as one', async (address, neighbour) => {
+    const limiter = create();
+    for (let count = 0; count < 5; count += 1) limiter.take(LIMIT, address);
+    expect(limiter.left(LIMIT, neighbour)).toEqual({ remaining: 0, resetS: 50 });
+    expect(limiter.take(LIMIT, neighbour)).toBe(50);
+    await limiter.close();
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db9::1'],
+    ['192.0.2.1', '192.0.2.2'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
+  ])('counts %s and %s by themselves', async (address, stranger) => {
+    const limiter = create();
+    for (let count = 0; count < 5; count += 1) limiter.take(LIMIT, address);
+    expect(limiter.take(LIMIT, stranger)).toBeNull();
+    await limiter.close();
+  });
+
   it('is shared between nodes, and outlives a restart', async () => {
     const [one, other] = [create(), create()];
     for (let count = 0; count < 3; count += 1) one.take(LIMIT, 'a');

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../deps.ts';
 import { rateLimit } from '../schema.ts';
@@ -15,6 +16,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one use. Answers the seconds to wait if the budget was spent before it, else null. Costs no query. */
   take(limit: Limit, key: string): number | null;
+  /** What is left of a budget, and the seconds until it begins anew. */
+  left(limit: Limit, key: string): { remaining: number; resetS: number };
   /** Gives a use back, as when the login that was counted as a failure beforehand succeeds. */
   giveBack(limit: Limit, key: string): void;
   /** Stops sharing, after a last time. */
@@ -28,6 +31,20 @@ interface Counter {
   /** Uses seen on all nodes at the last exchange, and here since. */
   shared: number;
   unshared: number;
+}
+
+const NETWORK_GROUPS = 4;
+
+/** Whoever has one IPv6 address has the 2^64 of its network: they count as one. */
+function networkOf(address: string): string {
+  // An IPv4 address in IPv6 clothes is one address.
+  if (address.toLowerCase().startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : NETWORK_GROUPS * 2 - groups.length - tail.split(':').length;
+  const filled = [...groups, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...(tail ?? '').split(':')];
+  const network = filled.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group || '0', 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 const SHARE_INTERVAL_MS = 1_000;
@@ -46,7 +63,7 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
   const counterOf = (limit: Limit, key: string): Counter => {
     const windowMs = limit.windowS * 1_000;
     const windowStart = Math.floor(now().getTime() / windowMs) * windowMs;
-    const row = `${limit.name}:${key}`;
+    const row = `${limit.name}:${isIPv6(key) ? networkOf(key) : key}`;
     let counter = counters.get(row);
     if (counter?.windowStart !== windowStart) {
       if (counters.size >= MAX_COUNTERS) dropEnded();
@@ -55,6 +72,8 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
     }
     return counter;
   };
+
+  const secondsLeft = ({ endsAt }: Counter): number => Math.max(1, Math.ceil((endsAt - now().getTime()) / 1_000));
 
   const dropEnded = (): void => {
     const instant = now().getTime();
@@ -112,11 +131,14 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
   return {
     take(limit, key) {
       const counter = counterOf(limit, key);
-      if (counter.shared + counter.unshared >= limit.max) {
-        return Math.max(1, Math.ceil((counter.endsAt - now().getTime()) / 1_000));
-      }
+      if (counter.shared + counter.unshared >= limit.max) return secondsLeft(counter);
       counter.unshared += 1;
       return null;
+    },
+    left(limit, key) {
+      const counter = counterOf(limit, key);
+      const remaining = Math.max(0, limit.max - counter.shared - counter.unshared);
+      return { remaining, resetS: secondsLeft(counter) };
     },
     giveBack(limit, key) {
       const counter = counterOf(limit, key);
@@ -140,7 +162,12 @@ export function spendOne(rateLimiter: RateLimiter, limit: Limit, key: string): v
 }
 
 /** Never says no: for benches. */
-export const unlimited: RateLimiter = { take: () => null, giveBack: () => undefined, close: () => Promise.resolve() };
+export const unlimited: RateLimiter = {
+  take: () => null,
+  left: ({ max, windowS }) => ({ remaining: max, resetS: windowS }),
+  giveBack: () => undefined,
+  close: () => Promise.resolve(),
+};
 
 /** Deletes the windows that are over. */
 export async function purgeRateLimits(db: Db): Promise<void> {

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { describeApi } from './api-docs.ts';
 import { createHttpServer } from './http-server.ts';
@@ -22,6 +22,29 @@ const directives = (policy: unknown): Map<string, string> =>
         return [name, values.join(' ')];
       }),
   );
+
+const expectAll = (headers: Readonly<Record<string, unknown>>): void => {
+  const policy = directives(headers['content-security-policy']);
+  expect(Object.fromEntries(policy)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'connect-src': "'self' wss://bna.test",
+  });
+  for (const [name, value] of policy) {
+    if (name !== 'style-src') expect([name, value]).toEqual([name, expect.not.stringMatching(/unsafe|\*|https?:/)]);
+  }
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+};
 
 describe('the headers of every answer', () => {
   let app: FastifyInstance;
@@ -50,29 +73,6 @@ describe('the headers of every answer', () => {
     await app.close();
     await rm(webDir, { recursive: true });
   });
-
-  const expectAll = (headers: Readonly<Record<string, unknown>>): void => {
-    const policy = directives(headers['content-security-policy']);
-    expect(Object.fromEntries(policy)).toMatchObject({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-      'form-action': "'self'",
-      'connect-src': "'self' wss://bna.test",
-    });
-    for (const [name, value] of policy) {
-      if (name !== 'style-src') expect([name, value]).toEqual([name, expect.not.stringMatching(/unsafe|\*|https?:/)]);
-    }
-    expect(headers).toMatchObject({
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  };
 
   it.each([
     [302, '/'],
@@ -114,6 +114,72 @@ describe('the headers of every answer', () => {
     await plain.close();
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(directives(headers['content-security-policy']).get('connect-src')).toBe("'self' ws://127.0.0.1:3000");
+  });
+});
+
+describe('C5: the headers of every kind of answer of a whole node', () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode({ publicOrigin: PUBLIC_ORIGIN });
+  });
+  afterAll(() => node.stop());
+  const own = { origin: PUBLIC_ORIGIN };
+  const json = { ...own, 'content-type': 'application/json' };
+  const FEED = '/api/v1/news-summary';
+  const LOGIN = '/api/v1/auth/login';
+
+  it.each<[number, string, InjectOptions]>([
+    [400, 'a body that is no JSON', { method: 'POST', url: LOGIN, payload: '{', headers: json }],
+    [401, 'a visitor', { url: '/api/v1/users/session' }],
+    [403, 'another site', { method: 'POST', url: LOGIN, payload: {}, headers: { origin: 'https://evil.test' } }],
+    [404, 'an address that is not there, by another method', { method: 'OPTIONS', url: LOGIN, headers: own }],
+    [413, 'too much', { method: 'POST', url: LOGIN, payload: `"${'x'.repeat(70_000)}"`, headers: json }],
+    [415, 'a form', { method: 'POST', url: LOGIN, payload: 'a=b', headers: { ...own, 'content-type': 'text/plain' } }],
+    [422, 'an empty form', { method: 'POST', url: LOGIN, payload: {}, headers: own }],
+    [200, 'a success', { method: 'POST', url: '/api/v1/auth/logout', headers: own }],
+    [200, 'a look at the head alone', { method: 'HEAD', url: '/api/v1/subscription/packages' }],
+    [200, 'the health', { url: '/healthz' }],
+  ])('C5: %i, %s', async (status, _name, request) => {
+    const answer = await node.http.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expectAll(answer.headers);
+  });
+
+  it('C5: the feed, and that it has not changed', async () => {
+    const cookie = `__Host-${(await node.person('active')).cookie}`;
+    const feed = await node.http.inject({ url: FEED, headers: { cookie } });
+    const same = await node.http.inject({ url: FEED, headers: { cookie, 'if-none-match': feed.headers.etag ?? '' } });
+    expect([feed.statusCode, same.statusCode]).toEqual([200, 304]);
+    for (const { headers } of [feed, same]) expectAll(headers);
+  });
+
+  it('C5: too many requests', async () => {
+    const ask = () => node.http.inject({ url: '/api/v1/users/session', remoteAddress: '10.12.0.1' });
+    const answers = await Promise.all(Array.from({ length: 301 }, ask));
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused).toBeDefined();
+    expectAll(refused?.headers ?? {});
+  });
+
+  it('C5: a database that is away', async () => {
+    const cookie = `__Host-${(await node.person('none')).cookie}`;
+    const away = vi.spyOn(node.database.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    });
+    const answer = await node.http.inject({ url: '/api/v1/users/session', headers: { cookie } });
+    away.mockRestore();
+    expect(answer.statusCode).toBe(503);
+    expectAll(answer.headers);
+  });
+
+  it.each([
+    [200, 'lets in', PUBLIC_ORIGIN, '?EIO=4&transport=polling'],
+    [403, 'refuses', 'https://evil.test', '?EIO=4&transport=polling'],
+    [400, 'does not know', PUBLIC_ORIGIN, '?EIO=4&transport=pigeon'],
+  ])('C5: %i, the live channel’s own answer to whom it %s', async (status, _name, origin, query) => {
+    const answer = await fetch(`${node.origin}/socket.io/${query}`, { headers: { origin } });
+    expect(answer.status).toBe(status);
+    expectAll(Object.fromEntries(answer.headers));
   });
 });
 
@@ -169,18 +235,5 @@ describe('the API as browsers of others meet it', () => {
       const refused = await node.ask({ method: 'GET', url });
       expect([url, refused.headers['cache-control']]).toEqual([url, 'no-store']);
     }
-  });
-
-  it.each([
-    '/api/v1/news-summary?sort=newest&sort=oldest',
-    '/api/v1/news-summary?sort[]=newest',
-    '/api/v1/news-summary?sort=newest&sort[]=oldest&__proto__=x',
-    '/api/v1/contact/subjects?rootSubject=subscribed&rootSubject=subscribed',
-    '/api/v1/contact/subjects?rootSubject[]=subscribed',
-    '/api/v1/contact/subjects?rootSubject=subscribed&page=1&page[]=2',
-  ])('C9: %s is refused or read by its default', async (url) => {
-    const answer = await node.ask({ method: 'GET', url, as: await node.person() });
-    expect([200, 422]).toContain(answer.statusCode);
-    if (url.includes('contact')) expect(answer.statusCode).toBe(422);
   });
 });

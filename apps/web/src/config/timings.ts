@@ -9,6 +9,9 @@ export const FAQ_TOOLTIP_DELAY_MS = 100;
 /** How often the page's clock moves: ages, green dots and the end of the news day follow it. */
 export const CLOCK_TICK_MS = 1_000;
 
+/** A call that nobody answers is given up after this; the server itself gives up earlier. */
+export const ANSWER_WITHIN_MS = 35_000;
+
 /** Refetches that many pages would make at once are spread over this time. */
 export const REFETCH_SPREAD_MS = 2_000;
 /** While the live channel is down the feed is asked for this often. */

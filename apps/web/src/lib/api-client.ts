@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint, type EndpointInput, type EndpointOutput, ErrorBody } from '@bna/contract/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
+import { ANSWER_WITHIN_MS } from '../config/timings.ts';
 import { leaveForLoginAfter401 } from './unauthorized.ts';
 
 interface ApiClientOptions {
@@ -43,13 +44,14 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const url = `${API_BASE}${fillPath(endpoint.path, params)}${queryString(query)}`;
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
   try {
     return await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;

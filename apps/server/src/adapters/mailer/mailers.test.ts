@@ -211,7 +211,7 @@ describe('an SMTP server', () => {
       (error: unknown) => (error instanceof MailRefusedError ? 'refused for good' : 'try again'),
     );
 
-  it.each<[SmtpCommand, number, string]>([
+  it.each<[SmtpCommand, number, string, string?]>([
     ['CONNECT', 421, 'try again'],
     ['CONNECT', 554, 'try again'],
     ['AUTH', 454, 'try again'],
@@ -219,12 +219,15 @@ describe('an SMTP server', () => {
     ['MAIL FROM', 451, 'try again'],
     ['MAIL FROM', 550, 'try again'],
     ['RCPT TO', 450, 'try again'],
-    ['RCPT TO', 550, 'refused for good'],
+    ['RCPT TO', 550, 'try again', '5.7.1 Relaying denied'],
+    ['RCPT TO', 552, 'try again', '5.2.2 Mailbox full'],
+    ['RCPT TO', 550, 'refused for good', '5.1.1 No such mailbox'],
     ['DATA', 452, 'try again'],
-    ['DATA', 554, 'refused for good'],
-  ])('that answers %s with %i: %s', (command, code, expected) =>
+    ['DATA', 554, 'try again', '5.7.1 Looks like spam'],
+    ['DATA', 550, 'refused for good', '5.1.3 No such address'],
+  ])('that answers %s with %i: %s %s', (command, code, expected, text) =>
     using(async (catcher, mailer) => {
-      catcher.refuse(command, code);
+      catcher.refuse(command, code, text);
       expect(await outcome(mailer.send(message))).toBe(expected);
       expect(catcher.mails).toEqual([]);
       catcher.refuse(command, null);

@@ -3,13 +3,15 @@ import { type Mailer, MailRefusedError } from '../../deps.ts';
 import { composeMail } from './compose.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 20_000;
+/** RFC 5321 gives the server ten minutes for the content; who goes earlier sends it again although it was taken. */
+const ANSWER_WITHIN_MS = 600_000;
 const MAX_CONNECTIONS = 4;
 
-/** From here on an answer of SMTP means: not now and not later. */
-const PERMANENT = 500;
-/** Answers to these are about the mail. Those to all else are about us, and another attempt may find that mended. */
-const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
+/**
+ * RFC 3463: the address itself is wrong. Every other refusal (a relay that does not know us, a full mailbox, a filter)
+ * may be mended by somebody, and is tried again for as long as the queue does.
+ */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\./;
 
 /** Hands mails to an SMTP server. `url`: `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
@@ -39,8 +41,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 }
 
 function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
-  return Number(error.responseCode) >= PERMANENT && ABOUT_THE_MAIL.has(error.command);
+  return error instanceof Error && 'response' in error && NO_SUCH_ADDRESS.test(String(error.response));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,7 @@ import { Role } from '@bna/contract/fields';
 import type { UserExport } from '@bna/contract/users';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AuditEventName } from '../../platform/audit.ts';
 import {
   address,
   apiToken,
@@ -15,6 +16,9 @@ import {
   userAccount,
   userAddOn,
 } from '../../schema.ts';
+
+/** What a stranger may have done: where they were is theirs. */
+const BY_ANYBODY: ReadonlySet<string> = new Set<AuditEventName>(['login_refused', 'registration_of_known_address']);
 
 const text = (instant: Date): string => instant.toISOString();
 
@@ -91,7 +95,11 @@ export async function findUserExport(
         api_tokens: tokens.map(({ created_at }) => ({ created_at: text(created_at) })),
         password_reset:
           reset === undefined ? null : { requested_at: text(reset.requested_at), expires_at: text(reset.expires_at) },
-        audit_events: events.map(({ at, event, ip }) => ({ at: text(at), event, ip })),
+        audit_events: events.map(({ at, event, ip }) => ({
+          at: text(at),
+          event,
+          ip: BY_ANYBODY.has(event) ? null : ip,
+        })),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

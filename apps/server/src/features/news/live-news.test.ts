@@ -223,6 +223,25 @@ describe('the live channel', () => {
     await vi.waitFor(() => expect(stays.updates).toHaveLength(1));
   });
 
+  it('A16: a new password shows out every other session; the one that chose it stays', async () => {
+    const person = await node.person('active');
+    const elsewhere = { ...person, cookie: await node.signIn(person.userId) };
+    const [here, other] = [await listen(person), await listen(elsewhere)];
+    const password = 'violet gravel 7 teapots';
+    const answer = await node.ask({
+      method: 'POST',
+      url: '/api/v1/users/update-personal-information',
+      payload: { password, reenter_password: password },
+      as: person,
+    });
+    expect(answer.statusCode).toBe(200);
+    await closed(other);
+    expect(other.errors.map(({ code }) => code)).toEqual(['session_ended']);
+    await post();
+    await vi.waitFor(() => expect(here.updates).toHaveLength(1));
+    expect(other.updates).toEqual([]);
+  });
+
   it('cuts a socket that takes nothing, while the others are served', async () => {
     const page = await listen(await node.person('active'));
     const { cookie } = await node.person('active');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   AlertAction,
@@ -12,6 +12,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../../deps.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Limit, RateLimiter } from '../../platform/rate-limit.ts';
+import { securityHeaders } from '../../platform/security-headers.ts';
 import { hasNewsAccess, type Sessions, type SignedIn } from '../../platform/sessions.ts';
 import type { AlertLog } from './alert-log.ts';
 import { cutTransport } from './live-frame.ts';
@@ -82,6 +83,11 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
       const isOurs = isFromOurPage(request, deps.publicOrigin);
       decide(isOurs ? null : 'foreign origin', isOurs);
     },
+  });
+  const headers = new Map(Object.entries(securityHeaders(deps.publicOrigin)));
+  // The library answers by itself: what every answer carries is put on before it looks.
+  deps.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(LIBRARY_PATH) === true) response.setHeaders(headers);
   });
   // Nobody belongs in the library's main namespace.
   io.of('/').use((_socket, next) => {

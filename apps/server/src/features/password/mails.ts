@@ -12,6 +12,7 @@ import { findAccount, findAccountById, putReset } from './store.ts';
 export const resetRequestedMail: MailKind<{ email: string; requestedAt: string }> = {
   name: 'password.reset-requested',
   data: z.strictObject({ email: z.string(), requestedAt: z.iso.datetime() }),
+  isUnhurried: true,
 };
 
 export const passwordChangedMail: MailKind<{ userId: string; changedAt: string }> = {

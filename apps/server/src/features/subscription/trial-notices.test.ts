@@ -195,7 +195,7 @@ describe('notices of the end of a trial', () => {
     );
     await Promise.all([run(), run(), run()]);
     const { rows } = await node.database.pool.query<{ mails: number; people: number }>(
-      `SELECT count(*)::int AS mails, count(DISTINCT data -> 'data' ->> 'user_id')::int AS people
+      `SELECT count(*)::int AS mails, count(DISTINCT data -> 'data' ->> 'userId')::int AS people
        FROM pgboss.job WHERE name = 'mail'`,
     );
     // What another run had in hand at the last batch is its own to finish.

@@ -70,7 +70,8 @@ function WhatGoesAndStays() {
       <p>
         <strong className="font-semibold text-ink">Kept:</strong> invoices, for as long as the law asks for them; a
         coded mark that your free trial was used, from which nobody can read your address; and the security log, which
-        knows you by a number alone and is emptied after 400 days.
+        knows you by a number alone and is emptied after 400 days. Mails still to be sent, and our counts against
+        misuse, forget your address within 14 days.
       </p>
     </>
   );

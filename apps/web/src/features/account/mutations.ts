@@ -1,16 +1,17 @@
 import { type DeleteUserBody, deleteUser, exportUser } from '@bna/contract/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_PATH } from '../../config/destinations.ts';
 import { call } from '../../lib/api-client.ts';
 import { leaveFarewellToast } from '../../lib/farewell-toast.ts';
 import { clearSessionExpiry } from '../../lib/session-expiry.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { saveJsonFile } from './save-json-file.ts';
 
 const EXPORT_FILE_NAME = 'bna-my-data.json';
 
 /** Fetches all that is held on the user and saves it as a file. */
 export const useDownloadMyData = () =>
-  useMutation({
+  useSingleMutation({
     mutationFn: () => call(exportUser, {}),
     meta: { loading: 'Preparing your data...', success: 'Your data has been downloaded.' },
     onSuccess: ({ data }) => saveJsonFile(EXPORT_FILE_NAME, data),
@@ -19,7 +20,7 @@ export const useDownloadMyData = () =>
 /** Deletes the account, then loads the login as a new page, so that nothing of the person lives on in this one. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: DeleteUserBody) => call(deleteUser, { body }),
     onSuccess: () => {
       clearSessionExpiry();

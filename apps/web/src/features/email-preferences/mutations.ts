@@ -1,12 +1,12 @@
 import { subscribeExpiryEmails, unsubscribeExpiryEmails } from '@bna/contract/email-preferences';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** The page loads again afterwards, and so leads to the screen of what holds now. */
 const reload = (): void => window.location.reload();
 
 export const useUnsubscribeExpiryEmails = (token: string) =>
-  useMutation({ mutationFn: () => call(unsubscribeExpiryEmails, { params: { token } }), onSuccess: reload });
+  useSingleMutation({ mutationFn: () => call(unsubscribeExpiryEmails, { params: { token } }), onSuccess: reload });
 
 export const useSubscribeExpiryEmails = (token: string) =>
-  useMutation({ mutationFn: () => call(subscribeExpiryEmails, { params: { token } }), onSuccess: reload });
+  useSingleMutation({ mutationFn: () => call(subscribeExpiryEmails, { params: { token } }), onSuccess: reload });

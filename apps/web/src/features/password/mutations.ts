@@ -1,9 +1,9 @@
 import { type ForgotPasswordBody, forgotPassword, type ResetPasswordBody, resetPassword } from '@bna/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export function useForgotPassword() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: ForgotPasswordBody) => call(forgotPassword, { body }),
     meta: {
       loading: 'Sending password resting email...',
@@ -13,7 +13,7 @@ export function useForgotPassword() {
 }
 
 export function useResetPassword() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: ResetPasswordBody) => call(resetPassword, { body }),
     meta: {
       loading: 'Sending password resting request...',

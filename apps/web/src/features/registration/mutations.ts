@@ -1,10 +1,10 @@
 import { type RegistrationBody, register } from '@bna/contract/registration';
-import { useMutation } from '@tanstack/react-query';
 import { LONG_TOAST_DURATION_MS } from '../../config/timings.ts';
 import { call } from '../../lib/api-client.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export function useRegister() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: RegistrationBody) => call(register, { body }),
     meta: {
       loading: 'Creating your account...',

@@ -1,8 +1,9 @@
 import { type LoginBody, login, logout } from '@bna/contract/auth';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { leaveFarewellToast } from '../../lib/farewell-toast.ts';
 import { clearSessionExpiry, storeSessionExpiry } from '../../lib/session-expiry.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { destinationAfterLogin } from './after-login.ts';
 import { sessionQuery } from './queries.ts';
 
@@ -10,7 +11,7 @@ const LOGIN_SUCCESSFUL = 'Login successful';
 
 /** Signs in, then loads the destination as a new page, so that nothing of the visitor's state lives on. */
 export function useLogin(redirect: string | undefined) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: LoginBody) => call(login, { body }),
     meta: { loading: 'Logging in...', success: LOGIN_SUCCESSFUL },
     onSuccess: ({ data }) => {
@@ -25,7 +26,7 @@ export function useLogin(redirect: string | undefined) {
 
 export function useLogout() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
       clearSessionExpiry();

@@ -12,10 +12,10 @@ export type SmtpCommand = 'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 /** A real SMTP server on a port of its own that keeps what it takes, and refuses what it is told to. */
 export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
   const mails: CaughtMail[] = [];
-  const refusals = new Map<SmtpCommand, number>();
+  const refusals = new Map<SmtpCommand, { code: number; text: string }>();
   const refusal = (command: SmtpCommand): Error | null => {
-    const code = refusals.get(command);
-    return code === undefined ? null : Object.assign(new Error('told to refuse'), { responseCode: code });
+    const told = refusals.get(command);
+    return told === undefined ? null : Object.assign(new Error(told.text), { responseCode: told.code });
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -64,9 +64,9 @@ export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
     url: `smtp://127.0.0.1:${String(address.port)}`,
     mails,
     /** Answers a command with a code from now on; with null it is served again. */
-    refuse(command: SmtpCommand, code: number | null): void {
+    refuse(command: SmtpCommand, code: number | null, text = 'told to refuse'): void {
       if (code === null) refusals.delete(command);
-      else refusals.set(command, code);
+      else refusals.set(command, { code, text });
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -1,0 +1,156 @@
+import * as addressCalls from '@bna/contract/address';
+import * as authCalls from '@bna/contract/auth';
+import * as contactCalls from '@bna/contract/contact';
+import * as emailPreferencesCalls from '@bna/contract/email-preferences';
+import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
+import * as newsCalls from '@bna/contract/news';
+import * as registrationCalls from '@bna/contract/registration';
+import * as subscriptionCalls from '@bna/contract/subscription';
+import * as usersCalls from '@bna/contract/users';
+import { z } from 'zod';
+import { openEmailPreferences } from '../src/features/email-preferences/store.ts';
+import { registrationBody } from './registration-body.ts';
+import { newItem, type Person, type TestNode } from './test-node.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+
+/** Every call of the contract. `readRoutes` tells whether one is missing here. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  addressCalls,
+  authCalls,
+  contactCalls,
+  emailPreferencesCalls,
+  newsCalls,
+  registrationCalls,
+  subscriptionCalls,
+  usersCalls,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+
+/** `METHOD /api/v1/path` with parameters as `:name`. */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path}`;
+
+/** Names of the fields of a schema that is an object. */
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/** What the router itself knows, as `METHOD /path`, whoever put it there. */
+export function readRoutes({ http }: TestNode): string[] {
+  const prefixes: string[] = [];
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const { indent = '', segment = '', methods } = LINE_OF_ROUTER.exec(line)?.groups ?? {};
+      if (methods === undefined) return [];
+      const depth = indent.length / INDENT;
+      const path = `${prefixes[depth - 1] ?? ''}${segment}`;
+      prefixes.splice(depth, prefixes.length, path);
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}
+const LINE_OF_ROUTER = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<segment>\S+) \((?<methods>[A-Z, ]+)\)$/;
+const INDENT = 4;
+
+/** A call that would succeed, once. */
+export interface ReadyCall {
+  readonly method: Endpoint['method'];
+  readonly url: string;
+  /** Whose cookie comes along, whether the call needs it or not. */
+  readonly as: Person;
+  /** Sent as JSON, or as a form where it is a text. */
+  readonly payload?: object | string;
+}
+
+const PASSWORD = 'correct horse';
+const NEW_PASSWORD = 'violet gravel 7 teapots';
+const HOME = { address_line_1: '12 Quarrystone Way', city: 'Bremen', zip_code: '28195', country: 'Germany' };
+
+/** For each call of the API that changes something: one that would, by people of its own. Sends the mails that wait. */
+export async function prepareWrites(node: TestNode): Promise<ReadonlyMap<string, ReadyCall>> {
+  const someone = (): Promise<Person> => node.person('trialing');
+  const editor = await node.person('none', ['TRADER']);
+  const ask = async (call: { method: 'POST' | 'PATCH'; url: string; payload?: object; as: Person }) => {
+    const answer = await node.ask(call);
+    if (answer.statusCode >= 300) throw new Error(`${call.url}: ${answer.body}`);
+    return answer;
+  };
+  const publish = async (): Promise<string> => {
+    const answer = await ask({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as: editor });
+    return answer.json<{ data: { id: string } }>().data.id;
+  };
+  const preferences = async (as: Person): Promise<string> =>
+    (await openEmailPreferences(node.db, { userId: as.userId, secretKey: node.secretKey })).token;
+  const resetToken = async (as: Person): Promise<string> => {
+    await node.deliverMails();
+    await ask({ method: 'POST', url: `${API_BASE}/auth/forgot-password`, payload: { email: as.email }, as });
+    const [mail] = await node.deliverMails();
+    return /resetToken=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const switching = (side: string, token: string): string =>
+    `${API_BASE}/email-preferences/subscription-expiry/${side}/${token}`;
+
+  const [forgetful, resetting, changing, on, off, clicking] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
+  const onToken = await preferences(on);
+  await ask({ method: 'PATCH', url: switching('unsubscribe', onToken), as: on });
+  const newPassword = { password: NEW_PASSWORD, reenter_password: NEW_PASSWORD };
+  const login = await someone();
+
+  const calls: Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }> = {
+    'POST /auth/login': { as: login, payload: { email: login.email, password: PASSWORD } },
+    'POST /auth/logout': { as: await someone() },
+    'POST /auth/forgot-password': { as: forgetful, payload: { email: forgetful.email } },
+    'POST /auth/reset-password': {
+      as: resetting,
+      payload: { ...newPassword, resetToken: await resetToken(resetting) },
+    },
+    'POST /auth/register': { as: await someone(), payload: registrationBody() },
+    'PATCH /address': { as: await someone(), payload: HOME },
+    'DELETE /users': { as: await someone(), payload: { password: PASSWORD } },
+    'POST /users/update-personal-information': { as: changing, payload: newPassword },
+    'POST /contact/send': {
+      as: await someone(),
+      payload: {
+        email: 'robin@post.test',
+        message: 'The alerts come an hour late.',
+        rootSubject: 'subscribed',
+        subject: 'News and alerts',
+        childSubject: 'Alerts arrive late or not at all',
+      },
+    },
+    'PATCH /email-preferences/subscription-expiry/subscribe/:token': { as: on, url: switching('subscribe', onToken) },
+    'PATCH /email-preferences/subscription-expiry/unsubscribe/:token': {
+      as: off,
+      url: switching('unsubscribe', await preferences(off)),
+    },
+    'POST /email-preferences/subscription-expiry/unsubscribe/:token': {
+      as: clicking,
+      url: switching('unsubscribe', await preferences(clicking)),
+      payload: 'List-Unsubscribe=One-Click',
+    },
+    'PATCH /subscription/cancel-trial': { as: await someone() },
+    'POST /news-summary': { as: editor, payload: newItem() },
+    'POST /news-summary/batch': { as: editor, payload: { items: [newItem()] } },
+    'PATCH /news-summary/:id': {
+      as: editor,
+      url: `${API_BASE}/news-summary/${await publish()}`,
+      payload: { title: 'Velmora wins a larger order' },
+    },
+    'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish()}` },
+  };
+  return new Map(
+    ENDPOINTS.filter(({ method }) => method !== 'GET').map((endpoint) => {
+      const call = calls[`${endpoint.method} ${endpoint.path}`];
+      if (call === undefined) throw new Error(`${nameOf(endpoint)} has no call that would succeed`);
+      return [nameOf(endpoint), { url: `${API_BASE}${endpoint.path}`, ...call, method: endpoint.method }];
+    }),
+  );
+}

@@ -1,0 +1,256 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
+import { newItem, PUBLIC_ORIGIN, startTestNode, type TestNode } from './test-node.ts';
+import { readTables, type Tables } from './tables.ts';
+
+/** What other sites, other programs and careless links can make a browser ask of us, on every route there is. */
+
+let node: TestNode;
+let writes: ReadonlyMap<string, ReadyCall>;
+beforeAll(async () => {
+  node = await startTestNode();
+  // How often one may ask is not what is asked here.
+  vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
+  writes = await prepareWrites(node);
+});
+afterAll(() => node.stop());
+
+/** The one call that is made by mail clients, from anywhere; it takes a form and no cookie. */
+const ONE_CLICK = `POST ${API_BASE}/email-preferences/subscription-expiry/unsubscribe/:token`;
+const FORM = 'application/x-www-form-urlencoded';
+
+const send = ({ method, url, as, payload }: ReadyCall, headers: Record<string, string>) =>
+  node.http.inject({
+    method,
+    url,
+    headers: { cookie: as.cookie, ...(typeof payload === 'string' ? { 'content-type': FORM } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const tables = (): Promise<Tables> => readTables(node.database.pool);
+
+it('the calls tried here are all that the router has', () => {
+  const known = ENDPOINTS.map(nameOf);
+  const routes = readRoutes(node).filter((route) => !route.startsWith('HEAD ') && route.includes(API_BASE));
+  expect(routes.toSorted()).toEqual(known.toSorted());
+  expect(known.length).toBeGreaterThan(25);
+  const changing = readRoutes(node).filter((route) => !/^(?:GET|HEAD) /.test(route));
+  expect(changing.toSorted()).toEqual([...writes.keys()].toSorted());
+});
+
+describe('asked from elsewhere', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example' }],
+    ['nowhere', { origin: 'null' }],
+    ['a look-alike', { origin: `${PUBLIC_ORIGIN}.evil.example` }],
+    ['another port', { origin: 'http://127.0.0.1:3001' }],
+    ['the same host over TLS', { origin: 'https://127.0.0.1:3000' }],
+    ['another name of the host', { origin: 'http://localhost:3000' }],
+    ['a sandboxed frame of our own page', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site, by the browser’s word', { 'sec-fetch-site': 'same-site', origin: PUBLIC_ORIGIN }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['who knows where', {}],
+  ])('C1: no route changes anything for a signed-in browser, from %s', async (_name, headers) => {
+    const before = await tables();
+    for (const [name, call] of writes) {
+      if (name === ONE_CLICK) continue;
+      const answer = await send(call, headers);
+      expect([name, answer.statusCode, answer.json()]).toEqual([
+        name,
+        403,
+        { message: 'This request did not come from our page', code: 'foreign_origin' },
+      ]);
+      const permissions = Object.keys(answer.headers).filter((header) => /^access-control-|^set-cookie$/.test(header));
+      expect([name, permissions]).toEqual([name, []]);
+    }
+    expect(await tables()).toEqual(before);
+  });
+
+  it('C1: a call with an API token is blind to cookies, wherever it comes from', async () => {
+    const editor = await node.person('none', ['ADMIN', 'TRADER']);
+    const headers = { cookie: editor.cookie, origin: 'https://evil.example' };
+    const hand = (token: string) =>
+      node.ask({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), headers, token });
+    expect((await hand(await node.apiToken())).statusCode).toBe(201);
+    const before = await tables();
+    expect((await hand('invented')).statusCode).toBe(401);
+    for (const [name, call] of writes) {
+      if (name === ONE_CLICK) continue;
+      const answer = await send(call, { authorization: 'Bearer invented', origin: PUBLIC_ORIGIN });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+    expect(await tables()).toEqual(before);
+  });
+});
+
+/** Content types that forms and careless parsers know. */
+const CONTENT_TYPES = [
+  'text/plain',
+  'text/plain; charset=application/json',
+  FORM,
+  'multipart/form-data; boundary=edge',
+  'application/json garbage',
+  'application/jsongarbage',
+  'application/json\ta',
+  'application/json, text/plain',
+  'text/json',
+  'application/csp-report',
+  'application/xml',
+  '',
+] as const;
+
+it.each(CONTENT_TYPES)('C2: no route reads a body that comes as %j', async (contentType) => {
+  const before = await tables();
+  for (const [name, call] of writes) {
+    if (name === ONE_CLICK) continue;
+    const { method, url, as } = call;
+    const answer = await node.http.inject({
+      method,
+      url,
+      payload: JSON.stringify(call.payload ?? {}),
+      headers: {
+        cookie: as.cookie,
+        origin: PUBLIC_ORIGIN,
+        ...(contentType === '' ? {} : { 'content-type': contentType }),
+      },
+    });
+    expect([name, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      name,
+      415,
+      'unsupported_media_type',
+    ]);
+  }
+  expect(await tables()).toEqual(before);
+});
+
+it('A19: every body and every query refuses a key that it does not know, and nothing comes of the rest', async () => {
+  const before = await tables();
+  const extras = { role: 'ADMIN', roles: ['ADMIN'], user_id: '0', status: 'active', trial_end: '2099-01-01', id: '1' };
+  let refused = 0;
+  for (const endpoint of ENDPOINTS) {
+    const call = writes.get(nameOf(endpoint));
+    for (const [key, value] of Object.entries(extras)) {
+      if (endpoint.body !== undefined && typeof call?.payload === 'object') {
+        const answer = await send({ ...call, payload: { ...call.payload, [key]: value } }, { origin: PUBLIC_ORIGIN });
+        expect([nameOf(endpoint), key, answer.statusCode, answer.body]).toEqual([
+          nameOf(endpoint),
+          key,
+          422,
+          expect.stringContaining(`Unrecognized key: \\"${key}\\"`),
+        ]);
+        refused += 1;
+      }
+      if (endpoint.query !== undefined) {
+        const [field = ''] = fieldsOf(endpoint.query);
+        const answer = await node.ask({
+          method: 'GET',
+          url: `${API_BASE}${endpoint.path}?${VALID_QUERY[field] ?? ''}&${key}=${String(value)}`,
+          as: await node.person(),
+        });
+        expect([nameOf(endpoint), key, answer.statusCode]).toEqual([nameOf(endpoint), key, 422]);
+        refused += 1;
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(12 * Object.keys(extras).length);
+  expect(withoutPeople(await tables())).toEqual(withoutPeople(before));
+});
+
+const VALID_QUERY: { readonly [field: string]: string } = {
+  sort: 'sort=newest',
+  rootSubject: 'rootSubject=subscribed',
+};
+/** Tables but those that a new test person is written into. */
+const withoutPeople = (all: Tables) =>
+  [...all].filter(([name]) => !/\.(?:user_account|subscription|session|access_change)$/.test(name));
+
+const QUERIES = ENDPOINTS.filter(({ query }) => query !== undefined).flatMap((endpoint) =>
+  fieldsOf(endpoint.query).map((field): [string, string] => [`${API_BASE}${endpoint.path}`, field]),
+);
+
+it.each(QUERIES)('C9: %s takes its parameter %s once, as a text', async (path, field) => {
+  const as = await node.person();
+  const value = new URLSearchParams(VALID_QUERY[field] ?? `${field}=2026-11-20`).get(field) ?? '';
+  const ask = (query: string) => node.ask({ method: 'GET', url: `${path}?${query}`, as });
+  expect((await ask(`${field}=${value}`)).statusCode).toBe(200);
+  for (const query of [
+    `${field}=${value}&${field}=${value}`,
+    `${field}=${value}&${field}=other`,
+    `${field}[]=${value}`,
+    `${field}=${value}&${field}[]=${value}`,
+    `${field}[$ne]=${value}`,
+    `${field}=${value}&page=1&page[]=2`,
+    `${field}=${value}&__proto__[x]=y`,
+    `${field}=${value}&constructor=y`,
+  ]) {
+    const answer = await ask(query);
+    expect([query, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([query, 422, 'validation_failed']);
+  }
+});
+
+it('C9: parameters that no call reads change nothing, however often they come', async () => {
+  const as = await node.person();
+  for (const { method, path, query, access, params } of ENDPOINTS) {
+    if (method !== 'GET' || query !== undefined || params !== undefined) continue;
+    const answer = await node.ask({ method, url: `${API_BASE}${path}?page=1&page=2&page[]=3&__proto__=x`, as });
+    expect([path, access, answer.statusCode]).toEqual([path, access, 200]);
+  }
+});
+
+describe('reading', () => {
+  /** GET routes with what stands for their parameters. */
+  const readable = (): string[] => {
+    const call = writes.get(ONE_CLICK);
+    const token = call?.url.split('/').at(-1) ?? '';
+    const own = readRoutes(node)
+      .filter((route) => route.startsWith('GET '))
+      .map((route) => route.slice('GET '.length).replace(':token', token).replace('*', '/static/logo.svg'));
+    const guessed = [...writes.values()].map(({ url }) => url);
+    return [...new Set([...own, ...guessed])];
+  };
+
+  it('C3: GET and HEAD change nothing on any route, for a signed-in person', async () => {
+    const as = await node.person('trialing', ['USER', 'ADMIN', 'TRADER']);
+    const urls = readable();
+    expect(urls.length).toBeGreaterThan(30);
+    const before = await tables();
+    expect([...before.keys()].length).toBeGreaterThan(20);
+    const served = new Set<string>();
+    for (const url of urls) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode } = await node.ask({ method, url, as });
+        if (statusCode === 200) served.add(url);
+        expect([url, statusCode < 500]).toEqual([url, true]);
+      }
+    }
+    expect(served.size).toBeGreaterThan(14);
+    expect(await tables()).toEqual(before);
+  });
+
+  it('C6: no answer of the API may be kept by a cache, but the feed by its reader’s own', async () => {
+    const as = await node.person('active', ['USER', 'ADMIN', 'TRADER']);
+    for (const { method, path } of ENDPOINTS) {
+      const url = `${API_BASE}${path}`;
+      for (const headers of [{ cookie: as.cookie }, {}]) {
+        const { statusCode, headers: told } = await node.http.inject({
+          method,
+          url: url.includes('subjects') ? `${url}?rootSubject=subscribed` : url,
+          headers: { ...headers, origin: PUBLIC_ORIGIN },
+        });
+        const isFeed = method === 'GET' && path === '/news-summary' && statusCode === 200;
+        expect([method, url, told['cache-control']]).toEqual([method, url, isFeed ? 'private, no-cache' : 'no-store']);
+        if (isFeed) expect(told['vary']).toBe('accept-encoding, cookie');
+      }
+    }
+  });
+});
+
+it('C1: the same calls from our own page all change something', async () => {
+  for (const [name, call] of writes) {
+    const before = await tables();
+    const answer = await send(call, { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'same-origin' });
+    expect([name, answer.statusCode < 300, answer.body]).toEqual([name, true, answer.body]);
+    expect([name, await tables()]).not.toEqual([name, before]);
+  }
+});

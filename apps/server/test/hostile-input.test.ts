@@ -1,0 +1,267 @@
+import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { registrationBody } from './registration-body.ts';
+import { type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from './test-node.ts';
+
+/** Whatever comes in any field of any call, from whomever: an answer in the usual shape, never an error of ours. */
+
+const LONG = 'x'.repeat(10_000);
+const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+
+/** In place of a field's value; `undefined` leaves the field out. */
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  '   ',
+  '\t\r\n',
+  0,
+  -1,
+  1.5,
+  1e308,
+  12_345_678,
+  true,
+  false,
+  [],
+  ['text'],
+  [null],
+  [['text']],
+  {},
+  { $gt: '' },
+  { toString: 'text', length: 5 },
+  deep(200),
+  LONG,
+  '\u{1f680}'.repeat(5_000),
+  '\u0001\u0007\u001b[31m\u007f\u0085',
+  'text\0text',
+  '\0',
+  'half \ud83d',
+  '\udc00 half',
+  '\u202etext\u2066\u200f',
+  '\ufeff\u200b',
+  '\u{1f4c8}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+  'a\u0301'.repeat(300),
+  '__proto__',
+  'constructor',
+  "'; DROP TABLE user_account; --",
+  '\\\'"`$(id)%00%0d%0a',
+  'a@b.test\r\nBcc: evil@x.test',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '9999-99-99',
+  '0000-01-01T00:00:00Z',
+  '1e999',
+];
+
+/** In place of a whole body, as it comes over the wire. */
+const HOSTILE_BODIES: readonly string[] = [
+  '',
+  ' ',
+  'null',
+  'true',
+  '5',
+  '"text"',
+  '[]',
+  '[[]]',
+  '{}',
+  '{',
+  '{"email":',
+  '{"email":"a@b.test",}',
+  "{'email':'a@b.test'}",
+  '{"email":NaN}',
+  '\ufeff{}',
+  '\0',
+  '{"__proto__":{"roles":["ADMIN"]}}',
+  '{"constructor":{"prototype":{"roles":["ADMIN"]}}}',
+  '{"email":"a@b.test","email":["a@b.test"],"password":"x","password":{}}',
+  '{"toString":1,"hasOwnProperty":1,"then":1,"valueOf":1}',
+  '['.repeat(10_000) + ']'.repeat(10_000),
+  '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000),
+  `{"email":"${LONG.repeat(7)}"}`,
+];
+
+/** In place of a parameter of a path or a query, as it stands in the address. */
+const HOSTILE_IN_ADDRESS: readonly string[] = [
+  '',
+  '%20',
+  '%00',
+  '%',
+  '%zz',
+  '%ED%A0%80',
+  '%C3',
+  '%E2%80%AE',
+  '%F0%9F%9A%80',
+  '%0d%0aSet-Cookie:x=y',
+  '..',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  'constructor',
+  '%27%3B%20DROP%20TABLE%20user_account%3B--',
+  '1e308',
+  '-1',
+  'null',
+  '2026-02-31',
+  '9999-12-31',
+  '00000000-0000-4000-8000-000000000000',
+  'x'.repeat(90),
+  'x'.repeat(10_000),
+];
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A value as it is sent. */
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+describe('hostile input', () => {
+  let node: TestNode;
+  let callers: readonly { readonly name: string; readonly person: Person | null }[];
+  let writes: ReadonlyMap<string, ReadyCall>;
+
+  beforeAll(async () => {
+    node = await startTestNode();
+    // How often one may ask is not what is asked here.
+    vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
+    writes = await prepareWrites(node);
+  });
+  afterAll(() => node.stop());
+  beforeEach(async () => {
+    faults = [];
+    callers = [
+      { name: 'visitor', person: null },
+      { name: 'user', person: await node.person('trialing') },
+      { name: 'admin', person: await node.person('active', ['USER', 'ADMIN', 'TRADER']) },
+    ];
+  });
+  const payloadOf = (name: string): object => {
+    const payload = writes.get(name)?.payload;
+    return typeof payload === 'object' ? payload : {};
+  };
+
+  let asked = 0;
+  let faults: string[];
+  /** Asks as each of the callers, and notes what no answer may be. */
+  const askAsEach = async (
+    { method }: Endpoint,
+    { url, payload, contentType }: { url: string; payload?: string; contentType?: string },
+    what: string,
+  ): Promise<void> => {
+    const answers = await Promise.all(
+      callers.map(async ({ name, person }) => {
+        const answer = await node.http.inject({
+          method,
+          url,
+          headers: {
+            origin: PUBLIC_ORIGIN,
+            ...(person === null ? {} : { cookie: person.cookie }),
+            ...(contentType === undefined ? {} : { 'content-type': contentType }),
+          },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const { statusCode, body, headers } = answer;
+        return { name, statusCode, body, headers };
+      }),
+    );
+    for (const { name, statusCode, body, headers } of answers) {
+      asked += 1;
+      const fault =
+        (statusCode >= 500 && 'an error of ours') ||
+        (statusCode >= 400 && !isRefusal(body) && 'not the shape of a refusal') ||
+        (headers['content-type'] !== JSON_TYPE && 'no JSON');
+      if (fault) faults.push(`${fault}: ${name} ${method} ${url.slice(0, 120)} ${what.slice(0, 200)}: ${body}`);
+    }
+  };
+  const isRefusal = (body: string): boolean => {
+    const parsed = ErrorBody.strict().safeParse(JSON.parse(body));
+    return parsed.success && parsed.data.message !== '' && /^[a-z]+(?:_[a-z]+)*$/.test(parsed.data.code);
+  };
+
+  /** What was noted, and the callers whose session ended on the way: what was asked after it, visitors asked. */
+  const findFaults = async (): Promise<readonly string[]> => {
+    for (const { name, person } of callers) {
+      if (person === null) continue;
+      const { statusCode } = await node.ask({ method: 'GET', url: `${API_BASE}/users/session`, as: person });
+      if (statusCode !== 200) faults.push(`the session of ${name} has ended`);
+    }
+    return faults;
+  };
+
+  const endpointsWith = (part: 'body' | 'params' | 'query') =>
+    ENDPOINTS.filter((endpoint) => endpoint[part] !== undefined).map(
+      (endpoint) => [nameOf(endpoint), endpoint] as const,
+    );
+  const takesForm = ([, endpoint]: readonly [string, Endpoint]): boolean => endpoint.caller === 'mail client';
+  const withJson = endpointsWith('body').filter((named) => !takesForm(named));
+  const withForm = endpointsWith('body').filter(takesForm);
+
+  it.each(withJson)('A20: in the body of %s', async (name, endpoint) => {
+    const url = writes.get(name)?.url ?? '';
+    const fields = fieldsOf(endpoint.body);
+    expect(fields.length).toBeGreaterThan(0);
+    const good = () => (endpoint.path === '/auth/register' ? registrationBody() : payloadOf(name));
+    const ask = (body: object, what: string): Promise<void> =>
+      askAsEach(endpoint, { url, payload: JSON.stringify(body), contentType: 'application/json' }, what);
+    for (const value of HOSTILE) {
+      for (const field of fields) await ask({ ...good(), [field]: value }, `${field}: ${show(value)}`);
+      await ask(Object.fromEntries(fields.map((field) => [field, value])), `everywhere: ${show(value)}`);
+      if (value !== undefined) await ask({ ...good(), [show(value)]: value }, `as a key: ${show(value)}`);
+    }
+    for (const payload of HOSTILE_BODIES) {
+      await askAsEach(endpoint, { url, payload, contentType: 'application/json' }, payload);
+    }
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it.each(withForm)('A20: in the form of %s', async (_name, endpoint) => {
+    const url = `${API_BASE}${endpoint.path.replace(':token', 'x')}`;
+    const contentType = 'application/x-www-form-urlencoded';
+    for (const value of HOSTILE_IN_ADDRESS) {
+      for (const payload of [
+        `List-Unsubscribe=${value}`,
+        `${value}=One-Click`,
+        `List-Unsubscribe=One-Click&${value}`,
+      ]) {
+        await askAsEach(endpoint, { url, payload, contentType }, payload);
+      }
+    }
+    for (const payload of HOSTILE_BODIES) {
+      await askAsEach(endpoint, { url, payload, contentType }, payload);
+      await askAsEach(endpoint, { url, payload, contentType: 'multipart/form-data; boundary=edge' }, payload);
+    }
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it.each(endpointsWith('params'))('A20: in the path of %s', async (name, endpoint) => {
+    const body =
+      endpoint.body === undefined ? {} : { payload: JSON.stringify(payloadOf(name)), contentType: 'application/json' };
+    for (const value of HOSTILE_IN_ADDRESS) {
+      const url = `${API_BASE}${endpoint.path.replace(/:\w+/, () => value)}`;
+      await askAsEach(endpoint, { url, ...body }, value);
+    }
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it.each(endpointsWith('query'))('A20: in the query of %s', async (_name, endpoint) => {
+    const fields = fieldsOf(endpoint.query);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const value of HOSTILE_IN_ADDRESS) {
+      for (const field of fields) {
+        for (const query of [
+          `${field}=${value}`,
+          `${field}=${value}&${field}=${value}`,
+          `${field}[${value}]=${value}`,
+        ]) {
+          await askAsEach(endpoint, { url: `${API_BASE}${endpoint.path}?${query}` }, query);
+        }
+      }
+      await askAsEach(endpoint, { url: `${API_BASE}${endpoint.path}?${value}` }, value);
+      await askAsEach(endpoint, { url: `${API_BASE}${endpoint.path}?${value}=${value}` }, value);
+    }
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('was put in, and has changed nothing of the language', () => {
+    expect(asked).toBeGreaterThan(6_000);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect({}).not.toHaveProperty('roles');
+  });
+});

@@ -95,7 +95,10 @@ module.exports = {
       name: 'server-adapters-know-ports-and-platform',
       severity: 'error',
       from: { path: '^apps/server/src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/', pathNot: '^apps/server/src/(adapters/$1/|platform/|deps\\.ts$|(news-)?schema\\.ts$)' },
+      to: {
+        path: '^apps/server/',
+        pathNot: '^apps/server/src/(adapters/$1/|platform/|deps\\.ts$|(news-)?schema\\.ts$)',
+      },
     },
     {
       name: 'only-main-and-commands-choose-adapters',

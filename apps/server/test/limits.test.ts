@@ -86,3 +86,26 @@ describe('A5: a browser that an account has used before', () => {
     await node.stop();
   });
 });
+
+describe('the general budget', () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode();
+  });
+  afterAll(() => node.stop());
+
+  it('is told with each call that changes something, and when it is spent', async () => {
+    const as = await node.person('none');
+    const left = async (): Promise<unknown[]> => {
+      const { statusCode, headers } = await node.ask({ method: 'POST', url: '/api/v1/auth/logout' });
+      return [statusCode, headers['ratelimit-limit'], headers['ratelimit-remaining']];
+    };
+    expect(await left()).toEqual([200, '300', '299']);
+    expect(await left()).toEqual([200, '300', '298']);
+    for (let count = 0; count < 300; count += 1) await node.ask({ url: '/api/v1/users/session', as });
+    const spent = await node.ask({ url: '/api/v1/users/session', as });
+    expect(spent.statusCode).toBe(429);
+    expect(spent.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' });
+    expect(spent.headers['retry-after']).toBe(spent.headers['ratelimit-reset']);
+  });
+});

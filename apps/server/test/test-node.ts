@@ -108,7 +108,9 @@ export async function startTestNode(
   const notifications = createNotifications(connection, log);
   const alertLog = createAlertLog({ db, notifications, log });
   const accessWatch = createAccessWatch({ db, notifications, log });
-  const rateLimiter = createRateLimiter({ db, log });
+  // Stands still: no window of a limit ends in the middle of a test.
+  const startedAt = new Date();
+  const rateLimiter = createRateLimiter({ db, log, now: () => startedAt });
   const publishing: PublishDeps = { db, clock, findStocks, onCommit: alertLog.onCommit };
   const queue = await openJobQueue(database, { runsJobs: false, log });
   const enqueueMail = createEnqueueMail(queue);

@@ -29,15 +29,17 @@ export async function describeApi(
     transform: (route) =>
       route.url.startsWith(API_BASE) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'BNA API reference' },
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
-  });
-  app.addHook('onSend', (_request, reply, _body, done) => {
-    // The reference's own pages name none.
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
-    done();
+  await app.register(async (scope) => {
+    // The library names no way to keep its pages.
+    scope.addHook('onSend', (_request, reply, _body, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
+      done();
+    });
+    await scope.register(fastifySwaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'BNA API reference' },
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
+    });
   });
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
 }

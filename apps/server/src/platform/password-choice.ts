@@ -1,5 +1,9 @@
 import { PASSWORD_TOO_COMMON } from '@bna/contract/passwords';
 import { unprocessable } from './errors.ts';
+import type { Limit } from './rate-limit.ts';
+
+/** One budget of a signed-in person for changing the password and for proving it. */
+export const PASSWORD_TRIES: Limit = { name: 'password', max: 10, windowS: 600 };
 
 /** Whether a password, in lower case, is one of those that many people choose. */
 export type IsCommonPassword = (password: string) => boolean;

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Clock } from '../deps.ts';
 import { rateLimit } from '../schema.ts';
 import { type Db, isDatabaseAway } from './database.ts';
@@ -37,13 +38,10 @@ const NETWORK_GROUPS = 4;
 
 /** Whoever has one IPv6 address has the 2^64 of its network: they count as one. */
 function networkOf(address: string): string {
+  const parsed = ipaddr.IPv6.parse(address);
   // An IPv4 address in IPv6 clothes is one address.
-  if (address.toLowerCase().startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : NETWORK_GROUPS * 2 - groups.length - tail.split(':').length;
-  const filled = [...groups, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...(tail ?? '').split(':')];
-  const network = filled.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group || '0', 16).toString(16));
+  if (parsed.isIPv4MappedAddress()) return address;
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 

@@ -5,12 +5,10 @@ import type { Clock, PasswordHasher } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
 import type { EnqueueMail } from '../../platform/mail.ts';
-import { type Limit, type RateLimiter, spendOne } from '../../platform/rate-limit.ts';
+import { PASSWORD_TRIES } from '../../platform/password-choice.ts';
+import { type RateLimiter, spendOne } from '../../platform/rate-limit.ts';
 import { userAccount } from '../../schema.ts';
 import { accountDeletedMail } from './mails.ts';
-
-/** One budget with the change of the password. */
-const PASSWORD_TRIES: Limit = { name: 'password', max: 10, windowS: 600 };
 
 export interface DeleteAccountDeps {
   readonly db: NodePgDatabase;

@@ -1,10 +1,9 @@
 import { RESET_TOKEN_MINUTES } from '@bna/contract/business';
-import { formatDate, formatTime } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import { type MailKind, type MailWriter, mailWriter } from '../../platform/mail.ts';
-import { greetingOf, layOutMail } from '../../platform/mail-layout.ts';
+import { greetingOf, layOutMail, wordsFor } from '../../platform/mail-layout.ts';
 import { mailToken } from '../../platform/mail-token.ts';
 import { findAccount, findAccountById, putReset } from './store.ts';
 
@@ -84,6 +83,3 @@ export function createPasswordMailWriters({
 
   return [resetRequested, passwordChanged];
 }
-
-/** `11/20/2026 at 15:04 ET`. */
-const wordsFor = (instant: Date): string => `${formatDate(instant)} at ${formatTime(instant)}`;

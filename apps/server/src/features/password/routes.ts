@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts';
 import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import type { EnqueueMail } from '../../platform/mail.ts';
 import { TOKEN_LOOKUPS } from '../../platform/mail-token.ts';
-import { type IsCommonPassword, refuseGuessablePassword } from '../../platform/password-choice.ts';
+import { type IsCommonPassword, PASSWORD_TRIES, refuseGuessablePassword } from '../../platform/password-choice.ts';
 import { type Limit, type RateLimiter, spendOne } from '../../platform/rate-limit.ts';
 import { route } from '../../platform/route.ts';
 import type { Sessions } from '../../platform/sessions.ts';
@@ -31,7 +31,6 @@ export interface PasswordRoutesDeps {
 
 const MAILS_PER_ADDRESS: Limit = { name: 'forgot-address', max: 5, windowS: 1_800 };
 const REQUESTS_PER_IP: Limit = { name: 'forgot-ip', max: 25, windowS: 300 };
-const CHANGES_PER_USER: Limit = { name: 'password', max: 10, windowS: 600 };
 
 const FRESH_LOGIN_MS = FRESH_LOGIN_MINUTES * 60_000;
 const CHANGED = { message: 'Password has been changed successfully.' };
@@ -78,7 +77,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
     if (clock.now().getTime() - session.createdAt.getTime() > FRESH_LOGIN_MS) {
       throw forbidden('Please log in again to change your password.', REAUTHENTICATION_REQUIRED);
     }
-    spendOne(rateLimiter, CHANGES_PER_USER, userId);
+    spendOne(rateLimiter, PASSWORD_TRIES, userId);
     refuseGuessablePassword(deps.isCommonPassword, { password, ...session });
     const passwordHash = await passwordHasher.hash(password);
     const now = clock.now();

@@ -1,12 +1,11 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatMoney } from '@bna/contract/money';
-import { formatDate, formatTime } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import { type MailKind, type MailWriter, mailWriter } from '../../platform/mail.ts';
-import { greetingOf, layOutMail } from '../../platform/mail-layout.ts';
+import { greetingOf, layOutMail, wordsFor } from '../../platform/mail-layout.ts';
 import { subscription, trial, userAccount } from '../../schema.ts';
 import { listSoldPackages } from './packages.ts';
 
@@ -79,9 +78,6 @@ async function findTrialToTell(db: Db, userId: string) {
     .where(eq(trial.user_id, userId));
   return found === undefined || found.canceledAt !== null || found.status === 'active' ? undefined : found;
 }
-
-/** `11/20/2026 at 15:04 ET`. */
-const wordsFor = (instant: Date): string => `${formatDate(instant)} at ${formatTime(instant)}`;
 
 function endingWords(endsAt: Date, now: Date) {
   const days = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS);

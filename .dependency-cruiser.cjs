@@ -1,6 +1,6 @@
 /** The import laws of ARCHITECTURE.md. Each rule forbids what no path of the house may do. */
 
-const vendorSdks = ['fast-xml-parser', '@node-rs/argon2', 'nodemailer', 'smtp-server'];
+const vendorSdks = ['fast-xml-parser', '@node-rs/argon2', 'nodemailer', 'smtp-server', 'stripe'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -77,13 +77,22 @@ module.exports = {
       name: 'server-features-know-only-the-platform',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/', pathNot: '^apps/server/src/(features/|platform/|deps\\.ts$|(news-)?schema\\.ts$)' },
+      to: {
+        path: '^apps/server/',
+        pathNot: '^apps/server/src/(features/|platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
+      },
     },
     {
       name: 'server-platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/(platform/|deps\\.ts|(news-)?schema\\.ts)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/', pathNot: '^apps/server/src/(platform/|deps\\.ts$|(news-)?schema\\.ts$)' },
+      from: {
+        path: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: {
+        path: '^apps/server/',
+        pathNot: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
+      },
     },
     {
       name: 'server-app-and-worker-know-features-and-platform',
@@ -97,7 +106,7 @@ module.exports = {
       from: { path: '^apps/server/src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(adapters/$1/|platform/|deps\\.ts$|(news-)?schema\\.ts$)',
+        pathNot: '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
       },
     },
     {
@@ -115,7 +124,7 @@ module.exports = {
     {
       name: 'vendor-sdks-stay-in-adapters',
       severity: 'error',
-      from: { pathNot: '^apps/server/src/adapters/' },
+      from: { pathNot: '^apps/server/(src/adapters|test)/|^packages/stripe-sandbox/|^apps/server/src/.*\\.test\\.ts$' },
       to: { path: `(^|/)node_modules/(${vendorSdks.join('|')})/` },
     },
     {

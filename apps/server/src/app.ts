@@ -4,8 +4,14 @@ import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { refuseUnservedCountry } from './features/address/served-countries.ts';
 import { saveAddress } from './features/address/store.ts';
+import { billingRoutes } from './features/billing/billing-routes.ts';
+import type { BillingDeps } from './features/billing/customer.ts';
+import { endBilling } from './features/billing/end-billing.ts';
+import { type EnqueueEvent, webhookRoutes } from './features/billing/webhook-routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { emailPreferencesRoutes } from './features/email-preferences/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
+import { findInvoices } from './features/invoices/store.ts';
 import type { AlertLog } from './features/news/alert-log.ts';
 import { createFeedCopies } from './features/news/feed-copies.ts';
 import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
@@ -24,9 +30,11 @@ import {
 } from './features/session/store.ts';
 import { saveAddOnChoice } from './features/subscription/add-on-choice.ts';
 import { newsAccessOf } from './features/subscription/news-access.ts';
-import { listSoldPackages } from './features/subscription/packages.ts';
+import { listBilledPackages, listSoldPackages, SOLD } from './features/subscription/packages.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { findSubscription } from './features/subscription/store.ts';
 import { beginTrial, ledgerKeyOf } from './features/subscription/trial.ts';
+import { findTrialChoice, isTrialRunning, saveTrialChoice } from './features/subscription/trial-choice.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { describeApi } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -43,8 +51,11 @@ import type { RateLimiter } from './platform/rate-limit.ts';
 import type { IsCommonPassword } from './platform/password-choice.ts';
 import { createSessions } from './platform/sessions.ts';
 
-export interface AppDeps extends PublishDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin'>;
+export interface AppDeps extends PublishDeps, BillingDeps {
+  readonly config: Pick<
+    Config,
+    'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin' | 'supportEmail'
+  >;
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
@@ -53,6 +64,7 @@ export interface AppDeps extends PublishDeps {
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
   readonly enqueueMail: EnqueueMail;
+  readonly enqueueEvent: EnqueueEvent;
   readonly secretKey: Buffer;
   readonly log: Logger;
   /** Folder of the built page; null serves the API alone. */
@@ -104,6 +116,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   emailPreferencesRoutes(http, { ...deps, db });
   subscriptionRoutes(http, { ...deps, db, sessions });
+  billingRoutes(http, {
+    ...deps,
+    db,
+    sessions,
+    publicOrigin,
+    findSubscription,
+    listBilledPackages,
+    sold: SOLD,
+    trialChoice: { isRunning: isTrialRunning, find: findTrialChoice, save: saveTrialChoice },
+  });
+  webhookRoutes(http, { ...deps, db });
+  invoiceRoutes(http, { ...deps, db, supportEmail: config.supportEmail });
   addressRoutes(http, { ...deps, db, allowedCountries });
   registrationRoutes(http, {
     ...deps,
@@ -128,6 +152,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       clearSessionCookie(reply, publicOrigin);
     },
     ledgerKeyOf: (email) => ledgerKeyOf(secretKey, email),
+    findInvoices,
+    endBilling: (userId) => endBilling({ ...deps, sessions }, userId),
   });
   newsRoutes(http, { ...deps, feedCopies });
   deps.demoRoutes?.(http);

@@ -1,5 +1,6 @@
 import type { Clock } from './deps.ts';
 import { createAccountDeletedMailWriter } from './features/account/mails.ts';
+import { createBillingMailWriters } from './features/billing/mails.ts';
 import { createContactMailWriter } from './features/contact/contact-mail.ts';
 import { openEmailPreferences } from './features/email-preferences/store.ts';
 import { createPasswordMailWriters } from './features/password/mails.ts';
@@ -30,5 +31,6 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     }),
     ...createRegistrationMailWriters({ ...deps, listSoldPackages }),
     createAccountDeletedMailWriter(deps),
+    ...createBillingMailWriters(deps),
   ];
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { Role } from '@bna/contract/fields';
+import { API_BASE } from '@bna/contract/endpoint';
+import { receiveStripeEvent } from '@bna/contract/webhooks';
 import { destination, multistream } from 'pino';
+import { createStripePayments } from './adapters/billing/stripe/stripe-payments.ts';
 import { createAdjustableClock } from './adapters/clock/adjustable-clock.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
@@ -17,36 +17,28 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFeedNewsSource } from './adapters/news-source/feed/feed-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { CommandError } from './commands/command-error.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { ingestNewsCommand, publishNewsCommand } from './commands/news.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed, seedAdmin, seedDemo, seedDemoStocks } from './commands/seed.ts';
+import { runCommand } from './commands/command-line.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed, seedAdmin, seedCatalogue, seedDemo } from './commands/seed.ts';
 import { secretKeyOf } from './commands/secret-key.ts';
 import type { RunningNode } from './commands/serve.ts';
-import { importStocksCommand } from './commands/stocks.ts';
 import { stopOnSignals } from './commands/stop-on-signals.ts';
-import { createTokenCommand, createUserCommand } from './commands/users.ts';
-import { createStockTable } from './features/news/stock-table.ts';
-import { findStocks } from './features/stocks/store.ts';
+import { keepAccountPaid, type Payer } from './demo/paid-account.ts';
+import {
+  agreeOnTime,
+  bundledStripe,
+  findStripeSandbox,
+  startStripeSandbox,
+  type StripeSandbox,
+} from './demo/stripe-sandbox.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseConnection, openDatabase } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
-import { createNotifications } from './platform/notifications.ts';
 
 /** sysexits.h: something is wrong with the configuration. */
 const EXIT_CONFIG = 78;
 
 const MAILBOX_PATH = '/dev/mailbox';
-
-const USAGE = `npm run bna -- COMMAND
-  migrate                            bring the database to the newest migration
-  seed                               put in what the product cannot be without
-  user create --email E --role R     password from standard input
-  token create --email E             an API token for a SCRAPER, printed once, as the last word
-  news publish FILE.json             publish a news summary, or an array of them
-  news ingest FILE…                  read recorded feeds and tell what became of each entry
-  stocks import FILE                 replace the stock table by a newer one
-  doctor                             look whether everything is there that BNA needs`;
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -82,8 +74,9 @@ async function main(args: readonly string[]): Promise<number | null> {
   // Production has its mail server, the configuration sees to that: nobody reads mails there.
   const mailboxPath = adjustableClock === null || smtpMailer !== null ? null : MAILBOX_PATH;
   const { db, pool } = database;
-  const closeDatabase = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     smtpMailer?.close();
+    await sandbox?.stop();
     await database.close();
     await lock?.release();
     await embedded?.stop();
@@ -98,11 +91,39 @@ async function main(args: readonly string[]): Promise<number | null> {
     clock,
   });
   const seeding = { db, clock, passwordHasher };
+  const stripe = config.stripe ?? bundledStripe(config.port);
+  const payments = createStripePayments({ ...stripe, log });
+  const sandboxOptions = {
+    ...bundledStripe(config.port),
+    dataDir,
+    webhookUrl: `http://${ownAddress}${API_BASE}${receiveStripeEvent.path}`,
+    log,
+  };
+  let sandbox: StripeSandbox | null = null;
+  /** For the demo: the sandbox of the BNA that serves, or one for as long as this process lives. */
+  const openSandbox = async (): Promise<void> => {
+    if (config.env !== 'demo' || config.stripe !== undefined) return;
+    sandbox =
+      (isServing ? null : await findStripeSandbox(sandboxOptions)) ?? (await startStripeSandbox(sandboxOptions));
+    if (adjustableClock !== null) await agreeOnTime(sandbox, adjustableClock);
+  };
+
+  const billing = { billingDb: db, payments, clock, log };
+  const keepPaid = async (payer: Payer): Promise<void> => {
+    if (sandbox === null) return;
+    // What is made up as the account's history is no news to anybody.
+    const silent = { ...billing, enqueueMail: () => Promise.resolve() };
+    await keepAccountPaid({ ...silent, sandbox, publicOrigin: config.publicOrigin }, payer);
+  };
 
   const prepare = async (): Promise<void> => {
     await migrateDatabase(pool);
     await seed(seeding);
-    if (isDemo) await seedDemo({ ...seeding, secretKey: await secretKeyOf(config, dataDir) });
+    await openSandbox();
+    const catalogue = seedCatalogue({ db, payments, log });
+    // A server starts although the payment provider is slow; the demo's accounts cannot pay before there are prices.
+    if (!isServing || isDemo) await catalogue;
+    if (isDemo) await seedDemo({ ...seeding, secretKey: await secretKeyOf(config, dataDir), keepPaid });
     if (config.adminEmail !== undefined && config.adminPassword !== undefined) {
       await seedAdmin(seeding, { email: config.adminEmail, password: config.adminPassword });
     }
@@ -125,6 +146,7 @@ async function main(args: readonly string[]): Promise<number | null> {
       isCommonPassword,
       newsSource,
       mailer,
+      payments,
       newsFeeds: config.newsFeeds ?? (isDemo ? demoFeeds : []),
       secretKey: await secretKeyOf(config, dataDir),
       log,
@@ -134,7 +156,7 @@ async function main(args: readonly string[]): Promise<number | null> {
         adjustableClock === null
           ? null
           : (app, queue) => {
-              clockRoute(app, { clock: adjustableClock, queue, publicOrigin: config.publicOrigin });
+              clockRoute(app, { clock: adjustableClock, sandbox, queue, publicOrigin: config.publicOrigin, log });
               if (isDemo) wireRoutes(app, adjustableClock);
               if (mailboxPath !== null) mailboxRoutes(app, { ...config, path: mailboxPath, mailbox });
             },
@@ -147,7 +169,7 @@ async function main(args: readonly string[]): Promise<number | null> {
     stopOnSignals(async () => {
       const node = await starting;
       await node.stop();
-      await closeDatabase();
+      await close();
     }, log);
     await starting;
     if (isDemo) tellDemo(dataDir);
@@ -155,82 +177,20 @@ async function main(args: readonly string[]): Promise<number | null> {
     print(`BNA is running at ${config.publicOrigin}`);
   };
 
-  const runCommand = async (): Promise<boolean> => {
-    const [noun, verb, ...rest] = args;
-    const notifications = createNotifications(connection, log);
-    // A running server hears of commits through the database.
-    const publishing = { db, clock, findStocks, onCommit: () => undefined };
-    switch ([noun, verb].join(' ').trim()) {
-      case 'migrate':
-        await migrateDatabase(pool);
-        print('The database is at the newest migration');
-        return true;
-      case 'seed':
-        await prepare();
-        print('Seeded');
-        return true;
-      case 'doctor':
-        return doctorCommand({ config, pool, mailer, print });
-      case 'user create': {
-        const values = parseOptions(rest, ['email', 'role']);
-        const role = Role.safeParse(values['role']);
-        if (!role.success) throw new CommandError(`--role must be one of ${Role.options.join(', ')}`);
-        const password = await text(process.stdin);
-        print(
-          await createUserCommand(
-            { ...seeding, isCommonPassword },
-            { email: values['email'], role: role.data, password },
-          ),
-        );
-        return true;
-      }
-      case 'token create': {
-        const values = parseOptions(rest, ['email']);
-        print(await createTokenCommand(seeding, values['email']));
-        return true;
-      }
-      case 'news publish':
-        return publishNewsCommand({ ...publishing, print }, rest[0]);
-      case 'news ingest':
-        return ingestNewsCommand(
-          { ...publishing, newsSource, stocks: createStockTable(db, notifications), print },
-          rest,
-        );
-      case 'stocks import':
-        print(await importStocksCommand(db, rest[0]));
-        if (isDemo) await seedDemoStocks(db);
-        return true;
-      case 'help':
-        print(USAGE);
-        return true;
-      default:
-        throw new CommandError(USAGE);
-    }
-  };
-
   if (isServing) {
     try {
       await serveUntilStopped();
     } catch (error) {
-      await closeDatabase();
+      await close();
       throw error;
     }
     return null;
   }
   try {
-    return (await runCommand()) ? 0 : 1;
+    const parts = { ...seeding, config, database, mailer, payments, newsSource, isCommonPassword, isDemo, log };
+    return (await runCommand(args, { ...parts, openSandbox, prepare, print })) ? 0 : 1;
   } finally {
-    await closeDatabase();
-  }
-}
-
-/** @throws CommandError where an option is unknown or lacks its value. */
-function parseOptions(args: readonly string[], names: readonly string[]): Record<string, string | undefined> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : 'Unknown option'}\n\n${USAGE}`);
+    await close();
   }
 }
 

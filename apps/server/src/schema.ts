@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`. `npm run migration -w apps/server` writes what changed in either into `migrations/`. */
+/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`, those of the money in `billing-schema.ts`. `npm run migration -w apps/server` writes what changed in either into `migrations/`. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -68,6 +68,8 @@ export const trial = pgTable(
     started_at: instant('started_at').notNull(),
     ends_at: instant('ends_at').notNull(),
     canceled_at: instant('canceled_at'),
+    /** When a paid plan took its place. */
+    upgraded_at: instant('upgraded_at'),
     /** The last notice of its end that was put into the mail: `3_days`, `1_day` or `ended`. */
     last_notice: text(),
   },
@@ -147,7 +149,10 @@ export const packageCatalogue = pgTable(
   (table) => [uniqueIndex('package_offer').on(table.name, table.currency, table.interval)],
 );
 
-/** The paid subscription of a user. `status` is the payment provider's word; `active` alone gives access. */
+/**
+ * The subscription of a user as the payment provider has it, or had it last. Written by `syncCustomer` alone. `status` is
+ * the provider's word; `active` alone gives access. Prices in minor units of `currency`.
+ */
 export const subscription = pgTable('subscription', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid()
@@ -158,6 +163,11 @@ export const subscription = pgTable('subscription', {
   stripe_subscription_id: text().unique(),
   auto_renewal: boolean().notNull(),
   current_period_end: instant('current_period_end').notNull(),
+  /** When it ends by request; null while it renews. */
+  cancel_at: instant('cancel_at'),
+  price: integer().notNull().default(4_900),
+  currency: char({ length: 3 }).notNull().default('USD'),
+  interval: text().notNull().default('monthly'),
 });
 
 /** The add-ons chosen by a user, for the trial or the subscription. */
@@ -169,6 +179,10 @@ export const userAddOn = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     package_name: text().notNull(),
     status: text().notNull(),
+    /** What the subscription pays for it; null: what the catalogue says. */
+    price: integer(),
+    /** Until when one that was removed can be used. */
+    ends_at: instant('ends_at'),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.package_name] })],
 );

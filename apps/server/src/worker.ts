@@ -1,3 +1,12 @@
+import type { BillingDeps } from './features/billing/customer.ts';
+import { purgeEvents } from './features/billing/inbox.ts';
+import { createEventProcessor } from './features/billing/process-event.ts';
+import {
+  RECONCILE_CUSTOMERS_JOB,
+  RECONCILE_EVENTS_JOB,
+  reconcileCustomers,
+  reconcileEvents,
+} from './features/billing/reconcile.ts';
 import { startFeedPoller, type PollFeedsDeps } from './features/news/poll-feeds.ts';
 import { purgeSessions } from './features/session/store.ts';
 import { sendTrialNotices, TRIAL_NOTICES_JOB } from './features/subscription/trial-notices.ts';
@@ -10,7 +19,7 @@ import type { JobQueue } from './platform/jobs.ts';
 import { createEnqueueMail, createMailSender } from './platform/mail.ts';
 import { purgeRateLimits } from './platform/rate-limit.ts';
 
-export interface WorkerDeps extends PollFeedsDeps, Omit<MailsDeps, 'db'> {
+export interface WorkerDeps extends PollFeedsDeps, Omit<MailsDeps, 'db'>, Omit<BillingDeps, 'enqueueMail'> {
   readonly database: Database;
   readonly newsFeeds: readonly string[];
   readonly queue: JobQueue;
@@ -26,14 +35,19 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { clock, queue } = deps;
   const { db } = deps.database;
   const enqueueMail = createEnqueueMail(queue);
+  const billing = { ...deps, enqueueMail };
   await queue.schedule([
     { name: 'session.purge', cron: '17 * * * *', run: () => purgeSessions(db, clock.now()) },
     { name: 'rate-limit.purge', cron: '*/10 * * * *', run: () => purgeRateLimits(db) },
     { name: 'access-change.purge', cron: '*/10 * * * *', run: () => purgeAccessChanges(db) },
     { name: TRIAL_NOTICES_JOB, cron: '* * * * *', run: () => sendTrialNotices({ db, clock, enqueueMail }) },
+    { name: RECONCILE_EVENTS_JOB, cron: '*/10 * * * *', run: async () => void (await reconcileEvents(billing)) },
+    { name: RECONCILE_CUSTOMERS_JOB, cron: '23 8 * * *', run: async () => void (await reconcileCustomers(billing)) },
+    { name: 'billing.purge-events', cron: '37 4 * * *', run: () => purgeEvents(db) },
     { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
   ]);
   await queue.work('mail', createMailSender({ ...deps, writers: createMailWriters({ ...deps, db }) }));
+  await queue.work('stripe-event', createEventProcessor(billing));
   const poller = await startFeedPoller(deps, deps.newsFeeds);
   return {
     stop: () => poller.stop(),

@@ -3,13 +3,17 @@ import * as authCalls from '@bna/contract/auth';
 import * as contactCalls from '@bna/contract/contact';
 import * as emailPreferencesCalls from '@bna/contract/email-preferences';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
+import * as invoicesCalls from '@bna/contract/invoices';
 import * as newsCalls from '@bna/contract/news';
 import * as registrationCalls from '@bna/contract/registration';
 import * as subscriptionCalls from '@bna/contract/subscription';
 import * as usersCalls from '@bna/contract/users';
+import * as webhooksCalls from '@bna/contract/webhooks';
 import { z } from 'zod';
 import { openEmailPreferences } from '../src/features/email-preferences/store.ts';
 import { registrationBody } from './registration-body.ts';
+import type { BillingNode } from './billing-node.ts';
+import { newEvent, signatureOf, webhookCall } from './signed-event.ts';
 import { newItem, type Person, type TestNode } from './test-node.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,14 +25,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   authCalls,
   contactCalls,
   emailPreferencesCalls,
+  invoicesCalls,
   newsCalls,
   registrationCalls,
   subscriptionCalls,
   usersCalls,
+  webhooksCalls,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
 
-/** `METHOD /api/v1/path` with parameters as `:name`. */
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path}`;
+/** `METHOD /api/v1/path` with parameters as `:name`, and as the router has it without a slash at its end. */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
 
 /** Names of the fields of a schema that is an object. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
@@ -59,16 +65,19 @@ export interface ReadyCall {
   readonly url: string;
   /** Whose cookie comes along, whether the call needs it or not. */
   readonly as: Person;
-  /** Sent as JSON, or as a form where it is a text. */
+  /** Sent as JSON, or as a form where it is a text and no header says otherwise. */
   readonly payload?: object | string;
+  readonly headers?: { readonly [name: string]: string };
 }
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'violet gravel 7 teapots';
+/** What is chosen beside the plan. */
+const ADD_ONS = { email_updates: true, auto_renewal: true, daily_overview: false };
 const HOME = { address_line_1: '12 Quarrystone Way', city: 'Bremen', zip_code: '28195', country: 'Germany' };
 
-/** For each call of the API that changes something: one that would, by people of its own. Sends the mails that wait. */
-export async function prepareWrites(node: TestNode): Promise<ReadonlyMap<string, ReadyCall>> {
+/** For each call of the API that changes something: one that would, by people of its own. Sends the mails that wait, and lets the payment provider's events come in. */
+export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<string, ReadyCall>> {
   const someone = (): Promise<Person> => node.person('trialing');
   const editor = await node.person('none', ['TRADER']);
   const ask = async (call: { method: 'POST' | 'PATCH'; url: string; payload?: object; as: Person }) => {
@@ -103,6 +112,12 @@ export async function prepareWrites(node: TestNode): Promise<ReadonlyMap<string,
   await ask({ method: 'PATCH', url: switching('unsubscribe', onToken), as: on });
   const newPassword = { password: NEW_PASSWORD, reenter_password: NEW_PASSWORD };
   const login = await someone();
+  const event = JSON.stringify(newEvent());
+  const subscriber = async (): Promise<Person> => {
+    const person = await node.person('none');
+    await node.subscribe(person);
+    return person;
+  };
 
   const calls: Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }> = {
     'POST /auth/login': { as: login, payload: { email: login.email, password: PASSWORD } },
@@ -137,6 +152,19 @@ export async function prepareWrites(node: TestNode): Promise<ReadonlyMap<string,
       payload: 'List-Unsubscribe=One-Click',
     },
     'PATCH /subscription/cancel-trial': { as: await someone() },
+    'POST /subscription/checkout-sessions': {
+      as: await node.person('none'),
+      payload: { genius_plus: true, ...ADD_ONS },
+    },
+    'POST /subscription/checkout-sessions/trial-upgrade': { as: await someone() },
+    'POST /subscription/customer-portal': { as: await subscriber() },
+    'PATCH /subscription/': { as: await subscriber(), payload: ADD_ONS },
+    'POST /subscription/preview': { as: await subscriber(), payload: ADD_ONS },
+    'POST /subscription/sync': { as: await subscriber(), payload: {} },
+    'POST /webhooks/stripe': {
+      as: await someone(),
+      ...webhookCall(event, signatureOf(event, { secrets: node.webhookSecrets })),
+    },
     'POST /news-summary': { as: editor, payload: newItem() },
     'POST /news-summary/batch': { as: editor, payload: { items: [newItem()] } },
     'PATCH /news-summary/:id': {
@@ -146,6 +174,7 @@ export async function prepareWrites(node: TestNode): Promise<ReadonlyMap<string,
     },
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish()}` },
   };
+  await node.settle();
   return new Map(
     ENDPOINTS.filter(({ method }) => method !== 'GET').map((endpoint) => {
       const call = calls[`${endpoint.method} ${endpoint.path}`];

@@ -8,7 +8,7 @@ import { isProcessAlive } from '../src/adapters/database/folders.ts';
 import { openJobQueue } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
-import { TEMPLATE_DATABASE } from './test-database.ts';
+import { type DatabaseServer, TEMPLATE_DATABASE } from './test-database.ts';
 
 const FOLDER_PREFIX = 'bna-test-';
 
@@ -17,13 +17,19 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
 
 /** One PostgreSQL for the whole run, with a migrated template from which each test takes its own database. */
 export default async function setUpDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer();
+  provide('databaseServer', server);
+  return stop;
+}
+
+export async function startTestServer(): Promise<{ server: DatabaseServer; stop: () => Promise<void> }> {
   await removeAbandonedServers();
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   await chmod(dataDir, 0o711); // For the account that runs the server when we are root.
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST_SETTINGS });
   await createTemplate(postgres.connection);
-  provide('databaseServer', { host: postgres.connection.host, port: postgres.connection.port });
-  return () => stopServer(postgres, dataDir);
+  const { host, port } = postgres.connection;
+  return { server: { host, port }, stop: () => stopServer(postgres, dataDir) };
 }
 
 async function createTemplate({ host, port, user }: EmbeddedPostgres['connection']): Promise<void> {
@@ -67,6 +73,6 @@ async function removeAbandonedServers(): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseServer: { host: string; port: number };
+    databaseServer: DatabaseServer;
   }
 }

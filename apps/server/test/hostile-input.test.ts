@@ -2,7 +2,8 @@ import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { registrationBody } from './registration-body.ts';
-import { type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from './test-node.ts';
+import { type BillingNode, startBillingNode } from './billing-node.ts';
+import { type Person, PUBLIC_ORIGIN } from './test-node.ts';
 
 /** Whatever comes in any field of any call, from whomever: an answer in the usual shape, never an error of ours. */
 
@@ -113,12 +114,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 describe('hostile input', () => {
-  let node: TestNode;
+  let node: BillingNode;
   let callers: readonly { readonly name: string; readonly person: Person | null }[];
   let writes: ReadonlyMap<string, ReadyCall>;
 
   beforeAll(async () => {
-    node = await startTestNode();
+    node = await startBillingNode();
     // How often one may ask is not what is asked here.
     vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
     writes = await prepareWrites(node);

@@ -295,6 +295,9 @@ describe('the process', () => {
     SUPPORT_EMAIL: 'support@bna.example',
     SMTP_URL: 'smtp://bna:smtp-canary@127.0.0.1:9',
     MAIL_FROM: 'alerts@bna.example',
+    STRIPE_SECRET_KEY: 'sk_test_stripecanary',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_webhookcanary',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
   };
 
   it('A21: production begins without any account, but the administrator that is asked for', async () => {

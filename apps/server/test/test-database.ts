@@ -16,13 +16,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Where the PostgreSQL of a run listens: the folder of its socket. */
+export interface DatabaseServer {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** A migrated, empty database for one test (or file), on the run's PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(server: DatabaseServer = inject('databaseServer')): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await administer((admin) => admin.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE} OWNER bna`));
+  await administer(server, (admin) =>
+    admin.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE} OWNER bna`),
+  );
   return {
-    connection: { ...inject('databaseServer'), database, user: 'bna' },
-    drop: () => administer((admin) => dropDatabase(admin, database)),
+    connection: { ...server, database, user: 'bna' },
+    drop: () => administer(server, (admin) => dropDatabase(admin, database)),
   };
 }
 
@@ -36,8 +44,8 @@ async function dropDatabase(admin: Client, database: string): Promise<void> {
   await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
 }
 
-async function administer(work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client({ ...inject('databaseServer'), user: 'postgres', database: 'postgres' });
+async function administer(server: DatabaseServer, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ ...server, user: 'postgres', database: 'postgres' });
   await admin.connect();
   try {
     await work(admin);

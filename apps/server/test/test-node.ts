@@ -5,8 +5,12 @@ import type { Role } from '@bna/contract/fields';
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
+import { createStripePayments } from '../src/adapters/billing/stripe/stripe-payments.ts';
 import { buildApp } from '../src/app.ts';
 import type { AdjustableClock, MailMessage, PasswordHasher } from '../src/deps.ts';
+import type { PaymentProvider } from '../src/payment-provider.ts';
+import { createEventProcessor } from '../src/features/billing/process-event.ts';
+import { createEnqueueEvent } from '../src/features/billing/webhook-routes.ts';
 import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-list.ts';
 import { createAlertLog } from '../src/features/news/alert-log.ts';
 import type { PublishDeps } from '../src/features/news/publish.ts';
@@ -15,8 +19,8 @@ import { findStocks, upsertStocks } from '../src/features/stocks/store.ts';
 import { createMailWriters } from '../src/mails.ts';
 import { createAccessWatch } from '../src/platform/access-watch.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openJobQueue } from '../src/platform/jobs.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { type Job, openJobQueue, type QueueName } from '../src/platform/jobs.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createEnqueueMail, createMailSender } from '../src/platform/mail.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
@@ -30,6 +34,8 @@ export const SUPPORT_EMAIL = 'support@bna.test';
 /** One with states, one without; the rest of the world is not served. */
 export const ALLOWED_COUNTRIES: readonly string[] = ['USA', 'Germany'];
 const DAY_MS = 86_400_000;
+/** Nobody listens there: what calls it fails. */
+const NOBODYS_STRIPE = { secretKey: 'sk_test_nobody', webhookSecrets: ['whsec_nobody'], apiBase: 'http://127.0.0.1:1' };
 
 /** Two companies that exist nowhere else. */
 const STOCKS: readonly Stock[] = [
@@ -79,16 +85,18 @@ export type Access = 'trialing' | 'active' | 'none';
 
 export type TestNode = Awaited<ReturnType<typeof startTestNode>>;
 
+export interface TestNodeOptions {
+  database?: TestDatabase;
+  passwordHasher?: PasswordHasher;
+  clock?: AdjustableClock;
+  secretKey?: Buffer;
+  publicOrigin?: string;
+  /** Absent: nobody answers there. */
+  createPayments?: (log: Logger) => PaymentProvider;
+}
+
 /** A whole node on a database of its own (or one shared with another node), listening on a free port. */
-export async function startTestNode(
-  options: {
-    database?: TestDatabase;
-    passwordHasher?: PasswordHasher;
-    clock?: AdjustableClock;
-    secretKey?: Buffer;
-    publicOrigin?: string;
-  } = {},
-) {
+export async function startTestNode(options: TestNodeOptions = {}) {
   const testDatabase = options.database ?? (await createTestDatabase());
   const logLines: string[] = [];
   const log = createLogger(
@@ -115,17 +123,23 @@ export async function startTestNode(
   const queue = await openJobQueue(database, { runsJobs: false, log });
   const enqueueMail = createEnqueueMail(queue);
   const secretKey = options.secretKey ?? randomBytes(32);
+  const payments = options.createPayments?.(log) ?? createStripePayments({ ...NOBODYS_STRIPE, log });
+  const billingDatabase = openDatabase(connection, log, { size: 5 });
+  const billing = { billingDb: billingDatabase.db, payments, clock, enqueueMail, log };
   const {
     http,
     liveNews,
     stop: stopApp,
   } = await buildApp({
     ...publishing,
+    ...billing,
+    enqueueEvent: createEnqueueEvent(queue),
     config: {
       publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN,
       trustProxy: [],
       allowedCountries: ALLOWED_COUNTRIES,
       marketingOrigin: 'https://www.bna.test',
+      supportEmail: SUPPORT_EMAIL,
     },
     database,
     passwordHasher,
@@ -133,9 +147,7 @@ export async function startTestNode(
     rateLimiter,
     alertLog,
     accessWatch,
-    enqueueMail,
     secretKey,
-    log,
     webDir: null,
     mailboxPath: null,
     demoRoutes: null,
@@ -193,20 +205,35 @@ export async function startTestNode(
     writers: createMailWriters({ db, clock, publicOrigin: PUBLIC_ORIGIN, supportEmail: SUPPORT_EMAIL, secretKey }),
     log,
   });
-  /** Writes and sends what is in the queue, oldest first. Answers the mails of this call. */
-  const deliverMails = async (): Promise<MailMessage[]> => {
-    const { rows } = await database.pool.query<{ id: string; data: unknown }>(
-      `WITH taken AS (DELETE FROM pgboss.job WHERE name = 'mail' AND state < 'active' RETURNING id, data, created_on)
+  /** The jobs that wait in a queue, oldest first; they are taken out. */
+  const takeJobs = async (name: QueueName): Promise<Job[]> => {
+    const { rows } = await database.pool.query<Job>(
+      `WITH taken AS (DELETE FROM pgboss.job WHERE name = $1 AND state < 'active' RETURNING id, data, created_on)
        SELECT id, data FROM taken ORDER BY created_on`,
+      [name],
     );
+    return rows;
+  };
+  /** Writes and sends what is in the queue. Answers the mails of this call. */
+  const deliverMails = async (): Promise<MailMessage[]> => {
     const before = outbox.length;
-    for (const job of rows) await sendMail(job);
+    for (const job of await takeJobs('mail')) await sendMail(job);
     return outbox.slice(before);
+  };
+  const processEvent = createEventProcessor(billing);
+  /** Works on the payment provider's events that are in the queue. Answers how many there were. */
+  const processEvents = async (): Promise<number> => {
+    const jobs = await takeJobs('stripe-event');
+    for (const job of jobs) await processEvent(job);
+    return jobs.length;
   };
 
   return {
     http,
+    billing,
     deliverMails,
+    processEvents,
+    takeJobs,
     enqueueMail,
     secretKey,
     liveNews,
@@ -247,6 +274,7 @@ export async function startTestNode(
       await accessWatch.stop();
       await rateLimiter.close();
       await notifications.stop();
+      await billingDatabase.close();
       await database.close();
       if (options.database === undefined) await testDatabase.drop();
     },

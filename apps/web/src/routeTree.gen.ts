@@ -19,8 +19,10 @@ import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-pass
 import { Route as ContactIndexRouteImport } from './routes/contact/index.tsx';
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
 import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
+import { Route as ProtectedAccountPaymentHistoryRouteImport } from './routes/_protected/account/payment-history.tsx';
 import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
 import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_protected/account/subscription.tsx';
+import { Route as ProtectedAccountUpgradeTrialCheckoutRouteImport } from './routes/_protected/account/upgrade-trial-checkout.tsx';
 import { Route as EmailPreferencesSubscriptionExpirySubscribeRouteImport } from './routes/email-preferences/subscription-expiry/subscribe.tsx';
 import { Route as EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport } from './routes/email-preferences/subscription-expiry/unsubscribe.tsx';
 
@@ -72,6 +74,12 @@ const ProtectedAccountAddressRoute = ProtectedAccountAddressRouteImport.update({
   path: '/account/address',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountPaymentHistoryRoute =
+  ProtectedAccountPaymentHistoryRouteImport.update({
+    id: '/account/payment-history',
+    path: '/account/payment-history',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountPersonalInformationRoute =
   ProtectedAccountPersonalInformationRouteImport.update({
     id: '/account/personal-information',
@@ -82,6 +90,12 @@ const ProtectedAccountSubscriptionRoute =
   ProtectedAccountSubscriptionRouteImport.update({
     id: '/account/subscription',
     path: '/account/subscription',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
+const ProtectedAccountUpgradeTrialCheckoutRoute =
+  ProtectedAccountUpgradeTrialCheckoutRouteImport.update({
+    id: '/account/upgrade-trial-checkout',
+    path: '/account/upgrade-trial-checkout',
     getParentRoute: () => ProtectedRoute,
   } as any);
 const EmailPreferencesSubscriptionExpirySubscribeRoute =
@@ -105,8 +119,10 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof AuthResetPasswordRoute;
   '/contact/': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account/': typeof ProtectedAccountIndexRoute;
@@ -119,8 +135,10 @@ export interface FileRoutesByTo {
   '/reset-password': typeof AuthResetPasswordRoute;
   '/contact': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account': typeof ProtectedAccountIndexRoute;
@@ -136,8 +154,10 @@ export interface FileRoutesById {
   '/_auth/reset-password': typeof AuthResetPasswordRoute;
   '/contact/': typeof ContactIndexRoute;
   '/_protected/account/address': typeof ProtectedAccountAddressRoute;
+  '/_protected/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
+  '/_protected/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/_protected/account/': typeof ProtectedAccountIndexRoute;
@@ -152,8 +172,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/contact/'
     | '/account/address'
+    | '/account/payment-history'
     | '/account/personal-information'
     | '/account/subscription'
+    | '/account/upgrade-trial-checkout'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
     | '/account/';
@@ -166,8 +188,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/contact'
     | '/account/address'
+    | '/account/payment-history'
     | '/account/personal-information'
     | '/account/subscription'
+    | '/account/upgrade-trial-checkout'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
     | '/account';
@@ -182,8 +206,10 @@ export interface FileRouteTypes {
     | '/_auth/reset-password'
     | '/contact/'
     | '/_protected/account/address'
+    | '/_protected/account/payment-history'
     | '/_protected/account/personal-information'
     | '/_protected/account/subscription'
+    | '/_protected/account/upgrade-trial-checkout'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
     | '/_protected/account/';
@@ -270,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountAddressRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/account/payment-history': {
+      id: '/_protected/account/payment-history';
+      path: '/account/payment-history';
+      fullPath: '/account/payment-history';
+      preLoaderRoute: typeof ProtectedAccountPaymentHistoryRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/account/personal-information': {
       id: '/_protected/account/personal-information';
       path: '/account/personal-information';
@@ -282,6 +315,13 @@ declare module '@tanstack/react-router' {
       path: '/account/subscription';
       fullPath: '/account/subscription';
       preLoaderRoute: typeof ProtectedAccountSubscriptionRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/account/upgrade-trial-checkout': {
+      id: '/_protected/account/upgrade-trial-checkout';
+      path: '/account/upgrade-trial-checkout';
+      fullPath: '/account/upgrade-trial-checkout';
+      preLoaderRoute: typeof ProtectedAccountUpgradeTrialCheckoutRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/email-preferences/subscription-expiry/subscribe': {
@@ -319,16 +359,21 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ProtectedRouteChildren {
   ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
+  ProtectedAccountPaymentHistoryRoute: typeof ProtectedAccountPaymentHistoryRoute;
   ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
   ProtectedAccountSubscriptionRoute: typeof ProtectedAccountSubscriptionRoute;
+  ProtectedAccountUpgradeTrialCheckoutRoute: typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   ProtectedAccountIndexRoute: typeof ProtectedAccountIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
+  ProtectedAccountPaymentHistoryRoute: ProtectedAccountPaymentHistoryRoute,
   ProtectedAccountPersonalInformationRoute:
     ProtectedAccountPersonalInformationRoute,
   ProtectedAccountSubscriptionRoute: ProtectedAccountSubscriptionRoute,
+  ProtectedAccountUpgradeTrialCheckoutRoute:
+    ProtectedAccountUpgradeTrialCheckoutRoute,
   ProtectedAccountIndexRoute: ProtectedAccountIndexRoute,
 };
 

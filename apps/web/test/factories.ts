@@ -1,7 +1,8 @@
+import type { Invoice } from '@bna/contract/invoices';
 import type { StockNewsUpdate } from '@bna/contract/live-news';
 import type { NewsFeed, NewsSummary } from '@bna/contract/news';
 import type { RegistrationMetadata } from '@bna/contract/registration';
-import type { Subscription } from '@bna/contract/subscription';
+import type { Subscription, Trial } from '@bna/contract/subscription';
 
 /** 10:00 in New York on the news day of these tests. */
 export const MORNING_UTC = '2026-03-10T14:00:00.000Z';
@@ -60,6 +61,29 @@ export const subscription = (fields: Partial<Subscription> = {}): Subscription =
   },
   add_ons: [],
   current_period_end: '2026-04-01T14:00:00.000Z',
+  next_charge: 4900,
+  open_invoice_url: null,
+  ...fields,
+});
+
+/** One that runs, with five days left. */
+export const trial = (fields: Partial<Trial> = {}): Trial => ({
+  eligible: false,
+  status: 'trialing',
+  started_at: '2026-03-01T14:00:00.000Z',
+  ends_at: '2026-03-15T14:00:00.000Z',
+  days_left: 5,
+  ...fields,
+});
+
+export const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
+  id: 'invoice-1',
+  created_at: MORNING_UTC,
+  transaction_number: 'BNA-0001',
+  payment_method: 'Visa •••• 4242',
+  amount: 5800,
+  currency: 'USD',
+  payment_status: 'success',
   ...fields,
 });
 
@@ -84,3 +108,17 @@ export const registrationMetadata = (fields: Partial<RegistrationMetadata> = {})
   countries: ['USA', 'Germany'],
   ...fields,
 });
+
+/** An add-on that a subscription has. */
+export const addOn = (
+  name: 'email_updates' | 'auto_renewal' | 'daily_overview',
+  fields: Partial<Pick<Subscription['add_ons'][number], 'status' | 'ends_at'>> = {},
+): Subscription['add_ons'][number] => {
+  const sold = registrationMetadata().addOnPackages.find((item) => item.name === name);
+  return {
+    add_on_package: { name, title: sold?.title ?? name, price: sold?.price ?? 0 },
+    status: 'active',
+    ends_at: null,
+    ...fields,
+  };
+};

@@ -32,3 +32,8 @@ export const SPAM_FOLDER_AFTER_HOURS = 24;
 export const NEWS_BATCH_MAX_ITEMS = 500;
 /** A news item may claim to be published at most this far ahead of our clock. */
 export const NEWS_MAX_FUTURE_MS = 5 * 60_000;
+
+/** Invoices on one page of the payment history. */
+export const INVOICES_PER_PAGE = 10;
+/** The page waits so long for a payment to be confirmed after the checkout. */
+export const CHECKOUT_CONFIRMATION_MS = 30_000;

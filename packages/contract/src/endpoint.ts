@@ -18,11 +18,16 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** Absent: our page. A mail client sends a form, from anywhere; the call is blind to cookies. */
-  readonly caller?: 'mail client';
+  /**
+   * Absent: our page. The others call from anywhere and are blind to cookies: a mail client sends a form; Stripe sends what
+   * it has signed, and its handler gets the body as it came, a Buffer.
+   */
+  readonly caller?: 'mail client' | 'stripe';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Absent: JSON. Else what the successful answers are, files that the handler sends. */
+  readonly contentType?: 'application/pdf';
   /** Bodies of the successful answers by status. */
   readonly responses: { readonly [status: number]: z.ZodType };
   /** Statuses of refusals beyond those that every call of its kind has. */
@@ -51,6 +56,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const REFUSALS: { readonly [status: number]: string } = {
   400: 'Malformed request',
   401: 'No session',
+  402: 'The payment did not go through',
   403: 'Not allowed',
   404: 'Not there',
   409: 'Wrong state for this call',

@@ -9,6 +9,8 @@ export const SCREENS = [
   '/reset-password',
   '/account',
   '/account/subscription',
+  '/account/payment-history',
+  '/account/upgrade-trial-checkout',
   '/account/personal-information',
   '/account/address',
   '/email-preferences/subscription-expiry/unsubscribe',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Role } from './fields.ts';
+import { Invoice } from './invoices.ts';
 import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
 /** The signed-in user. */
@@ -50,7 +51,12 @@ export const UserExport = z.object({
   account: User.extend({ phone_number: z.string(), created_at: z.iso.datetime() }),
   address: Address.nullable(),
   trial: z
-    .object({ started_at: z.iso.datetime(), ends_at: z.iso.datetime(), canceled_at: z.iso.datetime().nullable() })
+    .object({
+      started_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+      canceled_at: z.iso.datetime().nullable(),
+      upgraded_at: z.iso.datetime().nullable(),
+    })
     .nullable(),
   /** That the address has had its trial; kept, as a keyed hash alone, when the account is deleted. */
   trial_ledger: z.object({ begun_at: z.iso.datetime() }).nullable(),
@@ -60,9 +66,23 @@ export const UserExport = z.object({
       auto_renewal: z.boolean(),
       stripe_subscription_id: z.string().nullable(),
       current_period_end: z.iso.datetime(),
+      cancel_at: z.iso.datetime().nullable(),
+      price: z.int(),
+      currency: z.string(),
+      interval: z.string(),
     })
     .nullable(),
-  add_ons: z.array(z.object({ name: z.string(), status: z.string() })),
+  add_ons: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      price: z.int().nullable(),
+      ends_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Whom the payment provider knows the user as. */
+  stripe_customer_id: z.string().nullable(),
+  invoices: z.array(Invoice),
   email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
   sessions: z.array(z.object(times)),
   api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),

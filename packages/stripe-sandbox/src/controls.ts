@@ -29,6 +29,13 @@ export interface Controls {
   settled(): Promise<void>;
   /** Moves the sandbox's own clock ahead and lets everything happen that is due. @returns the new time */
   advance(seconds: Seconds): Seconds;
+  /** The time of the sandbox's own clock. */
+  now(): Seconds;
+  /**
+   * Moves the sandbox's own clock back, so that a history can be made up to today. @returns the new time
+   * @throws StripeError 400 once there are customers: nothing may happen to them before they were there
+   */
+  setBack(seconds: Seconds): Seconds;
   /** The owner of the card disputes a charge. @returns the dispute's id */
   dispute(charge: string): string;
   closeDispute(dispute: string, outcome: 'won' | 'lost'): void;
@@ -40,10 +47,11 @@ interface Parts {
   faults: Faults;
   deliveries: Deliveries;
   advance: (seconds: Seconds) => Seconds;
+  setBack: (seconds: Seconds) => Seconds;
   onChange: () => void;
 }
 
-export function createControls({ world, faults, deliveries, advance, onChange }: Parts): Controls {
+export function createControls({ world, faults, deliveries, advance, setBack, onChange }: Parts): Controls {
   const { store } = world;
   return {
     setFaults: (given) => Object.assign(faults, FaultChanges.parse(given)),
@@ -53,6 +61,13 @@ export function createControls({ world, faults, deliveries, advance, onChange }:
     deliveries: () => structuredClone([...store.state.deliveries.values()]),
     settled: () => deliveries.settled(),
     advance,
+    now: () => world.now(),
+    setBack(seconds) {
+      if (store.list('customer').length > 0) {
+        throw invalidRequest('The clock goes back only while there are no customers.', 'seconds');
+      }
+      return setBack(seconds);
+    },
     dispute(id) {
       const charge = store.get('charge', id);
       const dispute = openDispute(world, charge, nowOfCustomer(world, charge.customer));
@@ -122,6 +137,8 @@ export function serveControls(app: FastifyInstance, controls: Controls, secretKe
   });
   serve('POST', '/sandbox/events/:id/resend', ({ id }) => ({ deliveries: controls.resend(id) }));
   serve('POST', '/sandbox/clock/advance', ({ body }) => ({ now: controls.advance(read(Advance, body).seconds) }));
+  serve('GET', '/sandbox/clock', () => ({ now: controls.now() }));
+  serve('POST', '/sandbox/clock/set-back', ({ body }) => ({ now: controls.setBack(read(Advance, body).seconds) }));
   serve('POST', '/sandbox/disputes', ({ body }) => ({ id: controls.dispute(read(Charge, body).charge) }));
   serve('POST', '/sandbox/disputes/:id/close', ({ id, body }) => {
     controls.closeDispute(id, read(Close, body).outcome);

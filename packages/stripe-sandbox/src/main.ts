@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     ...(data.WEBHOOK_URL === undefined ? {} : { webhookUrl: data.WEBHOOK_URL }),
   });
   process.stdout.write(`Stripe sandbox: ${sandbox.origin} (no real money moves)\n`);
+  // Started by a program, it tells that it is up, and goes when that program goes, however that ends.
+  process.send?.({ origin: sandbox.origin });
 
   const stop = (): void => {
     sandbox.stop().then(
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
 }
 
 class ConfigError extends Error {}

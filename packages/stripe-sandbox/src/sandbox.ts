@@ -132,7 +132,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     onChange();
     return now();
   };
-  const controls = createControls({ world, faults, deliveries, advance, onChange });
+  const setBack = (seconds: Seconds): Seconds => {
+    state.clockOffset -= seconds;
+    onChange();
+    return now();
+  };
+  const controls = createControls({ world, faults, deliveries, advance, setBack, onChange });
   const save = (): Promise<void> => writer.save();
 
   const webhookSecret = bindWebhook(world, options);

@@ -142,6 +142,14 @@ describe('the API', () => {
     await expect(tooDeep).rejects.toThrow('more than 4 levels');
   });
 
+  it('shows what is left of a deleted customer where it is asked for', async () => {
+    const { stripe } = await startTestSandbox();
+    const { subscription, customer } = await subscribe(stripe);
+    await stripe.customers.del(customer.id);
+    const { data } = await stripe.subscriptions.list({ status: 'all', expand: ['data.customer'] });
+    expect(data).toMatchObject([{ id: subscription.id, customer: { id: customer.id, deleted: true } }]);
+  });
+
   it('lists events by type and time', async () => {
     const { stripe, clock } = await startTestSandbox();
     await stripe.products.create({ name: 'A' });

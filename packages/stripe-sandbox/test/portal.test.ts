@@ -199,6 +199,32 @@ describe('the invoice', () => {
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
     expect((await fetch((invoice?.invoice_pdf ?? '').replace('/i/test_', '/i/test_x'))).status).toBe(404);
   });
+
+  it.each([
+    ['an attack on the format', ')/JS (app.alert(1)) endobj << /OpenAction 1 0 R >>'],
+    ['letters from right to left', 'שלום עולם'],
+    ['emoji', '\u{1f600}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['control characters', 'Ada\u0007\u001b[31m\u202e Example'],
+    ['as many letters as a name may have, in one word', 'x'.repeat(256)],
+    ['as many emoji in one word', '\u{1f600}'.repeat(128)],
+  ])('is a whole and harmless PDF for a name of %s', async (_kind, name) => {
+    const { stripe } = await startTestSandbox();
+    const { customer, subscription } = await subscribe(stripe);
+    await stripe.customers.update(customer.id, { name });
+    const prices = await stripe.prices.list({ lookup_keys: ['letter_usd_30d'] });
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ price: prices.data[0]?.id ?? '' }],
+      proration_behavior: 'always_invoice',
+    });
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    expect(invoice?.customer_name).toBe(name);
+    const pdf = Buffer.from(await (await fetch(invoice?.invoice_pdf ?? '')).arrayBuffer()).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toMatch(/%%EOF\n$/);
+    expect(pdf).toContain('+DejaVuSans');
+    const objects = pdf.replaceAll(/\nstream\n[^]*?\nendstream/g, '');
+    expect(objects).not.toMatch(/\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|URI|Annots)\b/);
+  });
 });
 
 describe('the desk', () => {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingNode, startBillingNode } from '../../test/billing-node.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
+import { listBilledPackages } from '../features/subscription/packages.ts';
 import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
+import { seed } from './seed.ts';
 
 describe('the doctor, about mail', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
+    await seed(node);
   });
   afterAll(() => node.stop());
 
@@ -19,8 +23,10 @@ describe('the doctor, about mail', () => {
     const mailer = smtpUrl === undefined ? { ...smtp, check: () => Promise.resolve() } : smtp;
     const isWell = await doctorCommand({
       config,
+      db: node.db,
       pool: node.database.pool,
       mailer,
+      payments: { checkCatalogue: () => Promise.resolve([]) },
       print: (line) => {
         lines.push(line);
       },
@@ -62,5 +68,45 @@ describe('the doctor, about mail', () => {
     expect((await examine(undefined)).line).toBe(
       'ok    mail: SMTP_URL is not set; mails from alerts@bna.example stay in the mailbox',
     );
+  });
+});
+
+describe('the doctor, about Stripe', () => {
+  let node: BillingNode;
+  beforeAll(async () => {
+    node = await startBillingNode();
+  });
+  afterAll(() => node.stop());
+
+  const examine = async (): Promise<string | undefined> => {
+    const lines: string[] = [];
+    await doctorCommand({
+      config: readConfig({}),
+      db: node.db,
+      pool: node.database.pool,
+      mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
+      payments: node.billing.payments,
+      print: (line) => {
+        lines.push(line);
+      },
+    });
+    return lines.find((line) => line.includes('stripe:'));
+  };
+
+  it('is content with the catalogue that was taken there', async () => {
+    const { length } = await listBilledPackages(node.db);
+    expect(await examine()).toBe(`ok    stripe: sells what the catalogue says, at ${String(length)} prices`);
+  });
+
+  it('says what differs there, and that nobody answers', async () => {
+    await node.stripe.products.update('bna_genius_plus', { active: false });
+    expect(await examine()).toBe(
+      'FAIL  stripe: The product bna_genius_plus is not active at Stripe. Run: npm run bna -- seed',
+    );
+    node.sandbox.controls.setFaults({ failApi: 2, failApiBy: 'cut_before' });
+    expect(await examine()).toContain('FAIL  stripe: Stripe cannot be reached: ');
+    node.sandbox.controls.clearFaults();
+    await node.billing.payments.seedCatalogue(await listBilledPackages(node.db));
+    expect(await examine()).toContain('ok    stripe');
   });
 });

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { Mailer } from '../deps.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { listBilledPackages } from '../features/subscription/packages.ts';
 import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
 import { checkMigrated } from '../platform/migrate.ts';
 
 const CLOCK_TOLERANCE_MS = 2_000;
@@ -12,13 +15,15 @@ interface Check {
 
 export interface DoctorDeps {
   readonly config: Config;
+  readonly db: Db;
   readonly pool: pg.Pool;
   readonly mailer: Mailer;
+  readonly payments: Pick<PaymentProvider, 'checkCatalogue'>;
   readonly print: (line: string) => void;
 }
 
 /** Looks whether what BNA needs is there. @returns whether everything is well. */
-export async function doctorCommand({ config, pool, mailer, print }: DoctorDeps): Promise<boolean> {
+export async function doctorCommand({ config, db, pool, mailer, payments, print }: DoctorDeps): Promise<boolean> {
   const checks: Check[] = [
     { name: 'configuration', run: () => Promise.resolve(`${config.env}, ${config.publicOrigin}`) },
     {
@@ -66,6 +71,7 @@ export async function doctorCommand({ config, pool, mailer, print }: DoctorDeps)
       },
     },
     { name: 'mail', run: () => checkMail(config, mailer) },
+    { name: 'stripe', run: () => checkStripe(db, payments) },
   ];
   let isWell = true;
   for (const { name, run } of checks) {
@@ -93,4 +99,12 @@ async function checkMail({ smtpUrl, mailFrom }: Config, mailer: Mailer): Promise
     throw new Error(`The mail server ${host} cannot be used: ${reason}`, { cause: error });
   }
   return `${host} takes mails; they come from ${mailFrom}`;
+}
+
+async function checkStripe(db: Db, payments: DoctorDeps['payments']): Promise<string> {
+  const packages = await listBilledPackages(db);
+  if (packages.length === 0) throw new Error('nothing is on sale; run: npm run bna -- seed');
+  const problems = await payments.checkCatalogue(packages);
+  if (problems.length > 0) throw new Error(`${problems.join(' ')} Run: npm run bna -- seed`);
+  return `sells what the catalogue says, at ${String(packages.length)} prices`;
 }

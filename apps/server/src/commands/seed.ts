@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { TRIAL_DAYS, RENEWAL_DAYS } from '@bna/contract/business';
+import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Address } from '@bna/contract/address';
 import { USA } from '@bna/contract/countries';
 import type { Role } from '@bna/contract/fields';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../deps.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
+import { listBilledPackages } from '../features/subscription/packages.ts';
 import { ledgerKeyOf } from '../features/subscription/trial.ts';
 import { parseStockFile } from '../features/stocks/stock-file.ts';
 import { hasStocks, replaceStocks, upsertStocks } from '../features/stocks/store.ts';
-import { address, packageCatalogue, subscription, trial, trialLedger, userAccount, userAddOn } from '../schema.ts';
+import type { Logger } from '../platform/logger.ts';
+import { address, packageCatalogue, trial, trialLedger, userAccount, userAddOn } from '../schema.ts';
 
 export interface SeedDeps {
   readonly db: NodePgDatabase;
@@ -66,9 +69,23 @@ export async function seed({ db }: Pick<SeedDeps, 'db'>): Promise<void> {
   await db.transaction((transaction) => replaceStocks(transaction, stocks));
 }
 
+/** Makes the payment provider sell what the catalogue says. Where that fails the start goes on, and `doctor` tells. */
+export async function seedCatalogue({
+  db,
+  payments,
+  log,
+}: Pick<SeedDeps, 'db'> & { readonly payments: PaymentProvider; readonly log: Logger }): Promise<void> {
+  try {
+    await payments.seedCatalogue(await listBilledPackages(db));
+  } catch (error) {
+    log.warn({ err: error }, 'the catalogue could not be taken to the payment provider');
+  }
+}
+
 export const DEMO_PASSWORD = 'demo-bna-2026';
 const DEMO_SCRAPER_TOKEN = 'demo-scraper-token';
 const TRIAL_ACCOUNT = 'trial@bna.test';
+const PAID_ACCOUNT = 'paid@bna.test';
 
 interface DemoAccount {
   readonly email: string;
@@ -101,7 +118,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     home: homeOf('418 Larkmere Avenue', { city: 'Columbus', state: 'Ohio', zip: '43215', phone: '+1 614 555 0142' }),
   },
   {
-    email: 'paid@bna.test',
+    email: PAID_ACCOUNT,
     name: 'Paul Paid',
     roles: ['USER'],
     about: 'active subscription, all add-ons',
@@ -137,13 +154,18 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'scraper@bna.test', name: 'News Scraper', roles: ['SCRAPER'], about: `API token ${DEMO_SCRAPER_TOKEN}` },
 ];
 
-/** The demo's companies and accounts. Each call renews what time wears out: the trial, the paid period. */
+/** The demo's companies and accounts. Each call renews what time wears out: the trial, the paid subscription. */
 export async function seedDemo({
   db,
   clock,
   passwordHasher,
   secretKey,
-}: SeedDeps & { readonly secretKey: Buffer }): Promise<void> {
+  keepPaid,
+}: SeedDeps & {
+  readonly secretKey: Buffer;
+  /** Sees to it that an account has paid. */
+  readonly keepPaid: (payer: { userId: string; name: string; email: string }) => Promise<void>;
+}): Promise<void> {
   const now = clock.now();
   await seedDemoStocks(db);
   const userIds = new Map<string, string>();
@@ -161,7 +183,10 @@ export async function seedDemo({
     .insert(trialLedger)
     .values({ address_hash: ledgerKeyOf(secretKey, TRIAL_ACCOUNT), begun_at: now })
     .onConflictDoNothing();
-  await renewSubscription(db, userIds.get('paid@bna.test'), now);
+  const paid = DEMO_ACCOUNTS.find(({ email }) => email === PAID_ACCOUNT);
+  const paidId = userIds.get(PAID_ACCOUNT);
+  if (paid !== undefined && paidId !== undefined)
+    await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   const scraper = userIds.get('scraper@bna.test');
   if (scraper !== undefined) await createApiToken(db, { userId: scraper, token: DEMO_SCRAPER_TOKEN, now });
 }
@@ -193,6 +218,7 @@ async function renewTrial(db: NodePgDatabase, userId: string | undefined, now: D
     started_at: now,
     ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
     canceled_at: null,
+    upgraded_at: null,
     last_notice: null,
   };
   await db
@@ -200,20 +226,6 @@ async function renewTrial(db: NodePgDatabase, userId: string | undefined, now: D
     .values({ user_id: userId, ...period })
     .onConflictDoUpdate({ target: trial.user_id, set: period });
   await chooseAddOns(db, userId, { email_updates: 'inactive', auto_renewal: 'active', daily_overview: 'active' });
-}
-
-async function renewSubscription(db: NodePgDatabase, userId: string | undefined, now: Date): Promise<void> {
-  if (userId === undefined) return;
-  const state = {
-    status: 'active',
-    auto_renewal: true,
-    current_period_end: new Date(now.getTime() + RENEWAL_DAYS * DAY_MS),
-  };
-  await db
-    .insert(subscription)
-    .values({ user_id: userId, ...state })
-    .onConflictDoUpdate({ target: subscription.user_id, set: state });
-  await chooseAddOns(db, userId, { email_updates: 'active', auto_renewal: 'active', daily_overview: 'active' });
 }
 
 async function chooseAddOns(db: NodePgDatabase, userId: string, chosen: Record<string, string>): Promise<void> {

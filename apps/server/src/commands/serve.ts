@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { CommandError } from './command-error.ts';
 import type { Clock, Mailer, NewsSource, PasswordHasher } from '../deps.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/news/alert-log.ts';
 import { createStockTable } from '../features/news/stock-table.ts';
 import { findStocks } from '../features/stocks/store.ts';
 import { createAccessWatch } from '../platform/access-watch.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
@@ -25,6 +27,7 @@ export interface ServeDeps {
   readonly newsSource: NewsSource;
   readonly newsFeeds: readonly string[];
   readonly mailer: Mailer;
+  readonly payments: PaymentProvider;
   readonly secretKey: Buffer;
   readonly log: Logger;
   readonly webDir: string | null;
@@ -36,6 +39,9 @@ export interface RunningNode {
   /** Refuses readiness, finishes what is under way, closes the sockets, gives the queue back. */
   stop(): Promise<void>;
 }
+
+/** Transactions that wait for the payment provider: so many at once on a node, for a minute or two each at most. */
+const BILLING_POOL = { size: 10, idleTransactionTimeoutMs: 120_000 };
 
 /** So many connections wait to be accepted when everybody comes back at once. */
 const LISTEN_BACKLOG = 4_096;
@@ -54,6 +60,9 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
   const publishing = { db, clock, findStocks, onCommit: alertLog.onCommit };
   const queue = await openJobQueue(database, { runsJobs: config.runsJobs, log });
 
+  const billing = openDatabase(database.connection, log, BILLING_POOL);
+  const billingDb = billing.db;
+
   const { demoRoutes } = deps;
   const app = config.runsWeb
     ? await buildApp({
@@ -62,7 +71,9 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
         rateLimiter,
         alertLog,
         accessWatch,
+        billingDb,
         enqueueMail: createEnqueueMail(queue),
+        enqueueEvent: createEnqueueEvent(queue),
         demoRoutes:
           demoRoutes === null
             ? null
@@ -82,6 +93,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     await accessWatch.stop();
     await rateLimiter.close();
     await notifications.stop();
+    await billing.close();
   };
 
   try {
@@ -89,7 +101,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     accessWatch.start();
     await notifications.start();
     if (app !== null) await listen(app.http, config);
-    if (config.runsJobs) worker = await startWorker({ ...config, ...deps, ...publishing, stocks, queue });
+    if (config.runsJobs) worker = await startWorker({ ...config, ...deps, ...publishing, stocks, queue, billingDb });
   } catch (error) {
     // A start that fails leaves nothing open behind.
     await stop();

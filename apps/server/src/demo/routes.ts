@@ -4,6 +4,8 @@ import type { AdjustableClock } from '../deps.ts';
 import { TRIAL_NOTICES_JOB } from '../features/subscription/trial-notices.ts';
 import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import { agreeOnTime, type StripeSandbox } from './stripe-sandbox.ts';
 import { createDemoWire } from './demo-wire.ts';
 import { isAtThisMachine } from './this-machine.ts';
 
@@ -26,9 +28,18 @@ export function clockRoute(
   app: FastifyInstance,
   {
     clock,
+    sandbox,
     queue,
     publicOrigin,
-  }: { clock: AdjustableClock; queue: Pick<JobQueue, 'runScheduled'>; publicOrigin: string },
+    log,
+  }: {
+    clock: AdjustableClock;
+    /** Its clock goes along; null where there is none. */
+    sandbox: StripeSandbox | null;
+    queue: Pick<JobQueue, 'runScheduled'>;
+    publicOrigin: string;
+    log: Logger;
+  },
 ): void {
   app.post('/dev/clock', async (request, reply) => {
     if (!isFromThisMachine(request, publicOrigin)) throw notFound('Not found');
@@ -41,6 +52,11 @@ export function clockRoute(
       throw unprocessable([{ path: '', message: 'The clock moves at most 400 days at once' }]);
     }
     if (!clock.moveTo(target)) throw new HttpError(409, 'clock_moves_forward', 'The clock moves only forward');
+    if (sandbox !== null) {
+      await agreeOnTime(sandbox, clock).catch((error: unknown) => {
+        log.warn({ err: error }, 'the clock of the Stripe sandbox did not move along');
+      });
+    }
     for (const job of JOBS_BY_BUSINESS_TIME) await queue.runScheduled(job);
     return reply.send({ data: { now: clock.now().toISOString() } });
   });

@@ -14,6 +14,9 @@ export type AuditEventName =
   | 'address_changed'
   | 'email_preferences_changed'
   | 'trial_canceled'
+  | 'checkout_started'
+  | 'portal_opened'
+  | 'subscription_changed'
   | 'account_deleted';
 
 export interface AuditEvent {

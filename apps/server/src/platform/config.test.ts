@@ -10,6 +10,8 @@ const production = {
   SUPPORT_EMAIL: 'support@bna.example',
   SMTP_URL: 'smtps://bna:secret@mail.example:465',
   MAIL_FROM: 'alerts@bna.example',
+  STRIPE_SECRET_KEY: 'sk_live_abc123',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
 };
 
 describe('the configuration', () => {
@@ -45,13 +47,19 @@ describe('the configuration', () => {
     expect(config.secretKey).toHaveLength(32);
   });
 
-  it.each(['PUBLIC_ORIGIN', 'DATABASE_URL', 'SECRET_KEY', 'SUPPORT_EMAIL', 'SMTP_URL', 'MAIL_FROM'])(
-    'does not start production without %s',
-    (name) => {
-      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new ConfigError(`${name}: missing`));
-      expect(() => readConfig({ ...production, [name]: '' })).toThrow(new ConfigError(`${name}: missing`));
-    },
-  );
+  it.each([
+    'PUBLIC_ORIGIN',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'SUPPORT_EMAIL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRETS',
+  ])('does not start production without %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new ConfigError(`${name}: missing`));
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(new ConfigError(`${name}: missing`));
+  });
 
   it.each([
     ['PORT', 'eighty'],
@@ -70,6 +78,8 @@ describe('the configuration', () => {
     ['MARKETING_ORIGIN', 'https://www.bna.example/'],
     ['MARKETING_ORIGIN', 'javascript:alert(1)'],
     ['ALLOWED_COUNTRIES', 'USA,Atlantis'],
+    ['STRIPE_SECRET_KEY', 'pk_live_abc123'],
+    ['STRIPE_WEBHOOK_SECRETS', 'whsec_new,secret'],
   ])('names a malformed %s, not its value', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
   });
@@ -85,6 +95,30 @@ describe('the configuration', () => {
     const { smtpUrl, allowedCountries } = readConfig({});
     expect(smtpUrl).toBeUndefined();
     expect(allowedCountries).toEqual(DEFAULT_ALLOWED_COUNTRIES);
+  });
+
+  it('takes Stripe whole or not at all, and without it the bundled sandbox', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(production).stripe).toEqual({
+      secretKey: 'sk_live_abc123',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      apiBase: undefined,
+    });
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      new ConfigError('STRIPE_WEBHOOK_SECRETS: missing'),
+    );
+    expect(() => readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:3001' })).toThrow(
+      new ConfigError('STRIPE_SECRET_KEY: missing; STRIPE_WEBHOOK_SECRETS: missing'),
+    );
+  });
+
+  it('keeps a live key from everything but Stripe and production', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
+    expect(() => readConfig({ ...production, STRIPE_API_BASE: 'https://stripe.example' })).toThrow(
+      new ConfigError('STRIPE_API_BASE: cannot be combined with a live key'),
+    );
+    expect(() => readConfig(stripe)).toThrow(new ConfigError('STRIPE_SECRET_KEY: can be live in production alone'));
+    expect(() => readConfig({ ...stripe, APP_ENV: 'test' })).toThrow(/can be live in production alone/);
   });
 
   it('keeps the limits on, except in tests', () => {

@@ -31,8 +31,18 @@ export interface Config {
   readonly marketingOrigin: string;
   /** Names of the countries that are served. */
   readonly allowedCountries: readonly string[];
+  /** Absent outside of production: the bundled sandbox. */
+  readonly stripe: StripeConfig | undefined;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Newest first. */
+  readonly webhookSecrets: readonly string[];
+  /** An origin that stands in for Stripe; absent: Stripe itself. */
+  readonly apiBase: string | undefined;
 }
 
 /** Names the variables that are missing or malformed, never their values. */
@@ -86,6 +96,12 @@ const Environment = z.object({
   MAIL_FROM: z.email().default('alerts@bna.test'),
   MARKETING_ORIGIN: z.string().refine(isOrigin).default('https://www.bullishnewsalerts.example'),
   ALLOWED_COUNTRIES: list.refine((names) => names.every((name) => COUNTRIES.includes(name))),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRETS: list.refine((secrets) => secrets.every((secret) => /^whsec_[\w+/=-]+$/.test(secret))),
+  STRIPE_API_BASE: z.string().refine(isOrigin).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -97,6 +113,8 @@ const REQUIRED_IN_PRODUCTION = [
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
 ] as const;
 
 /** @throws ConfigError that names each variable that is missing or malformed. */
@@ -113,6 +131,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   }
   if (given['RATE_LIMITS'] === 'off' && given['APP_ENV'] !== 'test')
     problems.set('RATE_LIMITS', 'can be off in APP_ENV=test alone');
+  for (const [name, problem] of stripeProblems(given)) problems.set(name, problem);
   if ((given['ADMIN_EMAIL'] === undefined) !== (given['ADMIN_PASSWORD'] === undefined)) {
     problems.set(given['ADMIN_EMAIL'] === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD', 'missing');
   }
@@ -141,7 +160,29 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     marketingOrigin: variables.MARKETING_ORIGIN,
     allowedCountries:
       variables.ALLOWED_COUNTRIES.length === 0 ? DEFAULT_ALLOWED_COUNTRIES : variables.ALLOWED_COUNTRIES,
+    stripe:
+      variables.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: variables.STRIPE_SECRET_KEY,
+            webhookSecrets: variables.STRIPE_WEBHOOK_SECRETS,
+            apiBase: variables.STRIPE_API_BASE,
+          },
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+/** Stripe is named whole or not at all, and real money moves in production alone. */
+function stripeProblems(given: { readonly [name: string]: string | undefined }): [string, string][] {
+  const problems: [string, string][] = [];
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'];
+  const isNamed = [...names, 'STRIPE_API_BASE'].some((name) => given[name] !== undefined);
+  if (isNamed) for (const name of names) if (given[name] === undefined) problems.push([name, 'missing']);
+  if (/^[sr]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')) {
+    if (given['STRIPE_API_BASE'] !== undefined)
+      problems.push(['STRIPE_API_BASE', 'cannot be combined with a live key']);
+    if (given['APP_ENV'] !== 'production') problems.push(['STRIPE_SECRET_KEY', 'can be live in production alone']);
+  }
+  return problems;
 }

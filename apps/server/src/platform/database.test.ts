@@ -27,6 +27,27 @@ describe('the database', () => {
     expect((await node.ask({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
 
+  it('may be lost before a transaction begins: the connection is not kept from the others', async () => {
+    const { pool } = node.database;
+    await pool.query('SELECT 1');
+    pool.once('acquire', (client: { connection: { stream: { destroy(): void } } }) => {
+      client.connection.stream.destroy();
+    });
+    const failure = await failureOf(node.db.transaction((transaction) => transaction.execute(sql`SELECT 1`)));
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  it('may be lost on the way: what failed first is told, not that it could not be taken back', async () => {
+    const failure = await failureOf(
+      node.db.transaction(async (transaction) => {
+        await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+        throw new Error('the card was refused');
+      }),
+    );
+    expect(failure).toEqual(new Error('the card was refused'));
+  });
+
   it('may hang up on everybody, and is found again', async () => {
     const person = await node.person('active');
     await node.database.pool.query(

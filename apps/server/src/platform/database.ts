@@ -3,7 +3,10 @@ import { DatabaseError, Pool } from 'pg';
 import type { Logger } from './logger.ts';
 
 /** A pool or a transaction: what store functions take first. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>;
 
 /** How to reach the database: an address of its own, or the embedded server's socket. */
 export type DatabaseConnection =
@@ -23,14 +26,24 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
+export interface PoolOptions {
+  readonly size?: number;
+  /** How long a transaction may wait for something else than the database. */
+  readonly idleTransactionTimeoutMs?: number;
+}
+
+export function openDatabase(
+  connection: DatabaseConnection,
+  log: Logger,
+  { size = POOL_SIZE, idleTransactionTimeoutMs = IDLE_TRANSACTION_TIMEOUT_MS }: PoolOptions = {},
+): Database {
   const pool = new Pool({
     ...connection,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'bna',
   });
   // A connection that is lost while a transaction has it has no other listener: that would end the process.
@@ -41,8 +54,38 @@ export function openDatabase(connection: DatabaseConnection, log: Logger): Datab
   });
   // The pool repeats what its idle connections have said.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
+  return { db: withSoundTransactions(pool), pool, connection, close: () => pool.end() };
 }
+
+/**
+ * Left to the library, a transaction that cannot begin would keep its connection for ever, and one that cannot be rolled
+ * back would tell that instead of why it was to be.
+ */
+function withSoundTransactions(pool: Pool): NodePgDatabase {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let failure: { readonly reason: unknown } | null = null;
+    try {
+      return await drizzle(client).transaction(async (transaction) => {
+        try {
+          return await work(transaction);
+        } catch (reason) {
+          failure = { reason };
+          throw reason;
+        }
+      }, config);
+    } catch (error) {
+      throw reasonOf(failure, error);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+const reasonOf = (failure: { readonly reason: unknown } | null, error: unknown): unknown =>
+  failure === null ? error : failure.reason;
 
 const CONNECTION_CLASSES = new Set(['08', '53', '57', '58']);
 

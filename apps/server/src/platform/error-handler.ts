@@ -2,7 +2,10 @@ import type { ErrorBody } from '@bna/contract/endpoint';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isOfDeletedUser, isUnstorable } from './database.ts';
-import { HttpError, type FieldError, unauthorized, unavailable } from './errors.ts';
+import { PaymentProviderAwayError, PaymentRefusedError } from '../payment-provider.ts';
+import { HttpError, type FieldError, paymentRequired, unauthorized, unavailable } from './errors.ts';
+
+const PAYMENTS_AWAY = 'Our payment provider cannot be reached right now. Please try again in a moment.';
 
 const UNREADABLE: { readonly [status: number]: { code: string; message: string } } = {
   400: { code: 'bad_request', message: 'The request could not be read' },
@@ -56,7 +59,10 @@ function asHttpError(error: unknown): HttpError | undefined {
     return new HttpError(422, 'validation_failed', 'The request holds values that cannot be stored');
   }
   if (isOfDeletedUser(error)) return unauthorized();
+  // Asked first: the cause of a broken connection looks like the database’s.
+  if (error instanceof PaymentProviderAwayError) return unavailable(PAYMENTS_AWAY);
   if (isDatabaseAway(error)) return unavailable();
+  if (error instanceof PaymentRefusedError) return paymentRequired(error.message);
   if (
     error instanceof Error &&
     'statusCode' in error &&

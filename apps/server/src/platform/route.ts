@@ -39,16 +39,19 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  if (endpoint.caller === 'mail client') {
-    // A scope of its own: what it takes in, no other route does.
-    void app.register((scope, _options, done) => {
-      takeFormsAlone(scope);
-      addRoute(scope, endpoint, handler, options);
-      done();
-    });
+  const { caller } = endpoint;
+  if (caller === undefined) {
+    addRoute(app, endpoint, handler, options);
     return;
   }
-  addRoute(app, endpoint, handler, options);
+  // A scope of its own: what it takes in, no other route does.
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    if (caller === 'mail client') takeForms(scope);
+    else takeBytes(scope);
+    addRoute(scope, endpoint, handler, options);
+    done();
+  });
 }
 
 function addRoute<const E extends Endpoint>(
@@ -73,7 +76,7 @@ function addRoute<const E extends Endpoint>(
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-      response: { ...endpoint.responses, ...refusalsOf(endpoint) },
+      response: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
     },
     handler: async (request, reply) => {
       void reply.code(success).header('cache-control', 'no-store');
@@ -95,8 +98,14 @@ function addRoute<const E extends Endpoint>(
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 const FORM_LIMIT_BYTES = 1_024;
 
-function takeFormsAlone(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
+/** JSON as it came: what is signed are its bytes. */
+function takeBytes(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(
     [...FORM_TYPES],
     { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
@@ -125,6 +134,13 @@ async function formFields(body: Buffer, contentType: string): Promise<Record<str
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
   return typeof access === 'object' && access.token === true ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
+function answersOf({ responses, contentType }: Endpoint): Record<string, unknown> {
+  if (contentType === undefined) return responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [status, { content: { [contentType]: { schema } } }]),
+  );
 }
 
 function refusalsOf(endpoint: Endpoint): Record<number, typeof ErrorBody> {

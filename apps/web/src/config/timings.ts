@@ -22,3 +22,8 @@ export const REFETCH_RETRY_MS = 5_000;
 /** A just arrived item stays highlighted this long. */
 export const ARRIVAL_HIGHLIGHT_MS = 8_000;
 export const SLIDE_IN_MS = 220;
+
+/** A change is previewed once the switches have stood still for so long. */
+export const PREVIEW_AFTER_MS = 400;
+/** How often the page asks whether a payment is confirmed. */
+export const CHECKOUT_POLL_MS = 2_000;

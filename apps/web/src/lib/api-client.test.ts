@@ -1,10 +1,11 @@
 import { login } from '@bna/contract/auth';
 import { defineEndpoint } from '@bna/contract/endpoint';
+import { downloadInvoice } from '@bna/contract/invoices';
 import { listNewsSummaries, retractNewsSummary } from '@bna/contract/news';
 import { getSession } from '@bna/contract/users';
 import { describe, expect, it, vi } from 'vitest';
 import { newsFeed } from '../../test/factories.ts';
-import { createApiCall } from './api-client.ts';
+import { createApiCall, createFileCall } from './api-client.ts';
 import { displayedMessage } from './api-error.ts';
 
 function clientAnswering(answer: Response | Error) {
@@ -12,7 +13,8 @@ function clientAnswering(answer: Response | Error) {
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
   );
   const onUnauthorized = vi.fn<() => void>();
-  return { call: createApiCall({ fetch, onUnauthorized }), fetch, onUnauthorized };
+  const client = { fetch, onUnauthorized };
+  return { call: createApiCall(client), callForFile: createFileCall(client), fetch, onUnauthorized };
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
@@ -100,5 +102,25 @@ describe('a 401', () => {
     const { call, onUnauthorized } = clientAnswering(json(403, { message: 'No', code: 'forbidden' }));
     await failure(call(forbidden, {}));
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file', () => {
+  const input = { params: { id: 'in_1' } };
+
+  it('comes as it was sent, under the same time limit', async () => {
+    const { callForFile, fetch } = clientAnswering(new Response('%PDF', { headers: { 'Content-Disposition': 'x' } }));
+    const answer = await callForFile(downloadInvoice, input);
+    expect(answer.headers.get('Content-Disposition')).toBe('x');
+    expect(await answer.text()).toBe('%PDF');
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/invoices/in_1/download');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+    expect(fetch.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('that is refused carries status and message, and tells a 401 once', async () => {
+    const { callForFile, onUnauthorized } = clientAnswering(json(401, { message: 'No session', code: 'x' }));
+    expect(await failure(callForFile(downloadInvoice, input))).toMatchObject({ status: 401, message: 'No session' });
+    expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 });

@@ -24,17 +24,35 @@ export interface ApiCall {
   <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
+/** Resolves with the 2xx answer as it came, its body unread: for what is not JSON. */
+export interface FileCall {
+  <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Response>;
+}
+
 /**
- * The page's one way to the API. Resolves with the body of a 2xx answer, typed by the contract and trusted as typed: the
+ * The page's way to the API. Resolves with the body of a 2xx answer, typed by the contract and trusted as typed: the
  * server serialises by the same schema. Rejects with `ApiError` for every other answer, `NetworkError` where there was none.
  */
-export function createApiCall({ fetch, onUnauthorized }: ApiClientOptions): ApiCall {
-  return async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) => {
-    const response = await send(fetch, endpoint, input, options.signal);
-    if (response.ok) return readTrusted<EndpointOutput<E>>(response);
-    if (response.status === 401 && options.unauthorized === undefined) onUnauthorized();
-    throw new ApiError(response.status, await readErrorBody(response));
-  };
+export function createApiCall(client: ApiClientOptions): ApiCall {
+  return async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) =>
+    readTrusted<EndpointOutput<E>>(await ask(client, endpoint, input, options));
+}
+
+/** As `createApiCall`, for endpoints that answer a file. The time limit covers the reading of the body too. */
+export function createFileCall(client: ApiClientOptions): FileCall {
+  return (endpoint, input) => ask(client, endpoint, input, {});
+}
+
+async function ask(
+  { fetch, onUnauthorized }: ApiClientOptions,
+  endpoint: Endpoint,
+  input: RequestParts,
+  { signal, unauthorized }: CallOptions,
+): Promise<Response> {
+  const response = await send(fetch, endpoint, input, signal);
+  if (response.ok) return response;
+  if (response.status === 401 && unauthorized === undefined) onUnauthorized();
+  throw new ApiError(response.status, await readErrorBody(response));
 }
 
 async function send(
@@ -85,7 +103,10 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return parsed.success ? parsed.data : { message: '', code: 'unreadable_answer' };
 }
 
-export const call = createApiCall({
+const pageClient: ApiClientOptions = {
   fetch: (url, init) => window.fetch(url, init),
   onUnauthorized: () => leaveForLoginAfter401(window.location),
-});
+};
+
+export const call = createApiCall(pageClient);
+export const callForFile = createFileCall(pageClient);

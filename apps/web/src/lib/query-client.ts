@@ -9,6 +9,8 @@ interface MutationToasts extends Record<string, unknown> {
   readonly success?: string | ((answer: unknown) => string);
   /** How long the toast of success stays, in milliseconds. */
   readonly successDuration?: number;
+  /** Called when the toast of an error has gone, by itself or by hand. */
+  readonly onErrorToastClosed?: () => void;
 }
 
 declare module '@tanstack/react-query' {
@@ -41,7 +43,11 @@ const mutationCache = new MutationCache({
     });
   },
   onError: (error, _variables, _context, mutation) => {
-    toast.error(displayedMessage(error), { id: toastId(mutation) });
+    const onClosed = mutation.meta?.onErrorToastClosed;
+    toast.error(displayedMessage(error), {
+      id: toastId(mutation),
+      ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),
+    });
   },
 });
 

@@ -41,6 +41,7 @@ async function openAt(path: string) {
 it.each([
   ['/account', 'News Alerts'],
   ['/account/subscription', 'Subscription'],
+  ['/account/payment-history', 'Payment History'],
   ['/account/address/', 'Address'],
   ['/account/personal-information', 'Personal Information'],
 ])('%s is marked as current in the row, and named by the menu', async (path, label) => {
@@ -55,7 +56,7 @@ it('unfolds the other pages, and leads to one of them with the focus back on the
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(menuLinks()).toEqual(['News Alerts', 'Address', 'Personal Information']);
+  expect(menuLinks()).toEqual(['News Alerts', 'Payment History', 'Address', 'Personal Information']);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
     await Promise.resolve();
@@ -73,9 +74,9 @@ it.each([
 ])('folds by %s', async (_cause, cause) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(3);
+  expect(menuLinks()).toHaveLength(4);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(3);
+  expect(menuLinks()).toHaveLength(4);
   cause();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

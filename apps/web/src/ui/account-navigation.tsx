@@ -4,6 +4,7 @@ import { AccountNavigationMenu } from './account-navigation-menu.tsx';
 const PAGES = [
   { to: '/account', label: 'News Alerts' },
   { to: '/account/subscription', label: 'Subscription' },
+  { to: '/account/payment-history', label: 'Payment History' },
   { to: '/account/address', label: 'Address' },
   { to: '/account/personal-information', label: 'Personal Information' },
 ] as const;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-type BadgeTone = 'bullish' | 'trial' | 'risk' | 'neutral';
+type BadgeTone = 'bullish' | 'trial' | 'risk' | 'loss' | 'neutral';
 
 const TONES: Record<BadgeTone, string> = {
   bullish: 'bg-bullish-soft text-bullish',
   trial: 'bg-trial-soft text-trial',
   risk: 'bg-risk-soft text-risk',
+  loss: 'bg-loss-soft text-loss',
   neutral: 'bg-raised text-ink-muted',
 };
 

@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import { ModalFrame } from './modal-frame.tsx';
 
 interface ConfirmDialogProps extends QuestionProps {
   /** The button that opens it, by calling `ask`; the focus comes back to it. */
@@ -37,38 +38,26 @@ export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialo
   );
 }
 
-/** The browser's own modal dialog: it holds the focus, and the page behind it is out of reach for everybody. */
 function Question({ onOpenChange, title, description, children, error, busy, onConfirm, ...labels }: QuestionProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const wayOutRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const descriptionId = useId();
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    dialog?.showModal();
-    wayOutRef.current?.focus();
-    // Closed before it is taken away, so that the browser gives the focus back.
-    return () => dialog?.close();
-  }, []);
   const leave = (): void => {
     if (!busy) onOpenChange(false);
   };
 
   return (
-    <dialog
-      ref={dialogRef}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={descriptionId}
-      className="panel m-auto w-[calc(100%-2rem)] max-w-[28rem] overscroll-contain p-5 text-ink shadow-floating transition duration-150 backdrop:bg-scrim starting:translate-y-1 starting:opacity-0 sm:p-6"
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
+    <ModalFrame
+      kind="alertdialog"
+      labelledBy={titleId}
+      describedBy={descriptionId}
+      className="max-w-[28rem]"
+      firstFocus={wayOutRef}
+      onEscape={leave}
     >
       <form
         noValidate
-        className="grid gap-4"
+        className="grid gap-4 p-5 sm:p-6"
         onSubmit={(event) => {
           event.preventDefault();
           // A form around the trigger must not hear this.
@@ -85,7 +74,7 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
         {children}
         {/* The toast that tells the same lies behind the dialog, where nothing is announced. */}
         <div role="alert">{error !== undefined && <InlineAlert>{error}</InlineAlert>}</div>
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end sm:[&>button]:min-w-24">
+        <div className="flex flex-wrap gap-3 max-sm:[&>button]:flex-1 sm:justify-end sm:[&>button]:min-w-24">
           <Button ref={wayOutRef} size="large" busy={busy} onClick={leave}>
             {labels.declineLabel}
           </Button>
@@ -94,6 +83,6 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../errors.ts';
+import { deletedCustomer } from '../shapes/customer.ts';
 import { KINDS } from '../state.ts';
 import type { World } from '../world.ts';
 import { wholeList } from './pagination.ts';
@@ -56,7 +57,7 @@ function findAnything(world: World, id: string): object | undefined {
     const found = world.store.find(kind, id);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return world.store.state.deletedCustomers.has(id) ? deletedCustomer(id) : undefined;
 }
 
 function included(world: World, parent: Json, name: string): unknown {

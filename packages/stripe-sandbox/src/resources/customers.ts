@@ -6,7 +6,7 @@ import { attachMethod, makeTestMethod } from '../billing/methods.ts';
 import { endSubscription } from '../billing/subscriptions.ts';
 import { invalidRequest } from '../errors.ts';
 import type { Customer } from '../objects.ts';
-import { addressOf, newCustomer } from '../shapes/customer.ts';
+import { addressOf, deletedCustomer, newCustomer } from '../shapes/customer.ts';
 import { change, create, nowOf, type World } from '../world.ts';
 import { mergeMetadata } from './metadata.ts';
 
@@ -33,8 +33,6 @@ function requireOwnMethod(world: World, customer: Customer, id: string): string 
   }
   return id;
 }
-
-const deleted = (id: string) => ({ id, object: 'customer', deleted: true });
 
 export const customerEndpoints = [
   endpoint({
@@ -91,7 +89,7 @@ export const customerEndpoints = [
     path: '/v1/customers/:id',
     params: {},
     answer: ({ world, id }) =>
-      world.store.state.deletedCustomers.has(id) ? deleted(id) : world.store.get('customer', id),
+      world.store.state.deletedCustomers.has(id) ? deletedCustomer(id) : world.store.get('customer', id),
   }),
   endpoint({
     method: 'POST',
@@ -132,7 +130,7 @@ export const customerEndpoints = [
       world.store.remove('customer', id);
       world.store.state.deletedCustomers.set(id, true);
       world.emit({ type: 'customer.deleted', object: customer, at });
-      return deleted(id);
+      return deletedCustomer(id);
     },
   }),
 ];

@@ -100,3 +100,6 @@ export function newCardPaymentMethod(
     type: 'card',
   };
 }
+
+/** What is left of a deleted customer. */
+export const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true }) as const;

@@ -1,9 +1,21 @@
+import type { UserExport } from '@bna/contract/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshIp, registrationBody } from '../../../test/registration-body.ts';
+import { storeInvoices } from '../../../test/stored-invoices.ts';
 import { type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { seed } from '../../commands/seed.ts';
-import { address, auditEvent, session, trial, trialLedger, userAccount, userAddOn } from '../../schema.ts';
+import {
+  address,
+  auditEvent,
+  session,
+  subscription,
+  trial,
+  trialLedger,
+  userAccount,
+  userAddOn,
+} from '../../schema.ts';
+import { billingCustomer } from '../../billing-schema.ts';
 
 const PASSWORD = 'quiet lantern harbour';
 
@@ -59,14 +71,16 @@ describe('the export', () => {
           country: 'USA',
           state: 'Ohio',
         },
-        trial: { started_at: instant, ends_at: instant, canceled_at: null },
+        trial: { started_at: instant, ends_at: instant, canceled_at: null, upgraded_at: null },
         trial_ledger: { begun_at: instant },
         subscription: null,
         add_ons: [
-          { name: 'auto_renewal', status: 'active' },
-          { name: 'daily_overview', status: 'active' },
-          { name: 'email_updates', status: 'inactive' },
+          { name: 'auto_renewal', status: 'active', price: null, ends_at: null },
+          { name: 'daily_overview', status: 'active', price: null, ends_at: null },
+          { name: 'email_updates', status: 'inactive', price: null, ends_at: null },
         ],
+        stripe_customer_id: null,
+        invoices: [],
         email_preferences: null,
         sessions: [{ created_at: instant, expires_at: instant }],
         api_tokens: [],
@@ -83,6 +97,65 @@ describe('the export', () => {
     for (const secret of [person.cookie.slice(8), stranger.userId, stranger.email]) expect(body).not.toContain(secret);
     const paid = (await exportOf(stranger)).json<{ data: object }>().data;
     expect(paid).toMatchObject({ address: null, trial: null, trial_ledger: null, subscription: { status: 'active' } });
+  });
+
+  it('has what was paid, and what the payment provider knows the user as', async () => {
+    const payer = await node.person('none');
+    const now = node.clock.now();
+    const later = new Date(now.getTime() + 86_400_000);
+    await node.db.insert(trial).values({
+      user_id: payer.userId,
+      started_at: now,
+      ends_at: later,
+      upgraded_at: now,
+    });
+    await node.db.insert(subscription).values({
+      user_id: payer.userId,
+      status: 'active',
+      stripe_subscription_id: 'sub_export',
+      auto_renewal: false,
+      current_period_end: later,
+      cancel_at: later,
+      price: 4_900,
+      currency: 'EUR',
+      interval: 'monthly',
+    });
+    await node.db.insert(userAddOn).values({
+      user_id: payer.userId,
+      package_name: 'email_updates',
+      status: 'canceled',
+      price: 900,
+      ends_at: later,
+    });
+    const invoices = await storeInvoices(
+      node,
+      payer.userId,
+      Array.from({ length: 12 }, () => ({})),
+    );
+    await storeInvoices(node, (await node.person('none')).userId);
+    await node.db
+      .update(billingCustomer)
+      .set({ stripe_customer_id: 'cus_export' })
+      .where(eq(billingCustomer.user_id, payer.userId));
+    const { data } = (await exportOf(payer)).json<{ data: UserExport }>();
+    expect(data).toMatchObject({
+      trial: { upgraded_at: now.toISOString() },
+      subscription: {
+        status: 'active',
+        auto_renewal: false,
+        stripe_subscription_id: 'sub_export',
+        current_period_end: later.toISOString(),
+        cancel_at: later.toISOString(),
+        price: 4_900,
+        currency: 'EUR',
+        interval: 'monthly',
+      },
+      add_ons: [{ name: 'email_updates', status: 'canceled', price: 900, ends_at: later.toISOString() }],
+      stripe_customer_id: 'cus_export',
+    });
+    const numbers = (rows: readonly { transaction_number: string }[]) =>
+      rows.map(({ transaction_number }) => transaction_number).toSorted();
+    expect(numbers(data.invoices)).toEqual(numbers(invoices));
   });
 
   it('changes nothing, as no GET does', async () => {

@@ -8,6 +8,7 @@ import type { EnqueueMail } from '../../platform/mail.ts';
 import { PASSWORD_TRIES } from '../../platform/password-choice.ts';
 import { type RateLimiter, spendOne } from '../../platform/rate-limit.ts';
 import { userAccount } from '../../schema.ts';
+import { billingCustomer } from '../../billing-schema.ts';
 import { accountDeletedMail } from './mails.ts';
 
 export interface DeleteAccountDeps {
@@ -16,6 +17,8 @@ export interface DeleteAccountDeps {
   readonly passwordHasher: PasswordHasher;
   readonly rateLimiter: RateLimiter;
   readonly enqueueMail: EnqueueMail;
+  /** Ends what the user pays for, at the payment provider. Rejects where that cannot be done now. */
+  readonly endBilling: (userId: string) => Promise<void>;
 }
 
 /**
@@ -36,7 +39,10 @@ export async function deleteAccount(
   if (known === undefined) throw unauthorized();
   const { matches } = await passwordHasher.verify(known.passwordHash, password);
   if (!matches) throw forbidden('The password is not right', WRONG_PASSWORD);
+  await deps.endBilling(userId);
   await db.transaction(async (transaction) => {
+    // First the customer, then the user, as whoever brings the billing up to date: so neither waits for the other for ever.
+    await transaction.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId)).for('update');
     const [user] = await transaction.select().from(userAccount).where(eq(userAccount.id, userId)).for('update');
     if (user === undefined) return;
     // Changed while it was being compared: what was given is not the password any more.

@@ -1,8 +1,10 @@
 import { Role } from '@bna/contract/fields';
+import type { Invoice } from '@bna/contract/invoices';
 import type { UserExport } from '@bna/contract/users';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditEventName } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
 import {
   address,
   apiToken,
@@ -16,20 +18,27 @@ import {
   userAccount,
   userAddOn,
 } from '../../schema.ts';
+import { billingCustomer } from '../../billing-schema.ts';
 
 /** What a stranger may have done: where they were is theirs. */
 const BY_ANYBODY: ReadonlySet<string> = new Set<AuditEventName>(['login_refused', 'registration_of_known_address']);
 
 const text = (instant: Date): string => instant.toISOString();
+const textOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export interface UserExportParts {
+  /** The trial ledger's key of an address. */
+  readonly ledgerKeyOf: (email: string) => Buffer;
+  readonly findInvoices: (db: Db, userId: string) => Promise<Invoice[]>;
+}
 
 /**
  * Everything that is held on a user, as it is at one instant.
- * @param ledgerKeyOf the trial ledger's key of an address
  * @returns undefined where the user is gone
  */
 export async function findUserExport(
   db: NodePgDatabase,
-  { userId, now, ledgerKeyOf }: { userId: string; now: Date; ledgerKeyOf: (email: string) => Buffer },
+  { userId, now, ledgerKeyOf, findInvoices }: UserExportParts & { userId: string; now: Date },
 ): Promise<UserExport | undefined> {
   return db.transaction(
     async (snapshot) => {
@@ -43,10 +52,17 @@ export async function findUserExport(
         .where(eq(trialLedger.address_hash, ledgerKeyOf(user.email)));
       const [paid] = await snapshot.select().from(subscription).where(eq(subscription.user_id, userId));
       const addOns = await snapshot
-        .select({ name: userAddOn.package_name, status: userAddOn.status })
+        .select({
+          name: userAddOn.package_name,
+          status: userAddOn.status,
+          price: userAddOn.price,
+          ends_at: userAddOn.ends_at,
+        })
         .from(userAddOn)
         .where(eq(userAddOn.user_id, userId))
         .orderBy(asc(userAddOn.package_name));
+      const [customer] = await snapshot.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId));
+      const invoices = await findInvoices(snapshot, userId);
       const [preference] = await snapshot.select().from(emailPreference).where(eq(emailPreference.user_id, userId));
       const sessions = await snapshot
         .select()
@@ -81,11 +97,26 @@ export async function findUserExport(
             : {
                 started_at: text(trialRow.started_at),
                 ends_at: text(trialRow.ends_at),
-                canceled_at: trialRow.canceled_at === null ? null : text(trialRow.canceled_at),
+                canceled_at: textOrNull(trialRow.canceled_at),
+                upgraded_at: textOrNull(trialRow.upgraded_at),
               },
         trial_ledger: ledgerRow === undefined ? null : { begun_at: text(ledgerRow.begun_at) },
-        subscription: paid === undefined ? null : { ...paid, current_period_end: text(paid.current_period_end) },
-        add_ons: addOns,
+        subscription:
+          paid === undefined
+            ? null
+            : {
+                ...paid,
+                current_period_end: text(paid.current_period_end),
+                cancel_at: textOrNull(paid.cancel_at),
+              },
+        add_ons: addOns.map(({ name, status, price, ends_at }) => ({
+          name,
+          status,
+          price,
+          ends_at: textOrNull(ends_at),
+        })),
+        stripe_customer_id: customer?.stripe_customer_id ?? null,
+        invoices,
         email_preferences:
           preference === undefined ? null : { subscriptionExpiryEmailsEnabled: preference.subscription_expiry_emails },
         sessions: sessions.map(({ created_at, expires_at }) => ({

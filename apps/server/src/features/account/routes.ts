@@ -4,20 +4,18 @@ import { unauthorized } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { deleteAccount, type DeleteAccountDeps } from './delete-account.ts';
-import { findUserExport } from './export.ts';
+import { findUserExport, type UserExportParts } from './export.ts';
 
-export interface AccountRoutesDeps extends DeleteAccountDeps {
+export interface AccountRoutesDeps extends DeleteAccountDeps, UserExportParts {
   readonly sessions: Pick<Sessions, 'forgetUser'>;
   readonly clearSessionCookie: (reply: FastifyReply) => void;
-  /** The trial ledger's key of an address. */
-  readonly ledgerKeyOf: (email: string) => Buffer;
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { db, clock, ledgerKeyOf, sessions } = deps;
+  const { db, clock, ledgerKeyOf, findInvoices, sessions } = deps;
 
   route(app, exportUser, async ({ caller: { userId }, request, reply }) => {
-    const data = await findUserExport(db, { userId, now: clock.now(), ledgerKeyOf });
+    const data = await findUserExport(db, { userId, now: clock.now(), ledgerKeyOf, findInvoices });
     if (data === undefined) throw unauthorized();
     // In the log and not in the audit table: a GET changes nothing.
     request.log.info({ event: 'data_exported', user: userId, ip: request.ip }, 'a user took the data held on them');

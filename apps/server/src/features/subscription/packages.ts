@@ -1,10 +1,30 @@
 import { BillingInterval, Currency, PackageName, type Package, type Packages } from '@bna/contract/subscription';
 import { and, eq } from 'drizzle-orm';
+import type { SoldPackage } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { packageCatalogue } from '../../schema.ts';
 
 /** What is sold: every user's package, in the currency and interval on sale. */
-const SOLD = { currency: 'USD', interval: 'monthly' } as const;
+export const SOLD = { currency: 'USD', interval: 'monthly' } as const;
+
+/** All that the payment provider charges for, in every currency and interval. */
+export async function listBilledPackages(db: Db): Promise<SoldPackage[]> {
+  const rows = await db.select().from(packageCatalogue).orderBy(packageCatalogue.name, packageCatalogue.currency);
+  return rows.flatMap(({ name: given, title, description, price, currency, interval }) => {
+    const name = PackageName.parse(given);
+    if (name === 'auto_renewal') return [];
+    return [
+      {
+        name,
+        title,
+        description,
+        price,
+        currency: Currency.parse(currency),
+        interval: BillingInterval.parse(interval),
+      },
+    ];
+  });
+}
 
 const placeOf = ({ name }: Package): number => PackageName.options.indexOf(name);
 

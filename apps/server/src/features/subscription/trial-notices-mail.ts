@@ -69,6 +69,7 @@ async function findTrialToTell(db: Db, userId: string) {
       name: userAccount.name,
       endsAt: trial.ends_at,
       canceledAt: trial.canceled_at,
+      upgradedAt: trial.upgraded_at,
       lastNotice: trial.last_notice,
       status: subscription.status,
     })
@@ -76,7 +77,8 @@ async function findTrialToTell(db: Db, userId: string) {
     .innerJoin(userAccount, eq(userAccount.id, trial.user_id))
     .leftJoin(subscription, eq(subscription.user_id, trial.user_id))
     .where(eq(trial.user_id, userId));
-  return found === undefined || found.canceledAt !== null || found.status === 'active' ? undefined : found;
+  if (found === undefined || found.canceledAt !== null || found.upgradedAt !== null) return undefined;
+  return found.status === 'active' ? undefined : found;
 }
 
 function endingWords(endsAt: Date, now: Date) {

@@ -158,9 +158,14 @@ describe('notices of the end of a trial', () => {
     await node.db.update(trial).set({ canceled_at: node.clock.now() }).where(eq(trial.user_id, userId));
   };
 
+  const upgrade = async ({ userId }: Person): Promise<void> => {
+    await node.db.update(trial).set({ upgraded_at: node.clock.now() }).where(eq(trial.user_id, userId));
+  };
+
   it.each([
     ['canceled the trial', cancel],
     ['subscribed', subscribe],
+    ['upgraded, whatever became of the plan', upgrade],
   ])('do not go to who has %s, before they were due or after', async (_name, change) => {
     const [before, after] = [await onTrial(), await onTrial()];
     await change(before.person);

@@ -66,7 +66,7 @@ async function lockDueTrials(db: Db, now: Date): Promise<{ userId: string; endsA
     .from(trial)
     .leftJoin(subscription, eq(subscription.user_id, trial.user_id))
     .leftJoin(emailPreference, eq(emailPreference.user_id, trial.user_id))
-    .where(and(isNull(trial.canceled_at), isDue))
+    .where(and(isNull(trial.canceled_at), isNull(trial.upgraded_at), isDue))
     .orderBy(asc(trial.ends_at))
     .limit(BATCH_SIZE)
     .for('update', { of: trial, skipLocked: true });

@@ -57,8 +57,9 @@ export async function getTrialOf(
   };
 }
 
-function statusOf(row: { ends_at: Date; canceled_at: Date | null }, now: Date): TrialStatus {
+function statusOf(row: { ends_at: Date; canceled_at: Date | null; upgraded_at: Date | null }, now: Date): TrialStatus {
   if (row.canceled_at !== null) return 'canceled';
+  if (row.upgraded_at !== null) return 'upgraded';
   return now < row.ends_at ? 'trialing' : 'ended';
 }
 
@@ -67,14 +68,15 @@ function statusOf(row: { ends_at: Date; canceled_at: Date | null }, now: Date): 
  * @returns whether it ran
  */
 export async function endTrialNow(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
-  const upgrade = db
+  const plan = db
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.user_id, userId), eq(subscription.status, 'active')));
+  const runs = and(isNull(trial.canceled_at), isNull(trial.upgraded_at), gt(trial.ends_at, now));
   const ended = await db
     .update(trial)
     .set({ canceled_at: now })
-    .where(and(eq(trial.user_id, userId), isNull(trial.canceled_at), gt(trial.ends_at, now), notExists(upgrade)))
+    .where(and(eq(trial.user_id, userId), runs, notExists(plan)))
     .returning({ userId: trial.user_id });
   return ended.length === 1;
 }

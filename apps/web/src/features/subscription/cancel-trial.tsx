@@ -10,7 +10,11 @@ export function CancelTrial({ onCanceled }: { onCanceled: () => void }) {
   const cancelTrial = useCancelTrial({ onCanceled });
   return (
     <ConfirmDialog
-      renderTrigger={(ask) => <Button onClick={ask}>Cancel trial</Button>}
+      renderTrigger={(ask) => (
+        <Button size="large" onClick={ask}>
+          Cancel trial
+        </Button>
+      )}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

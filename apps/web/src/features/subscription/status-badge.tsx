@@ -1,5 +1,20 @@
-import type { SubscribedStatus } from '@bna/contract/subscription';
+import type { Subscription } from '@bna/contract/subscription';
 import { Badge } from '../../ui/badge.tsx';
 
-export const StatusBadge = ({ status }: { status: SubscribedStatus }) =>
-  status === 'trialing' ? <Badge tone="trial">FREE TRIAL</Badge> : <Badge tone="bullish">PAID</Badge>;
+/** Green is for what is paid for, and for nothing else. */
+export function StatusBadge({ status }: Pick<Subscription, 'status'>) {
+  switch (status) {
+    case 'trialing':
+      return <Badge tone="trial">FREE TRIAL</Badge>;
+    case 'active':
+      return <Badge tone="bullish">PAID</Badge>;
+    case 'past_due':
+      return <Badge tone="risk">PAST DUE</Badge>;
+    case 'unpaid':
+      return <Badge tone="loss">UNPAID</Badge>;
+    case 'paused':
+      return <Badge tone="risk">PAUSED</Badge>;
+    default:
+      return <Badge tone="risk">NOT PAID</Badge>;
+  }
+}

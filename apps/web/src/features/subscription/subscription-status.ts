@@ -9,3 +9,8 @@ export function subscribedStatus(subscription: Subscription | null): SubscribedS
 /** Add-ons that still count; canceled ones are as good as none. */
 export const currentAddOns = (subscription: Subscription): Subscription['add_ons'] =>
   subscription.add_ons.filter(({ status }) => status !== 'canceled');
+
+const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
+/** Whether nothing is left of it: another one may be bought. */
+export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => OVER.has(status);

@@ -1,0 +1,83 @@
+import { CheckoutStatus } from '@bna/contract/subscription';
+import type { Stripe } from 'stripe';
+import { type Checkout, type PaymentProvider, PaymentProviderAwayError } from '../../../payment-provider.ts';
+import { isMissing, isRefusal } from './errors.ts';
+import { listAll } from './list-all.ts';
+import { idOf } from './price-names.ts';
+import type { Prices } from './prices.ts';
+import { WITHOUT_RENEWAL } from './subscriptions.ts';
+import type { TrustedUrls } from './trusted-urls.ts';
+
+interface Desk {
+  readonly stripe: Stripe;
+  readonly prices: Prices;
+  readonly urls: TrustedUrls;
+}
+
+const SESSION_ID = /^cs_\w+$/;
+
+export async function createCheckout(
+  { stripe, prices, urls }: Desk,
+  order: Parameters<PaymentProvider['createCheckout']>[0],
+  key: string,
+): Promise<Checkout> {
+  const { selection } = order;
+  const sold = await prices.find(order.offers);
+  try {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: order.customerId,
+        line_items: sold.map(({ id }) => ({ price: id, quantity: 1 })),
+        metadata: { selection },
+        subscription_data: { metadata: { selection, ...(order.renews ? {} : WITHOUT_RENEWAL) } },
+        success_url: order.successUrl,
+        cancel_url: order.cancelUrl,
+      },
+      { idempotencyKey: key },
+    );
+    return toCheckout(session, urls);
+  } catch (error) {
+    if (isRefusal(error)) await prices.refuseFormer(order.offers, sold);
+    throw error;
+  }
+}
+
+export async function findCheckout({ stripe, urls }: Desk, id: string): Promise<Checkout | null> {
+  if (!SESSION_ID.test(id)) return null;
+  try {
+    return toCheckout(await stripe.checkout.sessions.retrieve(id), urls);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function listOpenCheckouts({ stripe, urls }: Desk, customerId: string): Promise<Checkout[]> {
+  const params = { customer: customerId, status: 'open' } as const;
+  const sessions = await listAll((page) => stripe.checkout.sessions.list({ ...page, ...params }));
+  return sessions.map((session) => toCheckout(session, urls));
+}
+
+/** One that is paid or expired already is left as it is. */
+export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (!isRefusal(error) || (await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
+  }
+}
+
+function toCheckout(session: Stripe.Checkout.Session, urls: TrustedUrls): Checkout {
+  const { id, url, customer, status, metadata } = session;
+  if (!urls.isTrusted(url, 'checkout')) {
+    throw new PaymentProviderAwayError(`The address of ${id} is not Stripe's`);
+  }
+  return {
+    id,
+    url,
+    customerId: customer === null ? null : idOf(customer),
+    status: CheckoutStatus.safeParse(status).data ?? 'expired',
+    selection: metadata?.['selection'] ?? '',
+  };
+}

@@ -1,0 +1,138 @@
+import type { Stripe } from 'stripe';
+import type { ProviderInvoice } from '../../../payment-provider.ts';
+import { listAll } from './list-all.ts';
+import { describeMethod } from './payment-method.ts';
+import { idOf } from './price-names.ts';
+import { timeOf } from './time.ts';
+
+/** What was paid for an invoice, or tried, all attempts taken together. */
+export interface InvoicePayments {
+  readonly intentStatus: string | null;
+  readonly failureCode: string | null;
+  readonly isBlockedByStripe: boolean;
+  readonly wasAttempted: boolean;
+  readonly method: string;
+  readonly methodId: string | null;
+  readonly charged: number;
+  readonly refunds: ProviderInvoice['refunds'];
+  readonly dispute: ProviderInvoice['dispute'];
+}
+
+/** One payment with what hangs on it: the charge, its refunds and disputes. */
+interface Attempt {
+  readonly intent: Stripe.PaymentIntent;
+  readonly charge: Stripe.Charge | null;
+  readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+const INTENT_PARTS = ['latest_charge.refunds', 'payment_method'];
+
+/**
+ * Reads the payments of a customer's invoices: all in one list, what is disputed or beyond the list one by one.
+ * @returns by the invoice's id
+ */
+export async function readPayments(
+  stripe: Stripe,
+  customerId: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<(invoice: Stripe.Invoice) => InvoicePayments> {
+  if (invoices.length === 0) return () => summarise([]);
+  const expand = INTENT_PARTS.map((part) => `data.${part}`);
+  const listed = await listAll((page) => stripe.paymentIntents.list({ ...page, customer: customerId, expand }));
+  const intents = new Map(listed.map((intent) => [intent.id, intent]));
+  const attempts = new Map<string, Attempt[]>();
+  for (const invoice of invoices) {
+    const ofInvoice: Attempt[] = [];
+    for (const id of await intentIdsOf(stripe, invoice)) {
+      const intent = intents.get(id) ?? (await stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }));
+      ofInvoice.push(await readAttempt(stripe, intent));
+    }
+    attempts.set(invoice.id, ofInvoice);
+  }
+  return ({ id }) => summarise(attempts.get(id) ?? []);
+}
+
+/** The one that counts first: what the invoice waits for or was paid by, then the newest. */
+async function intentIdsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<string[]> {
+  const isWhole = payments !== undefined && !payments.has_more;
+  const all = isWhole ? payments.data : await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id }));
+  return all
+    .toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.created - one.created)
+    .flatMap(({ payment }) => (payment.payment_intent === undefined ? [] : [idOf(payment.payment_intent)]));
+}
+
+async function readAttempt(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Attempt> {
+  const { latest_charge: latest } = intent;
+  const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest, { expand: ['refunds'] }) : latest;
+  if (charge === null) return { intent, charge, refunds: [], disputes: [] };
+  const { id, refunds, disputed } = charge;
+  const isWhole = refunds !== undefined && refunds !== null && !refunds.has_more;
+  return {
+    intent,
+    charge,
+    refunds: isWhole ? refunds.data : await listAll((page) => stripe.refunds.list({ ...page, charge: id })),
+    disputes: disputed ? await listAll((page) => stripe.disputes.list({ ...page, charge: id })) : [],
+  };
+}
+
+function summarise(attempts: readonly Attempt[]): InvoicePayments {
+  const counting = attempts.find(({ charge }) => charge?.status === 'succeeded') ?? attempts[0];
+  const paid = attempts.flatMap(({ charge }) => (charge?.status === 'succeeded' ? [charge] : []));
+  return {
+    intentStatus: counting?.intent.status ?? null,
+    ...failureOf(counting),
+    wasAttempted: attempts.some(({ intent, charge }) => charge !== null || intent.last_payment_error !== null),
+    ...methodOf(counting),
+    charged: paid.reduce((sum, { amount_captured: amount }) => sum + amount, 0),
+    refunds: attempts.flatMap(({ refunds }) => refunds.filter(isUnderWay)).map(toRefund),
+    dispute: newestDispute(attempts.flatMap(({ disputes }) => disputes)),
+  };
+}
+
+/** The last attempt may have failed before there was a charge; then the charge is of an attempt before. */
+function failureOf(attempt: Attempt | undefined): Pick<InvoicePayments, 'failureCode' | 'isBlockedByStripe'> {
+  if (attempt === undefined) return { failureCode: null, isBlockedByStripe: false };
+  const { charge, intent } = attempt;
+  const { last_payment_error: error } = intent;
+  const isOfCharge = error === null || error.charge === undefined || error.charge === charge?.id;
+  return {
+    failureCode: error?.code ?? (charge?.status === 'failed' ? charge.failure_code : null),
+    isBlockedByStripe: isOfCharge && charge?.outcome?.type === 'blocked',
+  };
+}
+
+/** The card that paid or was tried last; one that waits for its owner's word was tried too. */
+function methodOf(attempt: Attempt | undefined): Pick<InvoicePayments, 'method' | 'methodId'> {
+  if (attempt === undefined) return { method: '', methodId: null };
+  const { charge, intent } = attempt;
+  const details = charge?.payment_method_details ?? null;
+  if (charge?.status === 'succeeded' && details !== null) {
+    return { method: describe(details), methodId: charge.payment_method };
+  }
+  const tried = intent.last_payment_error?.payment_method ?? intent.payment_method;
+  if (typeof tried === 'string') return { method: details === null ? '' : describe(details), methodId: tried };
+  if (tried !== null) return { method: describe(tried), methodId: tried.id };
+  return { method: details === null ? '' : describe(details), methodId: charge?.payment_method ?? null };
+}
+
+const describe = ({ type, card }: Stripe.PaymentMethod | Stripe.Charge.PaymentMethodDetails): string =>
+  describeMethod({ type, card: card === undefined ? null : { brand: card.brand, last4: card.last4 } });
+
+const isUnderWay = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+const toRefund = ({ id, amount, created }: Stripe.Refund) => ({ id, amount, createdAt: timeOf(created) });
+
+/** Closed without a loss: the money stays. `prevented` was a refund, which counts as one. */
+const DISPUTE_ENDS: { readonly [status: string]: 'won' | 'lost' } = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+function newestDispute(disputes: readonly Stripe.Dispute[]): ProviderInvoice['dispute'] {
+  const [newest] = disputes.toSorted((one, other) => other.created - one.created);
+  if (newest === undefined) return null;
+  return { id: newest.id, status: DISPUTE_ENDS[newest.status] ?? 'open', createdAt: timeOf(newest.created) };
+}

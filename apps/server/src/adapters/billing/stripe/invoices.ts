@@ -1,0 +1,144 @@
+import { Currency } from '@bna/contract/subscription';
+import type { Stripe } from 'stripe';
+import type { ProviderInvoice } from '../../../payment-provider.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { isRefusal } from './errors.ts';
+import { type InvoicePayments, readPayments } from './invoice-payments.ts';
+import { listAll } from './list-all.ts';
+import { paymentStatusOf } from './payment-status.ts';
+import { idOf } from './price-names.ts';
+import type { Prices } from './prices.ts';
+import { timeOf } from './time.ts';
+import type { TrustedUrls } from './trusted-urls.ts';
+
+interface Reader {
+  readonly stripe: Stripe;
+  readonly prices: Prices;
+  readonly urls: TrustedUrls;
+  readonly log: Logger;
+}
+
+export async function listInvoices(reader: Reader, customerId: string): Promise<ProviderInvoice[]> {
+  const { stripe, log } = reader;
+  const params = { customer: customerId, expand: ['data.payments'] };
+  const all = await listAll((page) => stripe.invoices.list({ ...page, ...params }));
+  const listed = all.filter(({ status, total }) => status !== 'draft' && total !== 0);
+  // Read after the invoices: what is paid there has its payment here.
+  const paymentsOf = await readPayments(stripe, customerId, listed);
+  const found: ProviderInvoice[] = [];
+  for (const given of listed) {
+    const currency = Currency.safeParse(given.currency.toUpperCase()).data;
+    if (currency === undefined) {
+      log.warn(
+        { invoice: given.id, currency: given.currency },
+        'an invoice at Stripe is in a currency that BNA does not know',
+      );
+      continue;
+    }
+    const payments = paymentsOf(given);
+    const paymentStatus = statusOf(given, payments);
+    if (paymentStatus === null) continue;
+    found.push({
+      ...toInvoice(reader, given, payments),
+      currency,
+      paymentStatus,
+      lines: await readLines(reader, given),
+    });
+  }
+  return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+function statusOf(
+  { status, total, attempted, attempt_count: attempts }: Stripe.Invoice,
+  payments: InvoicePayments,
+): ProviderInvoice['paymentStatus'] | null {
+  return paymentStatusOf({
+    invoiceStatus: status,
+    total,
+    wasAttempted: attempted || attempts > 0 || payments.wasAttempted,
+    intentStatus: payments.intentStatus,
+    failureCode: payments.failureCode,
+    isBlockedByStripe: payments.isBlockedByStripe,
+    charged: payments.charged,
+    refunded: sumOf(payments.refunds),
+    isDisputeLost: payments.dispute?.status === 'lost',
+  });
+}
+
+const sumOf = (refunds: ProviderInvoice['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePayments) {
+  const { finalized_at: finalizedAt, paid_at: paidAt } = given.status_transitions;
+  const subscription = given.parent?.subscription_details?.subscription;
+  const hostedUrl = given.hosted_invoice_url ?? null;
+  return {
+    id: given.id,
+    subscriptionId: subscription === undefined ? null : idOf(subscription),
+    number: given.number ?? given.id,
+    createdAt: timeOf(finalizedAt ?? given.created),
+    paymentMethod: payments.method,
+    paymentMethodId: payments.methodId,
+    amount: given.total,
+    amountRefunded: sumOf(payments.refunds),
+    billTo: billTo(given),
+    isOpen: given.status === 'open',
+    attempts: given.attempt_count,
+    nextAttemptAt: given.next_payment_attempt === null ? null : timeOf(given.next_payment_attempt),
+    hostedUrl: urls.isTrusted(hostedUrl, 'invoice') ? hostedUrl : null,
+    paidAt: paidAt === null ? null : timeOf(paidAt),
+    refunds: payments.refunds,
+    dispute: payments.dispute,
+  };
+}
+
+function billTo({ customer_name: name, customer_address: address, customer_email: email }: Stripe.Invoice): string[] {
+  const { line1, line2, city, state, postal_code: postalCode, country } = address ?? {};
+  const region = joined([state, postalCode], ' ');
+  return [name, line1, line2, joined([city, region], ', '), country, email].flatMap((line) => (line ? [line] : []));
+}
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(separator);
+
+/** An invoice holds its first lines only. */
+async function readLines({ stripe, prices }: Reader, { id, lines }: Stripe.Invoice): Promise<ProviderInvoice['lines']> {
+  const all = lines.has_more ? await listAll((page) => stripe.invoices.listLineItems(id, page)) : lines.data;
+  const found: ProviderInvoice['lines'][number][] = [];
+  for (const line of all) {
+    found.push({
+      packageName: await prices.packageOfLine(line),
+      description: line.description ?? '',
+      amount: line.amount,
+      periodStart: timeOf(line.period.start),
+      periodEnd: timeOf(line.period.end),
+    });
+  }
+  return found;
+}
+
+/** Tries an open invoice on the card that pays now. One that is paid already is left as it is. */
+export async function payInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
+  try {
+    await stripe.invoices.pay(id, {}, { idempotencyKey: key });
+  } catch (error) {
+    if (!isRefusal(error) || (await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
+  }
+}
+
+/** Gives back whatever is left of each payment. What was given back already is left as it is. */
+export async function refundInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
+  const payments = await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id, status: 'paid' }));
+  for (const { payment } of payments) {
+    if (payment.payment_intent !== undefined) await refundPayment(stripe, idOf(payment.payment_intent), key);
+  }
+}
+
+async function refundPayment(stripe: Stripe, intentId: string, key: string): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${key}:${intentId}` });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    if (charge === null || typeof charge === 'string' || !charge.refunded) throw error;
+  }
+}

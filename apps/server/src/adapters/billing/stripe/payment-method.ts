@@ -1,0 +1,22 @@
+const BRANDS: { readonly [brand: string]: string } = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+interface Method {
+  readonly type: string;
+  readonly card?: { readonly brand: string | null; readonly last4: string | null } | null;
+}
+
+/** As `Visa •••• 4242`. What is no card is named by its kind, as `Link`. */
+export function describeMethod({ type, card }: Method): string {
+  if (card === undefined || card === null) return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ');
+  const brand = BRANDS[card.brand ?? ''] ?? 'Card';
+  return card.last4 === null ? brand : `${brand} •••• ${card.last4}`;
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
+import { userAccount } from '../../schema.ts';
+import { billingCustomer } from '../../billing-schema.ts';
+import { deleteAccount } from './delete-account.ts';
+
+let node: BillingNode;
+beforeAll(async () => {
+  node = await startBillingNode();
+});
+afterAll(() => node.stop());
+
+it('an account is deleted while its billing is brought up to date, and neither waits for the other for ever', async () => {
+  const person = await node.person('none');
+  await node.buy(await node.giveCard(person, 'pm_card_visa'));
+  const gate = Promise.withResolvers<undefined>();
+  const hasBegun = Promise.withResolvers<undefined>();
+  const { payments } = node.billing;
+  const sync = node.sync(
+    person,
+    node.withPayments({
+      listInvoices: async (customer) => {
+        hasBegun.resolve(undefined);
+        await gate.promise;
+        return payments.listInvoices(customer);
+      },
+    }),
+  );
+  await hasBegun.promise;
+  const deletion = deleteAccount(
+    {
+      ...node,
+      passwordHasher: {
+        hash: () => Promise.reject(new Error('nothing is hashed')),
+        verify: () => Promise.resolve({ matches: true, stale: false }),
+      },
+      endBilling: () => Promise.resolve(),
+    },
+    { userId: person.userId, password: '', ip: '127.0.0.1' },
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await node.db.execute(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  gate.resolve(undefined);
+  const [synced, deleted] = await Promise.allSettled([sync, deletion]);
+  expect([synced.status, deleted.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(await node.db.select().from(userAccount).where(eq(userAccount.id, person.userId))).toEqual([]);
+  expect(await node.db.select({ user: billingCustomer.user_id }).from(billingCustomer)).toEqual([{ user: null }]);
+});

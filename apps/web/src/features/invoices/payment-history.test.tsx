@@ -1,0 +1,160 @@
+import type { Invoice } from '@bna/contract/invoices';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { invoice } from '../../../test/factories.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { PaymentHistory } from './payment-history.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const PER_PAGE = 2;
+const numbered = (count: number): Invoice[] =>
+  Array.from({ length: count }, (_, index) =>
+    invoice({ id: `id-${String(index + 1)}`, transaction_number: `BNA-${String(index + 1)}` }),
+  );
+
+/** A server with `invoices`, two a page. `hold` makes an answer wait until `release` is called. */
+function openHistory(invoices: readonly Invoice[], { page: first = 1, failing = 0 } = {}) {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const state = { hold: false, failing };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (state.hold) await new Promise<void>((resolve) => held.push(resolve));
+    if (state.failing > 0) {
+      state.failing -= 1;
+      return Response.json({ message: 'Too busy', code: 'too_many_requests' }, { status: 429 });
+    }
+    const page = Number(new URL(url, 'http://x').searchParams.get('page'));
+    return Response.json({
+      data: invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+      meta: { lastPage: Math.max(1, Math.ceil(invoices.length / PER_PAGE)) },
+    });
+  });
+  const turnedBack: number[] = [];
+  const Page = () => {
+    const [page, setPage] = useState(first);
+    return (
+      <PaymentHistory
+        page={page}
+        onPageChange={setPage}
+        onBeyondEnd={(lastPage) => {
+          turnedBack.push(lastPage);
+          setPage(lastPage);
+        }}
+      />
+    );
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const release = () => act(() => Promise.resolve(held.splice(0).forEach((go) => go())));
+  return { asked, state, release, turnedBack };
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+
+it('shows date, number, method, amount and status of each payment under the names of their columns', async () => {
+  openHistory([
+    invoice(),
+    // Still the day before in New York.
+    invoice({ id: '2', created_at: '2026-01-01T03:00:00.000Z', transaction_number: 'BNA-0002', amount: 123_456_789 }),
+  ]);
+  await screen.findByRole('table', { name: 'Invoices, newest first' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Transaction',
+    'Payment method',
+    'Amount',
+    'Status',
+    'Invoice',
+  ]);
+  expect(rows().map(cellsOf)).toEqual([
+    ['03/10/2026', 'BNA-0001', 'Visa •••• 4242', '$58.00', 'Paid', 'Downloadinvoice BNA-0001'],
+    ['12/31/2025', 'BNA-0002', 'Visa •••• 4242', '$1,234,567.89', 'Paid', 'Downloadinvoice BNA-0002'],
+  ]);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it.each([
+  ['success', 'Paid'],
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+  ['refunded', 'Refunded'],
+  ['partially_refunded', 'Partially refunded'],
+  ['declined', 'Declined'],
+] as const)('the status %s reads %s', async (payment_status, word) => {
+  openHistory([invoice({ payment_status })]);
+  await screen.findByRole('table');
+  expect(cellsOf(rows()[0])[4]).toBe(word);
+});
+
+it('says where nothing has paid yet, and writes other currencies with their sign', async () => {
+  openHistory([invoice({ payment_method: '', currency: 'GBP', payment_status: 'pending' })]);
+  await screen.findByRole('table');
+  expect(cellsOf(rows()[0]).slice(2, 4)).toEqual(['Not paid', '£58.00']);
+});
+
+it('turns pages: the old rows stay until the new ones are there, then the reading begins at the top', async () => {
+  const { asked, state, release } = openHistory(numbered(5));
+  await screen.findByText('Page 1 of 3');
+  expect(button('Previous').disabled).toBe(true);
+  state.hold = true;
+  press('Next');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(cellsOf(rows()[0])[1]).toBe('BNA-1');
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+  press('Next');
+  await release();
+  const place = await screen.findByText('Page 2 of 3');
+  expect(place.getAttribute('aria-live')).toBe('polite');
+  expect(rows().map((row) => cellsOf(row)[1])).toEqual(['BNA-3', 'BNA-4']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment History' }));
+  expect(asked).toEqual(['/api/v1/invoices?page=1', '/api/v1/invoices?page=2']);
+  state.hold = false;
+  press('Next');
+  await screen.findByText('Page 3 of 3');
+  expect(button('Next').disabled).toBe(true);
+  press('Previous');
+  await screen.findByText('Page 2 of 3');
+});
+
+it('leaves the focus alone where nobody turned the page', async () => {
+  openHistory(numbered(5), { page: 2 });
+  await screen.findByText('Page 2 of 3');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('shows the last page for one beyond it', async () => {
+  const { turnedBack } = openHistory(numbered(5), { page: 99 });
+  await screen.findByText('Page 3 of 3');
+  expect(rows().map((row) => cellsOf(row)[1])).toEqual(['BNA-5']);
+  expect(turnedBack).toEqual([3]);
+});
+
+it.each([1, 7])('says that there are no invoices yet, asked for page %d', async (page) => {
+  openHistory([], { page });
+  await screen.findByText('No invoices yet');
+  expect(screen.getByText(/Each payment for your subscription appears here/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says why the list could not be fetched, and tries again when asked to', async () => {
+  openHistory(numbered(1), { failing: 1 });
+  expect((await screen.findByRole('alert')).textContent).toContain('Too busy');
+  press('Try again');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

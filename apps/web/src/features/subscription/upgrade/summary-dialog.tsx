@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+
+interface SummaryDialogProps {
+  readonly children: ReactNode;
+  readonly busy: boolean;
+  /** By Escape, the cross or a press beside it. Not called while `busy`. */
+  readonly onClose: () => void;
+  readonly onUpgrade: () => void;
+}
+
+/** The focus begins on the title, so that it is read from the top. */
+export function SummaryDialog({ children, busy, onClose, onUpgrade }: SummaryDialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const close = (): void => {
+    if (!busy) onClose();
+  };
+
+  return (
+    <ModalFrame
+      kind="dialog"
+      labelledBy={titleId}
+      className="max-w-[30rem]"
+      firstFocus={titleRef}
+      onEscape={close}
+      onPressBeside={close}
+    >
+      <div className="grid gap-4 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-title font-semibold text-balance outline-none">
+            Summary of your subscription
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            aria-disabled={busy || undefined}
+            className="-mt-1.5 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-70"
+            onClick={close}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {children}
+        <div className="flex items-center justify-between gap-3">
+          <Link to="/account" disabled={busy} className={`-ml-4 ${buttonClass({ tone: 'quiet', size: 'large' })}`}>
+            Not now
+          </Link>
+          <Button tone="primary" size="large" busy={busy} className="min-w-36" onClick={onUpgrade}>
+            {busy ? 'Opening checkout…' : 'Upgrade'}
+          </Button>
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UpgradeCheckout } from '../../../features/subscription/upgrade/upgrade-checkout.tsx';
+import { trialQuery } from '../../../features/subscription/queries.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { AccountFeed } from './-account-feed.tsx';
+
+export const Route = createFileRoute('/_protected/account/upgrade-trial-checkout')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(trialQuery);
+  },
+  component: UpgradeTrialCheckoutPage,
+});
+
+/** A dialog over the account's first page: whoever leaves it is there already. */
+function UpgradeTrialCheckoutPage() {
+  const navigate = Route.useNavigate();
+  useDocumentTitle('Upgrade');
+  return (
+    <>
+      <UpgradeCheckout />
+      <AccountFeed sort="newest" onSortChange={(sort) => void navigate({ to: '/account', search: { sort } })} />
+    </>
+  );
+}

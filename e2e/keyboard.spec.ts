@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { liveChannel, newsItem, newsSummary } from './news.ts';
 import { HOME, newPerson, PHONE_NUMBER } from './people.ts';
 import { emailOf, PASSWORD } from './product.ts';
 import { LEGAL_IDENTITY } from './registration-form.ts';
+import { tabTo } from './tab-to.ts';
 import { expect, test } from './test.ts';
-
-const MOST_STEPS = 60;
 
 test('everything works with the keyboard alone: skip link, login, sort, sound, log out', async ({ open, product }) => {
   const published = await product.publish(newsSummary());
@@ -130,30 +128,3 @@ test('a dialog keeps the focus while it is open, and gives it back', async ({ op
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
 });
-
-/** Steps on until `target` has the focus. Whatever has it on the way can be seen to have it, and lies `within` where that is given. */
-async function tabTo(page: Page, target: Locator, { within }: { within?: Locator } = {}): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab');
-    const { visible, name } = await focusOf(page);
-    expect(visible, `focus on ${name} can be seen`).toBe(true);
-    if (within !== undefined) expect(await within.evaluate(isFocusInside), `focus on ${name} lies within`).toBe(true);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(target).toBeFocused();
-}
-
-/** Past the last element the browser's own controls have the focus. */
-const isFocusInside = (frame: Element): boolean =>
-  !document.hasFocus() || document.activeElement === document.body || frame.contains(document.activeElement);
-
-const focusOf = (page: Page): Promise<{ visible: boolean; name: string }> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    // Past the last element the browser's own controls have the focus.
-    if (!document.hasFocus() || element === null || element === document.body)
-      return { visible: true, name: 'the browser' };
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const outlined = outlineStyle !== 'none' && outlineWidth !== '0px';
-    return { visible: outlined || boxShadow !== 'none', name: element.outerHTML.slice(0, 120) };
-  });

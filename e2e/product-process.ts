@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -15,6 +16,9 @@ const READY_LINE = /^BNA is running at /m;
 
 /** A feed that is refused before anyone is asked: the product's poller runs, and brings nothing. */
 const SILENT_FEED = 'http://127.0.0.1:9/silent.xml';
+
+/** Below those that systems give to outgoing connections: one of these would be taken again before the product is there. */
+const PORTS = { first: 12_000, last: 32_000 } as const;
 
 export interface ProductOptions {
   /** What brings news by itself. */
@@ -126,15 +130,14 @@ export async function createProductProcess({ news }: ProductOptions): Promise<Pr
 /** @returns a free port that a free one follows: the payment provider's sandbox takes that */
 async function findFreePorts(): Promise<number> {
   for (;;) {
-    const probe = await listen(0);
-    const port = portOf(probe);
-    const next = await listen(port + 1).catch(() => null);
-    for (const server of [probe, next]) {
-      if (server === null) continue;
-      server.close();
-      await once(server, 'close');
+    const port = randomInt(PORTS.first / 2, PORTS.last / 2) * 2;
+    const probes = await Promise.all([port, port + 1].map((each) => listen(each).catch(() => null)));
+    for (const probe of probes) {
+      if (probe === null) continue;
+      probe.close();
+      await once(probe, 'close');
     }
-    if (next !== null) return port;
+    if (!probes.includes(null)) return port;
   }
 }
 
@@ -142,12 +145,6 @@ async function listen(port: number): Promise<Server> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found');
-  return address.port;
 }
 
 /** @returns the process that `parent` has started to run `program` */

@@ -1,9 +1,11 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/news';
 import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
+import { CARDS, cardForm } from './checkout.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { newPerson, type Person, registrationOf } from './people.ts';
 import { createProductProcess, type ProductOptions, type ProductProcess } from './product-process.ts';
+import { connectSandbox, type Sandbox } from './sandbox.ts';
 
 /** The demo's accounts. */
 export type Account = 'trial' | 'paid' | 'lapsed' | 'admin' | 'trader';
@@ -30,13 +32,18 @@ export interface Product extends ProductProcess {
   retract(id: string): Promise<void>;
   /** Takes back all that was published through this object. */
   retractAll(): Promise<void>;
-  /** Moves the product's business clock forward. */
+  /** Moves the product's business clock forward, and the payment provider's along with it. */
   moveClock(move: { advance_s: number }): Promise<void>;
   /** Opens an account with the free trial for somebody new. */
   register(): Promise<Person>;
+  /** Ends somebody's free trial. */
+  cancelTrial(who: Account | Person): Promise<void>;
+  /** Pays for what somebody's trial has chosen, as the pages of upgrade, checkout and return do. */
+  subscribe(person: Person): Promise<void>;
   /** Begins a session. */
   signIn(who: Account | Person): Promise<SignedInState>;
   readonly mailbox: Mailbox;
+  readonly sandbox: Sandbox;
 }
 
 /** The product, running, with the calls that scrapers, editors and operators make. */
@@ -48,6 +55,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
   const scraper = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${SCRAPER_TOKEN}` } });
   const editor = await request.newContext({ extraHTTPHeaders: { origin } });
   const visitor = await request.newContext({ extraHTTPHeaders: { origin } });
+  const sandbox = await connectSandbox(request, running.sandboxOrigin);
   try {
     await running.start();
     await logIn(editor, origin, 'trader');
@@ -61,10 +69,22 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     published.delete(id);
   };
 
+  const withSession = async <T>(
+    who: Account | Person,
+    work: (browser: APIRequestContext, expires: string) => Promise<T>,
+  ): Promise<T> => {
+    const browser = await request.newContext({ extraHTTPHeaders: { origin } });
+    try {
+      return await work(browser, await logIn(browser, origin, who));
+    } finally {
+      await browser.dispose();
+    }
+  };
+
   return {
     ...running,
     async stop() {
-      await Promise.all([scraper.dispose(), editor.dispose(), visitor.dispose()]);
+      await Promise.all([scraper, editor, visitor, sandbox].map((caller) => caller.dispose()));
       await running.stop();
     },
     async publish(item) {
@@ -89,14 +109,30 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
       await expectStatus(visitor.post(`${origin}${API_BASE}/auth/register`, { data: body }), 201);
       return person;
     },
+    cancelTrial: (who) =>
+      withSession(who, async (browser) => {
+        await expectStatus(browser.patch(`${origin}${API_BASE}/subscription/cancel-trial`), 200);
+      }),
+    subscribe: (person) =>
+      withSession(person, async (browser) => {
+        const subscription = `${origin}${API_BASE}/subscription`;
+        const begun = await expectStatus(browser.post(`${subscription}/checkout-sessions/trial-upgrade`), 200);
+        const { data } = (await begun.json()) as { data: { url: string } };
+        const headers = { origin: running.sandboxOrigin };
+        const paid = browser.post(data.url, { headers, form: cardForm(CARDS.pays), maxRedirects: 0 });
+        const back = (await expectStatus(paid, 303)).headers()['location'] ?? '';
+        const checkout_session_id = new URL(back).searchParams.get('checkout_session_id');
+        const synced = await expectStatus(browser.post(`${subscription}/sync`, { data: { checkout_session_id } }), 200);
+        const answer = (await synced.json()) as { data: { status: string } | null };
+        if (answer.data?.status !== 'active') throw new Error(`${person.email} has paid and is not subscribed`);
+      }),
     mailbox: createMailbox(visitor, origin),
-    async signIn(who) {
-      const browser = await request.newContext({ extraHTTPHeaders: { origin } });
-      const expires = await logIn(browser, origin, who);
-      const { cookies } = await browser.storageState();
-      await browser.dispose();
-      return { cookies, origins: [{ origin, localStorage: [{ name: SESSION_EXPIRY_KEY, value: expires }] }] };
-    },
+    sandbox,
+    signIn: (who) =>
+      withSession(who, async (browser, expires) => {
+        const { cookies } = await browser.storageState();
+        return { cookies, origins: [{ origin, localStorage: [{ name: SESSION_EXPIRY_KEY, value: expires }] }] };
+      }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensurePdfReader } from './browser-tools.mjs';
 import {
   ensureInstalled,
   exitWith,
@@ -57,6 +57,7 @@ async function runUnitAndServerTests() {
 async function runBrowserTests() {
   const report = join(reports, 'playwright.json');
   const chromium = await ensureChromium();
+  await ensurePdfReader();
   const code = await runVisibly(
     'Browser tests',
     findNode(),

@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     ledgerKeyOf: (email) => ledgerKeyOf(secretKey, email),
     findInvoices,
-    endBilling: (userId) => endBilling({ ...deps, sessions }, userId),
+    endBilling: (userId) => endBilling({ ...deps, db, sessions }, userId),
   });
   newsRoutes(http, { ...deps, feedCopies });
   deps.demoRoutes?.(http);

@@ -3,13 +3,6 @@ import type { BillingInterval, CheckoutStatus, Currency } from '@bna/contract/su
 
 /** The port of the payment provider: what we ask of Stripe, in our words. `adapters/billing` implements it. */
 
-/** What can be chosen beside the plan, by package name. */
-export interface PackageChoice {
-  readonly email_updates: boolean;
-  readonly auto_renewal: boolean;
-  readonly daily_overview: boolean;
-}
-
 /** The packages that are items of a subscription at the payment provider. Renewal is a state of the whole, and no item. */
 export type BilledPackageName = 'genius_plus' | 'email_updates' | 'daily_overview';
 
@@ -44,6 +37,8 @@ export interface ProviderSubscription {
   readonly wasBoughtWithoutRenewal: boolean;
   /** The card that pays, if there is one: an id that tells one card from another. */
   readonly paymentMethodId: string | null;
+  /** Whether that card is the subscription's alone, and comes before the customer's. */
+  readonly hasOwnCard: boolean;
 }
 
 /** An invoice at the payment provider, read now. Money in minor units of `currency`. */
@@ -119,8 +114,9 @@ export interface SubscriptionChange {
 
 /**
  * Where the money is. Calls reject with `PaymentProviderAwayError` where asking again may help (nothing is known of what
- * became of a call that changes something: ask again with the same key), and with `PaymentRefusedError` where a card does
- * not pay. Keys are idempotency keys: the same key makes the same thing once.
+ * became of a call that changes something: ask again with the same key), with `PaymentRefusedError` where a card does not
+ * pay, and with `CallRefusedError` where what is asked for cannot be. Keys are idempotency keys: the same key makes the
+ * same thing once.
  */
 export interface PaymentProvider {
   /** The same user gets the same customer. */
@@ -152,6 +148,8 @@ export interface PaymentProvider {
   ): Promise<{ dueNow: number; nextCharge: number | null; nextChargeAt: Date | null; currency: Currency }>;
   /** Ends a subscription now. */
   cancelSubscription(id: string, key: string): Promise<void>;
+  /** Makes the card that is a subscription's alone the one that its customer pays everything by. */
+  shareCard(id: string): Promise<void>;
   /** Gives back whatever was paid for an invoice and not yet given back. */
   refundInvoice(id: string, key: string): Promise<void>;
   /** Tries an open invoice on the card that pays now. */
@@ -184,6 +182,11 @@ export class PaymentProviderAwayError extends Error {
     super(message, { cause: options.cause });
     this.needsNewKey = options.needsNewKey ?? false;
   }
+}
+
+/** The payment provider will not do what was asked: while all is as it is, asking again is in vain. */
+export class CallRefusedError extends Error {
+  override readonly name = 'CallRefusedError';
 }
 
 /** A payment was refused. `message` is for the payer, as the provider words it. */

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
+import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -27,22 +28,28 @@ interface Finished {
 
 describe('the process', () => {
   let database: TestDatabase;
+  let sandbox: RunningSandbox;
   let folder: string;
   let environment: Record<string, string>;
   const running = new Set<ChildProcess>();
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    sandbox = await startSandbox({ port: 0 });
     folder = await mkdtemp(join(tmpdir(), 'bna-process-'));
     environment = {
       APP_ENV: 'test',
       DATA_DIR: folder,
       DATABASE_URL: urlOf(database),
       PATH: process.env['PATH'] ?? '',
+      STRIPE_SECRET_KEY: sandbox.secretKey,
+      STRIPE_WEBHOOK_SECRETS: sandbox.webhookSecret,
+      STRIPE_API_BASE: sandbox.origin,
     };
   });
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
+    await sandbox.stop();
     await database.drop();
     await rm(folder, { recursive: true });
   });

@@ -9,7 +9,15 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const numbered = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1)}`);
-const ROWS = [...numbered('A', 22), ...numbered('B', 9), ...numbered('C', 9), ...numbered('J', 5)];
+const ROWS = [
+  ...numbered('A', 22),
+  ...numbered('B', 9),
+  ...numbered('C', 9),
+  ...numbered('E', 10),
+  ...numbered('F', 7),
+  ...numbered('G', 5),
+  ...numbered('J', 5),
+];
 
 const ROW = /^\| (?<id>[A-Z]\d+) \| (?<threat>[^|]+) \| (?<proof>.+) \|$/;
 const NAMED_TEST = /`(?<file>[^`]+\.(?:test|spec)\.tsx?)`: (?<title>[^<]+)/g;

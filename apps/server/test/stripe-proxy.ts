@@ -28,6 +28,8 @@ export async function startStripeProxy(sandboxOrigin: string) {
     fails?: ((call: ProviderCall) => boolean) | undefined;
     /** What is answered instead. */
     rewrite?: ((body: string, call: ProviderCall) => string) | undefined;
+    /** What is answered without asking the provider. */
+    replace?: ((call: ProviderCall) => { status: number; body: object }) | undefined;
   } = {};
   let origin = '';
   const server = createServer((request, reply) => {
@@ -41,6 +43,11 @@ export async function startStripeProxy(sandboxOrigin: string) {
       if (isOfApi) {
         calls.push(call);
         await meddling.before?.(call);
+        const instead = meddling.replace?.(call);
+        if (instead !== undefined) {
+          reply.writeHead(instead.status, { 'content-type': 'application/json' }).end(JSON.stringify(instead.body));
+          return;
+        }
       }
       const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && !HOP_BY_HOP.has(name) ? [[name, value.replaceAll(origin, sandboxOrigin)]] : [],
@@ -85,6 +92,7 @@ export async function startStripeProxy(sandboxOrigin: string) {
       delete meddling.loses;
       delete meddling.fails;
       delete meddling.rewrite;
+      delete meddling.replace;
     },
     async stop(): Promise<void> {
       server.closeAllConnections();

@@ -4,6 +4,11 @@ import { defineEndpoint } from './endpoint.ts';
 export const PackageName = z.enum(['genius_plus', 'email_updates', 'auto_renewal', 'daily_overview']);
 export type PackageName = z.infer<typeof PackageName>;
 
+/** What can be had beside the plan. */
+export type AddOnName = Exclude<PackageName, 'genius_plus'>;
+/** Each is chosen or not. */
+export type AddOnChoice = Readonly<Record<AddOnName, boolean>>;
+
 export const BillingInterval = z.enum(['monthly', 'yearly']);
 export type BillingInterval = z.infer<typeof BillingInterval>;
 export const Currency = z.enum(['USD', 'EUR', 'GBP']);

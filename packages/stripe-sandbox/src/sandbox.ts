@@ -17,6 +17,8 @@ import type { BillingRules, World } from './world.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const TICK_MS = 1_000;
+/** Whatever stands where an id belongs is answered like an id that is not there. */
+const MAX_ID_LENGTH = 5_000;
 const MAX_BODY_BYTES = 256 * 1024;
 const AUTOMATIC: EventOrigin = { id: null, idempotency_key: null };
 
@@ -58,7 +60,7 @@ function createApp(): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
-    routerOptions: { querystringParser: decodeForm },
+    routerOptions: { querystringParser: decodeForm, maxParamLength: MAX_ID_LENGTH },
     forceCloseConnections: true,
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

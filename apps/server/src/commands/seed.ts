@@ -8,7 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
-import { listBilledPackages } from '../features/subscription/packages.ts';
+import { listBilledPackages, SOLD } from '../features/subscription/packages.ts';
 import { ledgerKeyOf } from '../features/subscription/trial.ts';
 import { parseStockFile } from '../features/stocks/stock-file.ts';
 import { hasStocks, replaceStocks, upsertStocks } from '../features/stocks/store.ts';
@@ -25,7 +25,6 @@ const STOCKS_FILE = new URL('../../seeds/stocks.tsv', import.meta.url);
 const DEMO_STOCKS_FILE = new URL('../../seeds/demo-stocks.tsv', import.meta.url);
 const DAY_MS = 86_400_000;
 
-const offer = { currency: 'USD', interval: 'monthly' } as const;
 const PACKAGES = [
   {
     name: 'genius_plus',
@@ -33,7 +32,7 @@ const PACKAGES = [
     description: 'Bullish stock news the second it is public, judged and summarised, with live alerts.',
     price: 4_900,
     add_on: false,
-    ...offer,
+    ...SOLD,
   },
   {
     name: 'email_updates',
@@ -41,7 +40,7 @@ const PACKAGES = [
     description: 'Every alert by e-mail as well.',
     price: 900,
     add_on: true,
-    ...offer,
+    ...SOLD,
   },
   {
     name: 'auto_renewal',
@@ -49,7 +48,7 @@ const PACKAGES = [
     description: 'Renews every 30 days until you switch it off.',
     price: 0,
     add_on: true,
-    ...offer,
+    ...SOLD,
   },
   {
     name: 'daily_overview',
@@ -57,7 +56,7 @@ const PACKAGES = [
     description: 'The daily market snapshot, every trading day at 4:00 AM ET.',
     price: 0,
     add_on: true,
-    ...offer,
+    ...SOLD,
   },
 ];
 

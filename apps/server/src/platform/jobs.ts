@@ -29,8 +29,17 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const QUEUES = ['mail', 'stripe-event'] as const;
-export type QueueName = (typeof QUEUES)[number];
+export type QueueName = 'mail' | 'stripe-event';
+
+/**
+ * How a queue's jobs are taken; four at once either way. Those taken together are done with together: a mail that was sent
+ * beside a slow one would be sent again after a kill. Work that may run twice is taken so, for a worker that finds as many as
+ * it takes asks for the next at once, where one job at a time waits for the poll after each.
+ */
+const QUEUES: { readonly [name in QueueName]: { readonly localConcurrency: number; readonly batchSize: number } } = {
+  mail: { localConcurrency: 4, batchSize: 1 },
+  'stripe-event': { localConcurrency: 2, batchSize: 2 },
+};
 
 /** How soon things happen. Tests have a faster one. */
 export interface JobPace {
@@ -53,9 +62,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PURGE_EVERY_S = 3_600;
 const KEPT_WAITING_S = 14 * 86_400;
 const KEPT_DONE_S = 86_400;
-const WORKERS = 2;
-/** Jobs that a worker takes together and runs side by side. While it finds so many it asks for the next at once: alone, one would wait for the poll after each job. */
-const TAKEN_TOGETHER = 2;
 const POLL_INTERVAL_S = 1;
 const STOP_TIMEOUT_MS = 8_000;
 
@@ -94,7 +100,7 @@ export async function openJobQueue(
   };
   try {
     await boss.start();
-    for (const queue of QUEUES) {
+    for (const queue of Object.keys(QUEUES)) {
       await boss.createQueue(queue);
       // A queue that is there already keeps the rules of the version that made it.
       await boss.updateQueue(queue, rules);
@@ -115,8 +121,7 @@ export async function openJobQueue(
     },
     async work(queue, handler) {
       const options = {
-        localConcurrency: WORKERS,
-        batchSize: TAKEN_TOGETHER,
+        ...QUEUES[queue],
         burstWhenBatchFull: true,
         perJobResults: true as const,
         pollingIntervalSeconds: POLL_INTERVAL_S,

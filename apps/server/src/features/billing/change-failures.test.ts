@@ -60,6 +60,25 @@ it.each([
   },
 );
 
+it('without a card nothing is asked for that would be charged, until there is one', async () => {
+  const person = await subscriber();
+  const { data: cards } = await node.stripe.paymentMethods.list({ customer: await node.customerOf(person) });
+  for (const { id } of cards) await node.stripe.paymentMethods.detach(id);
+  const refused = await node.change(person, WITH_MAILS);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    402,
+    {
+      message: 'There is no card that could be charged. Please add one under “Manage billing”.',
+      code: 'payment_refused',
+    },
+  ]);
+  expect(updates()).toEqual([]);
+  expect((await node.change(person, ENDING)).json()).toEqual(UPDATED);
+  await node.giveCard(person, 'pm_card_visa');
+  expect((await node.change(person, WITH_MAILS)).json()).toEqual(UPDATED);
+  expect(await paidBy(person)).toEqual([900, 4_900]);
+});
+
 it('E5: a change whose answer is lost is done once, and the next try finds it done', async () => {
   const person = await subscriber();
   node.proxy.meddling.loses = isUpdate;

@@ -1,7 +1,6 @@
-import type { SubscriptionPreview, UpdateSubscriptionBody } from '@bna/contract/subscription';
+import type { AddOnChoice, SubscriptionPreview, UpdateSubscriptionBody } from '@bna/contract/subscription';
 import { eq } from 'drizzle-orm';
 import {
-  type PackageChoice,
   PaymentProviderAwayError,
   PaymentRefusedError,
   type ProviderInvoice,
@@ -18,14 +17,14 @@ import type { CheckoutDeps } from './checkout.ts';
 import { takeNextAttempt, withCustomerOfUser } from './customer.ts';
 import { findStripeCustomer, inUsersName, lookNow } from './in-users-name.ts';
 import { requireActive } from './live-subscription.ts';
-import { currentSubscription, isLive, paidThrough } from './subscription-state.ts';
+import { BILLED_ADD_ONS, currentSubscription, isLive, paidThrough } from './subscription-state.ts';
 
 /** What a trial keeps for its upgrade. */
 interface TrialChoice {
   readonly isRunning: (db: Db, userId: string, now: Date) => Promise<boolean>;
   /** Null where there is no trial to upgrade. */
-  readonly find: (db: Db, userId: string) => Promise<PackageChoice | null>;
-  readonly save: (db: Db, userId: string, choice: PackageChoice) => Promise<void>;
+  readonly find: (db: Db, userId: string) => Promise<AddOnChoice | null>;
+  readonly save: (db: Db, userId: string, choice: AddOnChoice) => Promise<void>;
 }
 
 export interface ChangeDeps extends CheckoutDeps {
@@ -67,6 +66,8 @@ export async function changeSubscription(deps: ChangeDeps, wish: Wish & { ip: st
     const current = requireActive(before.subscription);
     const change = changeTowards(body, { current, invoices: before.invoices, packages });
     if (isNothing(change)) return DONE;
+    // Where there is no card, the provider refuses the call as a whole, in words that are not for the payer.
+    if (change.chargesAdditions && current.paymentMethodId === null) throw new PaymentRefusedError(NO_CARD);
     try {
       await payments.changeSubscription(current.id, change, keyOf(current.id, change, customer.attempt));
     } catch (error) {
@@ -87,6 +88,7 @@ export async function changeSubscription(deps: ChangeDeps, wish: Wish & { ip: st
   });
 }
 const DONE = 'Your subscription has been updated';
+const NO_CARD = 'There is no card that could be charged. Please add one under “Manage billing”.';
 
 /**
  * What a wish would charge. Changes nothing.
@@ -138,11 +140,9 @@ async function isOnTrial({ trialChoice, clock }: ChangeDeps, db: Db, userId: str
   return trialChoice.isRunning(db, userId, clock.now());
 }
 
-const BILLED_ADD_ONS = ['email_updates', 'daily_overview'] as const;
-
 /** What is to be changed of a subscription so that it is as wished. */
 function changeTowards(
-  choice: PackageChoice,
+  choice: AddOnChoice,
   {
     current,
     invoices,

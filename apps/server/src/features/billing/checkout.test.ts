@@ -162,6 +162,8 @@ describe('a checkout', () => {
     const answer = await node.checkout(person);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(node.callsTo('POST', '/v1/checkout/sessions')).toHaveLength(10);
+    // What is refused ends nothing.
+    expect((await node.sessionStatesOf(person)).filter((state) => state === 'open')).toHaveLength(1);
     // One that is away costs nothing.
     const other = await node.person('none');
     node.proxy.meddling.before = () => Promise.reject(new Error('cut'));

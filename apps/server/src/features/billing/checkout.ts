@@ -1,6 +1,6 @@
-import type { CheckoutStatus } from '@bna/contract/subscription';
+import type { AddOnChoice, CheckoutStatus } from '@bna/contract/subscription';
 import { eq } from 'drizzle-orm';
-import { type Checkout, type Offer, type PackageChoice, PaymentProviderAwayError } from '../../payment-provider.ts';
+import { type Checkout, type Offer, PaymentProviderAwayError } from '../../payment-provider.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ interface Buyer {
  * never more than one that is open.
  * @throws HttpError 409 where a subscription lives already, 429
  */
-export async function beginCheckout(deps: CheckoutDeps, buyer: Buyer, choice: PackageChoice): Promise<string> {
+export async function beginCheckout(deps: CheckoutDeps, buyer: Buyer, choice: AddOnChoice): Promise<string> {
   await makeCustomer(deps, buyer.userId);
   return inUsersName(deps, buyer.userId, async (customer, db) => {
     refuseSecond((await lookNow(deps, db, customer)).subscription);
@@ -38,11 +38,20 @@ export async function beginCheckout(deps: CheckoutDeps, buyer: Buyer, choice: Pa
     const open = await deps.payments.listOpenCheckouts(order.customerId);
     const same = findOpen(open, order.selection);
     const others = open.filter(({ id }) => id !== same?.id);
-    for (const { id } of others) await deps.payments.expireCheckout(id);
-    // One of them may have been paid a moment before.
-    if (others.length > 0) refuseSecond((await lookNow(deps, db, customer)).subscription);
-    if (same !== undefined) return same.url;
-    const url = await makeSession(deps, buyer.userId, () => makeCheckout(deps, { db, customer, order }));
+    const endOthers = async (): Promise<void> => {
+      for (const { id } of others) await deps.payments.expireCheckout(id);
+      // One of them may have been paid a moment before.
+      if (others.length > 0) refuseSecond((await lookNow(deps, db, customer)).subscription);
+    };
+    if (same !== undefined) {
+      await endOthers();
+      return same.url;
+    }
+    // Within the budget: whoever has spent it keeps the checkout that is open.
+    const url = await makeSession(deps, buyer.userId, async () => {
+      await endOthers();
+      return makeCheckout(deps, { db, customer, order });
+    });
     await recordAudit(db, { event: 'checkout_started', userId: buyer.userId, ip: buyer.ip, at: deps.clock.now() });
     return url;
   });
@@ -55,7 +64,7 @@ async function makeCustomer(deps: CheckoutDeps, userId: string): Promise<void> {
 
 const ADD_ONS = ['email_updates', 'auto_renewal', 'daily_overview'] as const;
 
-function orderOf({ sold, publicOrigin }: CheckoutDeps, customer: BillingCustomer, choice: PackageChoice) {
+function orderOf({ sold, publicOrigin }: CheckoutDeps, customer: BillingCustomer, choice: AddOnChoice) {
   if (customer.stripeCustomerId === null) throw new Error('The customer is made before the checkout');
   const chosen = ADD_ONS.filter((name) => choice[name]);
   const page = `${publicOrigin}/en/account/subscription`;
@@ -105,9 +114,9 @@ async function makeCheckout(
  * @throws HttpError 409 without a trial, or where a subscription lives already
  */
 export async function trialChoiceOf(
-  { db, trialChoice }: { db: Db; trialChoice: { find: (db: Db, userId: string) => Promise<PackageChoice | null> } },
+  { db, trialChoice }: { db: Db; trialChoice: { find: (db: Db, userId: string) => Promise<AddOnChoice | null> } },
   userId: string,
-): Promise<PackageChoice> {
+): Promise<AddOnChoice> {
   const choice = await trialChoice.find(db, userId);
   if (choice !== null) return choice;
   const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
@@ -115,7 +124,7 @@ export async function trialChoiceOf(
   throw conflict('There is no free trial to upgrade.');
 }
 
-const CHECKOUT_ID = /^cs_\w+$/;
+const CHECKOUT_ID = /^cs_\w{1,97}$/;
 
 /**
  * How far a user's own checkout has come.

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
-import type { PaymentProvider } from '../../payment-provider.ts';
+import { type PaymentProvider, PaymentProviderAwayError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -55,6 +55,11 @@ export function withStripeCustomer<T>(
   return runLocked(billingDb, eq(billingCustomer.stripe_customer_id, stripeCustomerId), work);
 }
 
+/** Nobody waits longer for those who asked about the same customer before. */
+const TURN_WITHIN_MS = 15_000;
+const tooLong = (): PaymentProviderAwayError =>
+  new PaymentProviderAwayError('What was asked before about the same customer takes too long');
+
 /** The last of those that wait for a customer on this node, by the customer's row: a node has one pool. */
 const turnsOfPool = new WeakMap<NodePgDatabase, Map<string, Promise<unknown>>>();
 
@@ -79,10 +84,14 @@ async function runLocked<T>(
   if (known === undefined) return undefined;
   const { id } = known;
   const lastInTurn = turnsOf(billingDb);
+  let state: 'waiting' | 'working' | 'given up' = 'waiting';
   const turn = (lastInTurn.get(id) ?? Promise.resolve())
     .catch(() => undefined)
-    .then(() =>
-      billingDb.transaction(async (transaction) => {
+    .then(() => {
+      // Whoever asked was told that it is not done: it must not be done now.
+      if (state === 'given up') throw tooLong();
+      state = 'working';
+      return billingDb.transaction(async (transaction) => {
         const [row] = await transaction.select().from(billingCustomer).where(eq(billingCustomer.id, id)).for('update');
         if (row === undefined) return undefined;
         const customer = {
@@ -93,12 +102,19 @@ async function runLocked<T>(
           syncedAt: row.synced_at,
         };
         return { result: await work(customer, transaction) };
-      }),
-    );
+      });
+    });
   lastInTurn.set(id, turn);
+  const patience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    if (state !== 'waiting') return;
+    state = 'given up';
+    patience.reject(tooLong());
+  }, TURN_WITHIN_MS);
   try {
-    return await turn;
+    return await Promise.race([turn, patience.promise]);
   } finally {
+    clearTimeout(timer);
     if (lastInTurn.get(id) === turn) lastInTurn.delete(id);
   }
 }

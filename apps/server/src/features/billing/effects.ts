@@ -111,6 +111,16 @@ async function tellOfFailedRefunds(told: Told, invoices: readonly ProviderInvoic
   }
 }
 
+const endOf = (subscriptionId: string): Effect => ({ kind: 'ended', object: subscriptionId });
+
+/** For an end of which the user hears otherwise. */
+export async function leaveEndUntold(
+  db: Db,
+  { subscriptionId, at }: { subscriptionId: string; at: Date },
+): Promise<void> {
+  await isFirstTime(db, { ...endOf(subscriptionId), at });
+}
+
 async function tellOfEnd(
   told: Told,
   {
@@ -125,7 +135,7 @@ async function tellOfEnd(
   const unpaid = invoices.find(
     ({ subscriptionId, isOpen, attempts }) => subscriptionId === id && isOpen && attempts > 0,
   );
-  await tellOnce(told, { kind: 'ended', object: id }, endedMail, {
+  await tellOnce(told, endOf(id), endedMail, {
     userId,
     subscriptionId: id,
     endedAt: endedAt.toISOString(),

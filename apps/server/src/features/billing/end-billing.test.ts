@@ -22,7 +22,7 @@ const rowOf = async (stripeCustomerId: string) =>
   (await node.db.select().from(billingCustomer).where(eq(billingCustomer.stripe_customer_id, stripeCustomerId)))[0];
 const boughtBy = async (customer: string) => (await node.stripe.subscriptions.list({ customer, status: 'all' })).data;
 
-it('a deleted account’s subscription ends at once, and its invoices stay without a name', async () => {
+it('a deleted account’s subscription ends at once, and its invoices stay', async () => {
   const person = await node.person('none');
   const { stripeCustomerId } = await node.subscribe(person);
   expect((await deletion(person)).statusCode).toBe(200);
@@ -40,6 +40,17 @@ it('a deleted account’s subscription ends at once, and its invoices stay witho
   await node.settle();
   const { data: charges } = await node.stripe.charges.list({ customer: stripeCustomerId });
   expect(charges.map(({ amount_refunded: back }) => back)).toEqual([0]);
+});
+
+it('the end of the billing is not told in words for an account that stays, however early its mails are written', async () => {
+  const person = await node.person('none');
+  const { stripeCustomerId } = await node.subscribe(person);
+  await node.takeJobs('mail');
+  expect((await deletion(person)).statusCode).toBe(200);
+  await node.settle();
+  expect((await boughtBy(stripeCustomerId)).map(({ status }) => status)).toEqual(['canceled']);
+  const kinds = (await node.takeJobs('mail')).map(({ data }) => (data as { kind: string }).kind);
+  expect(kinds).toEqual(['account.deleted']);
 });
 
 it('a checkout that is open is void with the account', async () => {

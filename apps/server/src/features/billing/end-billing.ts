@@ -1,5 +1,7 @@
 import { PaymentProviderAwayError } from '../../payment-provider.ts';
+import type { Db } from '../../platform/database.ts';
 import { takeNextAttempt } from './customer.ts';
+import { leaveEndUntold } from './effects.ts';
 import { findStripeCustomer, inUsersName, lookNow, type UserBillingDeps } from './in-users-name.ts';
 import { isLive } from './subscription-state.ts';
 
@@ -8,9 +10,10 @@ import { isLive } from './subscription-state.ts';
  * who never began to buy.
  * @throws PaymentProviderAwayError where that is not certain; asked again it goes on where it was
  */
-export async function endBilling(deps: UserBillingDeps, userId: string): Promise<void> {
-  const { billingDb, payments } = deps;
-  if ((await findStripeCustomer(billingDb, userId)) === null) return;
+export async function endBilling(deps: UserBillingDeps & { readonly db: Db }, userId: string): Promise<void> {
+  const { db: anyDb, payments } = deps;
+  // Not by the billing's own connections, which may all wait for the provider: this user may have nothing to do with it.
+  if ((await findStripeCustomer(anyDb, userId)) === null) return;
   await inUsersName(deps, userId, async (customer, db) => {
     if (customer.stripeCustomerId === null) return;
     for (const { id } of await payments.listOpenCheckouts(customer.stripeCustomerId)) await payments.expireCheckout(id);
@@ -23,6 +26,10 @@ export async function endBilling(deps: UserBillingDeps, userId: string): Promise
       throw error;
     }
     await takeNextAttempt(db, customer.id);
-    await lookNow(deps, db, customer);
+    await db.transaction(async (look) => {
+      // The mail about the end says that the account stays; the mail about the deletion follows.
+      await leaveEndUntold(look, { subscriptionId: subscription.id, at: deps.clock.now() });
+      await lookNow(deps, look, customer);
+    });
   });
 }

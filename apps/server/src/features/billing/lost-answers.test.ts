@@ -48,6 +48,34 @@ describe('an answer that is lost', () => {
     );
   });
 
+  it('E5: or comes after we have stopped waiting, is asked for again by the same call with the same key', async () => {
+    const person = await node.person('none');
+    const isOver = Promise.withResolvers<undefined>();
+    let isFirst = true;
+    node.proxy.meddling.before = async (call) => {
+      if (!isCheckoutCreation(call) || !isFirst) return;
+      isFirst = false;
+      // The work is done there, and its answer comes too late.
+      await fetch(`${node.sandbox.origin}${call.path}`, {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${node.sandbox.secretKey}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'idempotency-key': call.key ?? '',
+        },
+        body: call.body,
+      });
+      await isOver.promise;
+    };
+    const url = await node.begin(person);
+    isOver.resolve(undefined);
+    const made = await node.sessionsOf(person);
+    expect(made.map(({ id, status }) => [url.endsWith(id), status])).toEqual([[true, 'open']]);
+    const asked = node.callsTo('POST', '/v1/checkout/sessions').map(({ key, body }) => `${String(key)} ${body}`);
+    expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+    // The adapter's own patience is waited for.
+  }, 60_000);
+
   it('E5: leaves no way to an old session behind: the key is not used again once that is over', async () => {
     const person = await node.person('none');
     node.proxy.meddling.loses = isCheckoutCreation;

@@ -125,7 +125,14 @@ describe('events that never came', () => {
     const before = await seenUntil();
     await expect(reconcileEvents(node.withPayments({ listEvents: away }))).rejects.toThrow('away');
     expect(await seenUntil()).toEqual(before);
-    await expect(reconcileEvents(node.withPayments({ listSubscriptions: away }))).rejects.toThrow('away');
+    let asked = 0;
+    const goingAway = node.withPayments({
+      // There for the list of what was missed, and gone from then on.
+      listEvents: (since) => (asked++ === 0 ? node.billing.payments.listEvents(since) : away()),
+      listSubscriptions: away,
+    });
+    await expect(reconcileEvents(goingAway)).rejects.toThrow('away');
+    expect(asked).toBe(2);
     expect((await waiting()).length).toBeGreaterThan(0);
     expect((await waiting()).every(({ attempts }) => attempts === 0)).toBe(true);
     expect(await reconcileEvents(node.billing)).toEqual({ missed: 0, failed: 0 });
@@ -145,6 +152,18 @@ describe('events that never came', () => {
     expect(failed).toBeGreaterThan(0);
     expect([await statusOf(before.person), await statusOf(after.person)]).toEqual(['active', 'active']);
     expect(await statusOf(poor.person)).toBeUndefined();
+  });
+
+  it('F6: several that always find the provider away, which is there, stop none of the others', async () => {
+    const poor = [await boughtUnheard(), await boughtUnheard()];
+    const after = await boughtUnheard();
+    const deps = node.withPayments({
+      listSubscriptions: (customer) =>
+        poor.some((one) => one.customer === customer) ? away() : node.billing.payments.listSubscriptions(customer),
+    });
+    const { failed } = await reconcileEvents(deps);
+    expect(failed).toBeGreaterThan(5);
+    expect(await statusOf(after.person)).toBe('active');
   });
 
   it('F6: dead letters are left alone', async () => {

@@ -18,7 +18,7 @@ const FIRST_LOOK_MS = 30 * DAY_MS;
 /** An event may be listed some time after others that are younger. */
 const OVERLAP_MS = 3_600_000;
 const INVOICED_WITHIN_MS = 35 * DAY_MS;
-/** So many in a row, and the provider is away for all. */
+/** After so many in a row that found the provider away it is asked something that concerns nobody. */
 const AWAY_IN_A_ROW = 5;
 
 /**
@@ -32,6 +32,7 @@ export async function reconcileEvents(deps: BillingDeps): Promise<{ missed: numb
   const missed = await fetchMissedEvents(deps);
   if (missed > 0) log.warn({ missed }, 'events of the payment provider had not come, and were fetched');
   const failed = await eachOf(await listWaitingEvents(billingDb), (id) => workOnEvent(deps, id), {
+    checkProvider: () => checkProvider(deps),
     onFailure: (id, error) => {
       log.warn({ stripe_event: id, err: error }, 'an event could not be worked on; it will be tried again');
     },
@@ -92,6 +93,7 @@ export async function reconcileCustomers(
     );
   };
   const failed = await eachOf([...new Set([...billedThere, ...billedHere])], compare, {
+    checkProvider: () => checkProvider(deps),
     onFailure: (customer, error) => {
       log.error({ customer, err: error }, 'a customer could not be compared with the payment provider');
     },
@@ -115,14 +117,22 @@ async function listBilledHere(db: Db, invoicedSince: Date): Promise<string[]> {
   );
 }
 
+/** @throws PaymentProviderAwayError where the provider is away for everybody */
+async function checkProvider({ payments, clock }: BillingDeps): Promise<void> {
+  await payments.listEvents(clock.now());
+}
+
 /**
- * Does the work for each, whatever becomes of the others; only where the provider is away for several in a row it is in vain.
+ * Does the work for each, whatever becomes of the others; only where the provider is away for everybody it is in vain.
  * @returns how many failed
  */
 async function eachOf(
   ids: readonly string[],
   work: (id: string) => Promise<void>,
-  { onFailure }: { onFailure: (id: string, error: unknown) => void },
+  {
+    checkProvider: check,
+    onFailure,
+  }: { checkProvider: () => Promise<void>; onFailure: (id: string, error: unknown) => void },
 ): Promise<number> {
   let failed = 0;
   let awayInARow = 0;
@@ -134,7 +144,10 @@ async function eachOf(
       onFailure(id, error);
       failed += 1;
       awayInARow = error instanceof PaymentProviderAwayError ? awayInARow + 1 : 0;
-      if (awayInARow === AWAY_IN_A_ROW) throw error;
+      if (awayInARow === AWAY_IN_A_ROW) {
+        await check();
+        awayInARow = 0;
+      }
     }
   }
   return failed;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import type { Person } from '../../../test/test-node.ts';
+import { CallRefusedError } from '../../payment-provider.ts';
 import { userAccount } from '../../schema.ts';
 import { billingEffect, invoice } from '../../billing-schema.ts';
 import { withStripeCustomer } from './customer.ts';
@@ -127,6 +128,25 @@ describe('a second subscription', () => {
   });
 });
 
+it('a second subscription that cannot be given back stays until it can, and what was paid for is had meanwhile', async () => {
+  const person = await node.person('none');
+  const customer = await node.giveCard(person, 'pm_card_visa');
+  const first = await node.buy(customer);
+  await node.moveClock(1_000);
+  const second = await node.buy(customer);
+  const logged = node.logLines.length;
+  const refusing = node.withPayments({
+    refundInvoice: () => Promise.reject(new CallRefusedError('insufficient balance')),
+  });
+  await node.sync(person, refusing);
+  expect(await liveOf(customer)).toEqual([second, first]);
+  expect((await node.stored(person)).subscription).toMatchObject({ status: 'active', stripe_subscription_id: second });
+  expect(node.logLines.slice(logged).join('')).toContain('refuses to set a customer right');
+  await node.sync(person);
+  expect(await liveOf(customer)).toEqual([second]);
+  expect(await refundsOf(customer)).toHaveLength(1);
+});
+
 it('a subscription of a deleted account is ended and given back', async () => {
   const person = await node.person('none');
   const customer = await node.giveCard(person, 'pm_card_visa');
@@ -170,6 +190,18 @@ describe('a subscription that was bought without renewal', () => {
     expect((await node.stored(person)).subscription).toMatchObject({ auto_renewal: true, cancel_at: null });
   });
 
+  it('is asked for again where the provider has refused to switch it off', async () => {
+    const person = await node.person('none');
+    await buyWithoutRenewal(person);
+    const refusing = node.withPayments({
+      changeSubscription: () => Promise.reject(new CallRefusedError('managed by a schedule')),
+    });
+    await node.sync(person, refusing);
+    expect((await node.stored(person)).subscription).toMatchObject({ status: 'active', auto_renewal: true });
+    await node.sync(person);
+    expect((await node.stored(person)).subscription).toMatchObject({ status: 'active', auto_renewal: false });
+  });
+
   it('is asked for once where the sync was killed after the call', async () => {
     const person = await node.person('none');
     await buyWithoutRenewal(person);
@@ -191,6 +223,26 @@ describe('a subscription that was bought without renewal', () => {
 });
 
 describe('a new card', () => {
+  it('that is the customer’s from now on pays, though the checkout gave its card to the subscription', async () => {
+    const person = await node.person('none');
+    const customer = await node.giveCard(person, 'pm_card_visa');
+    const id = await node.buy(customer);
+    const { id: own } = await node.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    await node.stripe.subscriptions.update(id, { default_payment_method: own });
+    await node.sync(person);
+    expect(await node.stripe.subscriptions.retrieve(id)).toMatchObject({ default_payment_method: null });
+    expect(await node.stripe.customers.retrieve(customer)).toMatchObject({
+      invoice_settings: { default_payment_method: own },
+    });
+    await node.giveCard(person, 'pm_card_amex');
+    await node.moveClock(PERIOD_MS + 2 * HOUR_MS);
+    await node.sync(person);
+    const [renewal] = (await node.stored(person)).invoices.toSorted(
+      (a, b) => b.created_at.getTime() - a.created_at.getTime(),
+    );
+    expect(renewal?.payment_method).toMatch(/^American Express/);
+  });
+
   const lapse = async (): Promise<{ person: Person; customer: string }> => {
     const person = await node.person('none');
     const { stripeCustomerId } = await node.subscribe(person);

@@ -1,4 +1,5 @@
 import {
+  CallRefusedError,
   PaymentProviderAwayError,
   PaymentRefusedError,
   type ProviderInvoice,
@@ -16,8 +17,9 @@ interface State {
 
 /**
  * Sets right at the provider what must not stay so: a second subscription, one of a deleted account, one that was bought
- * without renewal and would renew, an open invoice that a new card may pay. Each is judged by what the provider says now,
- * and changes nothing where it was done already: killed in between, the next call goes on.
+ * without renewal and would renew, a card that no other may take the place of, an open invoice that a new card may pay. Each is judged by what the provider says now,
+ * and changes nothing where it was done already: killed in between, the next call goes on. What the provider refuses to do is
+ * logged and asked for again the next time; it must not keep what holds at the provider from being stored.
  * @returns whether anything was asked for
  */
 export async function settleSubscriptions(
@@ -27,34 +29,51 @@ export async function settleSubscriptions(
   state: State,
 ): Promise<boolean> {
   const kept = customer.userId === null ? null : currentSubscription(state.subscriptions);
-  const asked = [await endSurplus(deps, customer, { ...state, kept })];
+  const surplus = state.subscriptions.filter((candidate) => isLive(candidate) && candidate.id !== kept?.id);
+  const steps: ((step: Db) => Promise<boolean>)[] = surplus.map(
+    ({ id }) =>
+      () =>
+        endSurplus(deps, customer, { id, keptId: kept?.id ?? null, invoices: state.invoices }),
+  );
   if (kept !== null && isLive(kept)) {
-    asked.push(await switchRenewalOff(deps, db, kept));
-    asked.push(await tryNewCard(deps, db, { kept, invoices: state.invoices }));
+    steps.push((step) => switchRenewalOff(deps, step, kept));
+    steps.push(() => shareCard(deps, kept));
+    steps.push((step) => tryNewCard(deps, step, { kept, invoices: state.invoices }));
   }
-  return asked.includes(true);
+  let hasAsked = false;
+  for (const step of steps) {
+    try {
+      // What a step that is refused has noted as done is forgotten with it.
+      if (await db.transaction(step)) hasAsked = true;
+    } catch (error) {
+      if (!(error instanceof CallRefusedError)) throw error;
+      deps.log.error(
+        { customer: customer.stripeCustomerId, err: error },
+        'the payment provider refuses to set a customer right; it is asked again the next time',
+      );
+      hasAsked = true;
+    }
+  }
+  return hasAsked;
 }
 
 async function endSurplus(
   deps: BillingDeps,
   customer: BillingCustomer,
-  { subscriptions, invoices, kept }: State & { readonly kept: ProviderSubscription | null },
+  { id, keptId, invoices }: { id: string; keptId: string | null; invoices: readonly ProviderInvoice[] },
 ): Promise<boolean> {
   const { payments, clock, log } = deps;
-  const surplus = subscriptions.filter((candidate) => isLive(candidate) && candidate.id !== kept?.id);
-  for (const { id } of surplus) {
-    log.warn(
-      { customer: customer.stripeCustomerId, subscription: id, kept: kept?.id ?? null },
-      'a surplus subscription is ended and given back',
-    );
-    // The money first: once the subscription is over, nobody would look for it again.
-    for (const invoice of invoices) {
-      if (invoice.subscriptionId !== id || !isToGiveBack(invoice, clock.now())) continue;
-      await askUntilHeard(deps, `surplus-refund:${invoice.id}`, (key) => payments.refundInvoice(invoice.id, key));
-    }
-    await askUntilHeard(deps, `surplus:${id}`, (key) => payments.cancelSubscription(id, key));
+  log.warn(
+    { customer: customer.stripeCustomerId, subscription: id, kept: keptId },
+    'a surplus subscription is ended and given back',
+  );
+  // The money first: once the subscription is over, nobody would look for it again.
+  for (const invoice of invoices) {
+    if (invoice.subscriptionId !== id || !isToGiveBack(invoice, clock.now())) continue;
+    await askUntilHeard(deps, `surplus-refund:${invoice.id}`, (key) => payments.refundInvoice(invoice.id, key));
   }
-  return surplus.length > 0;
+  await askUntilHeard(deps, `surplus:${id}`, (key) => payments.cancelSubscription(id, key));
+  return true;
 }
 
 /** Paid for time that is still to come, and neither given back nor claimed back. */
@@ -75,6 +94,12 @@ async function switchRenewalOff(
   const change = { add: [], remove: [], chargesAdditions: false, renews: false };
   await askUntilHeard(deps, `renewal-off:${id}`, (key) => deps.payments.changeSubscription(id, change, key));
   return true;
+}
+
+/** The checkout gives its card to the subscription alone. Whichever is chosen in the portal later would never pay. */
+async function shareCard({ payments }: BillingDeps, { id, hasOwnCard }: ProviderSubscription): Promise<boolean> {
+  if (hasOwnCard) await payments.shareCard(id);
+  return hasOwnCard;
 }
 
 const UNPAID: ReadonlySet<string> = new Set(['past_due', 'unpaid']);

@@ -16,6 +16,7 @@ const plan = (change: Partial<ProviderSubscription> = {}): ProviderSubscription 
   items: [],
   wasBoughtWithoutRenewal: false,
   paymentMethodId: null,
+  hasOwnCard: false,
   ...change,
 });
 

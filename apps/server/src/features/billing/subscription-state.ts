@@ -1,5 +1,8 @@
 import type { BilledPackageName, ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 
+/** The packages beside the plan that are items of a subscription. */
+export const BILLED_ADD_ONS = ['email_updates', 'daily_overview'] as const;
+
 const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
 
 /** Whether a subscription goes on, paid or not; while one does no other may be bought. */

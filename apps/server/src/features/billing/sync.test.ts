@@ -60,6 +60,24 @@ describe('what is stored of a customer', () => {
     expect(await node.db.select().from(accessChange).where(eq(accessChange.user_id, person.userId))).toEqual(before);
   });
 
+  it('keeps the newest address of an open invoice, and does not differ because the provider signs it anew', async () => {
+    const person = await node.person('none');
+    await node.subscribe(person);
+    const { payments } = node.billing;
+    const signedAt = (time: string) =>
+      node.withPayments({
+        listInvoices: async (id) =>
+          (await payments.listInvoices(id)).map((one) =>
+            Object.assign(one, { isOpen: true, hostedUrl: `https://invoice.stripe.com/i/${time}` }),
+          ),
+      });
+    expect(await node.sync(person, signedAt('1'))).toMatchObject({ hasChanged: true });
+    expect(await node.sync(person, signedAt('2'))).toMatchObject({ hasChanged: false });
+    expect((await invoicesOf(person))[0]).toMatchObject({ hosted_url: 'https://invoice.stripe.com/i/2' });
+    expect(await node.sync(person)).toMatchObject({ hasChanged: true });
+    expect((await invoicesOf(person))[0]).toMatchObject({ hosted_url: null });
+  });
+
   it('differs as soon as one thing does, and then is the same again', async () => {
     const person = await node.person('none');
     await node.subscribe(person, { packages: ['email_updates'] });

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { BilledPackageName, ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
+import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { subscription, trial, userAddOn } from '../../schema.ts';
 import { billingCustomer, invoice } from '../../billing-schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { tellOfBilling } from './effects.ts';
 import { settleSubscriptions } from './settle.ts';
-import { currentSubscription, firstPaidAt, isLive, isPayable, paidThrough } from './subscription-state.ts';
+import {
+  BILLED_ADD_ONS,
+  currentSubscription,
+  firstPaidAt,
+  isLive,
+  isPayable,
+  paidThrough,
+} from './subscription-state.ts';
 
 export interface SyncOutcome {
   /** Whether what was stored differed from what the provider has. */
@@ -82,8 +89,6 @@ async function writeSubscription(db: Db, userId: string, current: ProviderSubscr
     .onConflictDoUpdate({ target: subscription.user_id, set: state });
   return true;
 }
-
-const BILLED_ADD_ONS: readonly BilledPackageName[] = ['email_updates', 'daily_overview'];
 
 interface Current {
   readonly current: ProviderSubscription;
@@ -165,7 +170,7 @@ async function writeInvoices(
     };
     if (before !== undefined && isDeepStrictEqual({ ...before, ...row }, before)) continue;
     await db.insert(invoice).values(row).onConflictDoUpdate({ target: invoice.stripe_invoice_id, set: row });
-    hasChanged = true;
+    if (!isOfNewAddressAlone(row, before)) hasChanged = true;
   }
   const listed = new Set(invoices.map(({ id }) => id));
   for (const { id, stripe_invoice_id } of stored) {
@@ -175,4 +180,13 @@ async function writeInvoices(
     hasChanged = true;
   }
   return hasChanged;
+}
+
+/** The provider signs the address anew, with a time, whenever it is asked: the newest is kept, and nothing has differed. */
+function isOfNewAddressAlone(
+  row: typeof invoice.$inferInsert,
+  before: typeof invoice.$inferSelect | undefined,
+): boolean {
+  if (before === undefined || before.hosted_url === null || row.hosted_url === null) return false;
+  return isDeepStrictEqual({ ...before, ...row, hosted_url: before.hosted_url }, before);
 }

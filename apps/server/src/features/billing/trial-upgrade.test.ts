@@ -49,6 +49,19 @@ describe('the upgrade of a trial', () => {
     expect(await statusOf(person)).toBe('active');
   });
 
+  it('E8: neither it nor the form gives another trial to who has canceled one: both charge at once', async () => {
+    const form = { genius_plus: true, email_updates: false, auto_renewal: true, daily_overview: false };
+    for (const buy of [(as: Person) => node.upgrade(as), (as: Person) => node.checkout(as, form)]) {
+      const person = await node.registered({ daily_overview: false });
+      await node.cancelTrial(person);
+      await node.payCheckout(urlIn(await buy(person)));
+      expect((await node.comeBack(person)).json()).toMatchObject({ data: { status: 'active' } });
+      expect((await node.chargesOf(person)).map(({ amount, paid }) => [amount, paid])).toEqual([[4_900, true]]);
+      expect(await node.boughtBy(person)).toMatchObject([{ status: 'active', trial_start: null, trial_end: null }]);
+      expect((await node.trialOf(person))?.canceled_at).toBeInstanceOf(Date);
+    }
+  });
+
   it('E9: without a trial is refused, and nobody is called', async () => {
     const person = await node.person('none');
     const answer = await node.upgrade(person);

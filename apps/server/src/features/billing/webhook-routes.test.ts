@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import { newEvent, signatureOf, webhookCall } from '../../../test/signed-event.ts';
 import { readTables } from '../../../test/tables.ts';
-import { startTestNode } from '../../../test/test-node.ts';
+import { PUBLIC_ORIGIN, startTestNode } from '../../../test/test-node.ts';
 import { createStripePayments } from '../../adapters/billing/stripe/stripe-payments.ts';
-import { stripeEvent } from '../../billing-schema.ts';
+import { billingCustomer, stripeEvent } from '../../billing-schema.ts';
+import { createEventProcessor } from './process-event.ts';
 
 const RECEIVED = { data: { received: true } };
 const REFUSED = { message: 'The signature does not hold', code: 'bad_signature' };
 const EVENT_LIMIT_BYTES = 1_024 * 1_024;
+/** So many customers can be worked on at once by a node of the tests. */
+const CONNECTIONS = 5;
 
 describe('the webhook', () => {
   let node: BillingNode;
@@ -202,27 +205,59 @@ describe('the webhook', () => {
   });
 });
 
-it('F5: whatever the payment provider does, events are taken without a call to it', async () => {
-  let calls = 0;
-  // Takes every call and answers none.
-  const hung = createServer(() => {
-    calls += 1;
-  });
-  await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
-  const { port } = hung.address() as AddressInfo;
-  const secretKey = 'sk_test_hung';
+describe('a provider that takes every call and answers none', () => {
   const webhookSecrets = ['whsec_hung'];
-  const apiBase = `http://127.0.0.1:${String(port)}`;
-  const node = await startTestNode({
-    createPayments: (log) => createStripePayments({ secretKey, webhookSecrets, apiBase, log }),
+  /** A node, the calls that it has made, and about whom. */
+  const startHung = async () => {
+    const hung = { calls: 0, customers: new Set<string | null>() };
+    const server = createServer(({ url = '' }) => {
+      hung.calls += 1;
+      hung.customers.add(new URL(url, PUBLIC_ORIGIN).searchParams.get('customer'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const apiBase = `http://127.0.0.1:${String(port)}`;
+    const node = await startTestNode({
+      createPayments: (log) => createStripePayments({ secretKey: 'sk_test_hung', webhookSecrets, apiBase, log }),
+    });
+    const send = (customer: string) => {
+      const given = JSON.stringify(newEvent({ customer, type: 'charge.dispute.created' }));
+      return node.http.inject(webhookCall(given, signatureOf(given, { secrets: webhookSecrets })));
+    };
+    const close = async (): Promise<void> => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    };
+    return { hung, node, send, close };
+  };
+
+  it('F5: whatever the payment provider does, events are taken without a call to it', async () => {
+    const { hung, node, send, close } = await startHung();
+    for (let count = 0; count < 20; count += 1) expect((await send('cus_1')).statusCode).toBe(200);
+    expect(hung.calls).toBe(0);
+    await node.stop();
+    await close();
   });
-  for (let count = 0; count < 20; count += 1) {
-    const given = JSON.stringify(newEvent({ customer: 'cus_1', type: 'charge.dispute.created' }));
-    const answer = await node.http.inject(webhookCall(given, signatureOf(given, { secrets: webhookSecrets })));
-    expect(answer.statusCode).toBe(200);
-  }
-  expect(calls).toBe(0);
-  await node.stop();
-  hung.closeAllConnections();
-  await new Promise((resolve) => hung.close(resolve));
+
+  it('F5: nor do they wait for the jobs that wait for it', async () => {
+    const { hung, node, send, close } = await startHung();
+    const customers = ['cus_1', 'cus_2', 'cus_3', 'cus_4', 'cus_5', 'cus_6', 'cus_7', 'cus_8'];
+    for (const customer of customers) {
+      const { userId } = await node.person('none');
+      await node.db.insert(billingCustomer).values({ user_id: userId, stripe_customer_id: customer });
+      expect((await send(customer)).statusCode).toBe(200);
+    }
+    const jobs = await node.takeJobs('stripe-event');
+    expect(jobs).toHaveLength(customers.length);
+    const working = Promise.allSettled(jobs.map(createEventProcessor(node.billing)));
+    // Each connection that there is for such work is in use.
+    await vi.waitFor(() => expect(hung.customers.size).toBe(CONNECTIONS), 10_000);
+    const answers = await Promise.all(customers.map(send));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(customers.map(() => 200));
+    expect(await node.takeJobs('stripe-event')).toHaveLength(customers.length);
+    await close();
+    expect((await working).map(({ status }) => status)).toEqual(customers.map(() => 'rejected'));
+    await node.stop();
+  });
 });

@@ -1,11 +1,6 @@
-import type { PackageName } from '@bna/contract/subscription';
+import type { AddOnChoice, AddOnName } from '@bna/contract/subscription';
 import type { Db } from '../../platform/database.ts';
 import { userAddOn } from '../../schema.ts';
-
-export type AddOnName = Exclude<PackageName, 'genius_plus'>;
-
-/** The add-ons that a registration has chosen from. */
-export type AddOnChoice = Readonly<Record<AddOnName, boolean>>;
 
 /** What is chosen runs with the trial, except the e-mails, which start with the paid plan. Without a trial it all waits. */
 export async function saveAddOnChoice(

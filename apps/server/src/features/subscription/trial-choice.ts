@@ -1,7 +1,8 @@
+import type { AddOnChoice, AddOnName } from '@bna/contract/subscription';
 import { and, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { subscription, trial, userAddOn } from '../../schema.ts';
-import { type AddOnChoice, type AddOnName, saveAddOnChoice } from './add-on-choice.ts';
+import { saveAddOnChoice } from './add-on-choice.ts';
 
 export async function isTrialRunning(db: Db, userId: string, now: Date): Promise<boolean> {
   const running = await db

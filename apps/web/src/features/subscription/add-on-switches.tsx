@@ -1,7 +1,8 @@
 import { formatPrice } from '@bna/contract/money';
 import { RENEWAL_DAYS } from '@bna/contract/business';
+import type { AddOnChoice } from '@bna/contract/subscription';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import type { AddOnChoice, AddOnOffer } from './add-ons.ts';
+import type { AddOnOffer } from './add-ons.ts';
 
 interface AddOnSwitchesProps {
   readonly offers: readonly AddOnOffer[];

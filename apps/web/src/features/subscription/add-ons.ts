@@ -1,10 +1,5 @@
-import type { Package, PackageName, Packages, Subscription } from '@bna/contract/subscription';
+import type { AddOnChoice, AddOnName, Package, Packages, Subscription } from '@bna/contract/subscription';
 import { currentAddOns } from './subscription-status.ts';
-
-type AddOnName = Exclude<PackageName, 'genius_plus'>;
-
-/** What is chosen beside the plan. */
-export type AddOnChoice = Readonly<Record<AddOnName, boolean>>;
 
 export const DEFAULT_CHOICE: AddOnChoice = { email_updates: false, auto_renewal: true, daily_overview: true };
 
@@ -47,9 +42,8 @@ export function listAddOnOffers({ addOnPackages }: Packages, subscription: Subsc
   });
 }
 
+type Priced = Pick<Package, 'price'>;
+
 /** What plan and chosen add-ons cost together, in minor units. */
-export const totalOf = (
-  plan: Pick<Package, 'price'>,
-  addOns: readonly Pick<AddOnOffer, 'name' | 'price'>[],
-  choice: AddOnChoice,
-): number => addOns.reduce((sum, { name, price }) => (choice[name] ? sum + price : sum), plan.price);
+export const totalOf = (plan: Priced, chosen: readonly Priced[]): number =>
+  chosen.reduce((sum, { price }) => sum + price, plan.price);

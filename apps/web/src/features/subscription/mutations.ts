@@ -1,8 +1,12 @@
-import { cancelTrial, updateSubscription, type UpdateSubscriptionBody } from '@bna/contract/subscription';
+import {
+  type AddOnChoice,
+  cancelTrial,
+  updateSubscription,
+  type UpdateSubscriptionBody,
+} from '@bna/contract/subscription';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import type { AddOnChoice } from './add-ons.ts';
 import { subscriptionQuery } from './queries.ts';
 
 /** Ends the free trial. What the page knows of the subscription is asked for anew, also where it was over already. */

@@ -1,11 +1,11 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatMoney, formatPrice } from '@bna/contract/money';
-import type { Package, Packages } from '@bna/contract/subscription';
+import type { AddOnChoice, Package, Packages } from '@bna/contract/subscription';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { AddOnSwitches } from './add-on-switches.tsx';
-import { type AddOnChoice, listAddOnOffers, totalOf } from './add-ons.ts';
+import { listAddOnOffers, totalOf } from './add-ons.ts';
 import { useCreateCheckoutSession } from './checkout-mutations.ts';
 import { Fact } from './plan-panel.tsx';
 
@@ -20,6 +20,7 @@ export function SubscribeForm({ packages, plan, initialChoice }: SubscribeFormPr
   const [choice, setChoice] = useState(initialChoice);
   const checkout = useCreateCheckoutSession();
   const offers = listAddOnOffers(packages, null);
+  const chosen = offers.filter(({ name }) => choice[name]);
   const days = String(RENEWAL_DAYS);
   return (
     <form
@@ -47,7 +48,7 @@ export function SubscribeForm({ packages, plan, initialChoice }: SubscribeFormPr
         <div aria-live="polite" className="grid gap-1">
           <dl>
             <Fact term={choice.auto_renewal ? `Total every ${days} days` : `Total for ${days} days`} strong>
-              {formatMoney(totalOf(plan, offers, choice), plan.currency)}
+              {formatMoney(totalOf(plan, chosen), plan.currency)}
             </Fact>
           </dl>
           <p className="text-small text-ink-muted">

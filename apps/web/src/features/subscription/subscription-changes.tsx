@@ -1,4 +1,4 @@
-import type { Packages, Subscription } from '@bna/contract/subscription';
+import type { AddOnChoice, Packages, Subscription } from '@bna/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PREVIEW_AFTER_MS } from '../../config/timings.ts';
@@ -7,7 +7,7 @@ import { useClock } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { AddOnSwitches } from './add-on-switches.tsx';
-import { type AddOnChoice, type AddOnOffer, choiceOf, isSameChoice, listAddOnOffers } from './add-ons.ts';
+import { type AddOnOffer, choiceOf, isSameChoice, listAddOnOffers } from './add-ons.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { dateOf } from './charge-text.ts';
 import { useUpdateSubscription } from './mutations.ts';

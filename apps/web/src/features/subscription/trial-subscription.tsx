@@ -1,10 +1,10 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatMoney, formatPrice } from '@bna/contract/money';
-import type { Packages, Subscription } from '@bna/contract/subscription';
+import type { AddOnChoice, Packages, Subscription } from '@bna/contract/subscription';
 import { formatTime } from '@bna/contract/time';
 import { type ReactNode, useState } from 'react';
 import { AddOnSwitches } from './add-on-switches.tsx';
-import { type AddOnChoice, choiceOf, isSameChoice, listAddOnOffers, totalOf } from './add-ons.ts';
+import { choiceOf, isSameChoice, listAddOnOffers, totalOf } from './add-ons.ts';
 import { dateOf } from './charge-text.ts';
 import { useKeepTrialChoice } from './mutations.ts';
 import { Fact, Facts, PanelActions, PlanPanel } from './plan-panel.tsx';
@@ -27,6 +27,7 @@ export function TrialSubscription({ subscription, packages, actions }: TrialSubs
   if (draft !== null && !isPending && isSameChoice(draft, known)) setDraft(null);
   const choice = draft ?? known;
   const offers = listAddOnOffers(packages, subscription);
+  const chosen = offers.filter(({ name }) => choice[name]);
 
   return (
     <PlanPanel
@@ -73,7 +74,7 @@ export function TrialSubscription({ subscription, packages, actions }: TrialSubs
         <Facts>
           <Fact term={plan.title}>{formatPrice(plan.price, plan)}</Fact>
           <Fact term="Charged today if you upgrade" strong>
-            {formatMoney(totalOf(plan, offers, choice), plan.currency)}
+            {formatMoney(totalOf(plan, chosen), plan.currency)}
           </Fact>
           <div className="text-small text-ink-muted">
             <dt className="sr-only">Afterwards</dt>

@@ -59,12 +59,17 @@ export async function listOpenCheckouts({ stripe, urls }: Desk, customerId: stri
   return sessions.map((session) => toCheckout(session, urls));
 }
 
-/** One that is paid or expired already is left as it is. */
+/**
+ * One that is paid or expired already is left as it is.
+ * @throws PaymentProviderAwayError for one that is being paid: in a moment it is paid or open again
+ */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    if (!isRefusal(error) || (await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
+    if (!isRefusal(error)) throw error;
+    const { status } = await stripe.checkout.sessions.retrieve(id);
+    if (status === 'open') throw new PaymentProviderAwayError(`${id} cannot be expired now`);
   }
 }
 

@@ -61,6 +61,12 @@ function requireStripes(body: unknown, status: number): object {
   const isObject = typeof body === 'object' && body !== null;
   if (isObject && 'error' in body && typeof body.error === 'object' && body.error !== null) return body;
   const isAnswer = isObject && 'object' in body && typeof body.object === 'string' && status >= 200 && status < 300;
-  if (!isAnswer) throw new ForeignAnswerError(`An answer with status ${String(status)} is not Stripe's`);
+  if (!isAnswer || !isWhole(body))
+    throw new ForeignAnswerError(`An answer with status ${String(status)} is not Stripe's`);
   return body;
 }
+
+/** A list holds objects of Stripe's, or nothing of it counts. */
+const isWhole = (body: object): boolean =>
+  !('data' in body && Array.isArray(body.data)) ||
+  body.data.every((one: unknown) => typeof one === 'object' && one !== null && 'object' in one);

@@ -1,10 +1,11 @@
+import { RENEWAL_DAYS } from '@bna/contract/business';
 import type { BillingInterval } from '@bna/contract/subscription';
 import type { Stripe } from 'stripe';
 import type { BilledPackageName, Offer } from '../../../payment-provider.ts';
 
 const PACKAGE_NAMES: readonly BilledPackageName[] = ['genius_plus', 'email_updates', 'daily_overview'];
 /** The label `monthly` stands for 30 days: months are of unequal length. */
-export const DAYS: { readonly [interval in BillingInterval]: number } = { monthly: 30, yearly: 365 };
+export const DAYS: { readonly [interval in BillingInterval]: number } = { monthly: RENEWAL_DAYS, yearly: 365 };
 
 export const productIdOf = (name: BilledPackageName): string => `bna_${name}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentProviderAwayError } from '../../../payment-provider.ts';
-import { openDesk, openPayments, PLAN, serveJson, UPDATES } from './testing/stripe-desk.ts';
+import { openDesk, openPayments, pass, PLAN, serve, serveJson, UPDATES } from './testing/stripe-desk.ts';
 
 const ORDER = {
   offers: [PLAN, UPDATES],
@@ -93,6 +93,27 @@ describe('a checkout', () => {
     await desk.payments.expireCheckout(second.id);
     expect(await desk.payments.findCheckout(second.id)).toMatchObject({ status: 'complete' });
     await expect(desk.payments.expireCheckout('cs_test_none')).rejects.toThrow('No such checkout');
+  });
+
+  it('that is being paid cannot be expired now, which is to be asked again', async () => {
+    const desk = await openDesk();
+    const { id } = await desk.payments.createCheckout(
+      { ...ORDER, customerId: await desk.makeCustomer() },
+      'checkout:1',
+    );
+    const message = 'This checkout session has a payment in progress.';
+    const between = await serve((request, response) => {
+      if (request.method === 'GET') pass(desk.sandbox.origin, { request, response });
+      else
+        response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { type: 'invalid_request_error', message } }));
+    });
+    const { payments } = openPayments({ apiBase: between.origin, secretKey: desk.sandbox.secretKey });
+    await expect(payments.expireCheckout(id)).rejects.toMatchObject({
+      name: 'PaymentProviderAwayError',
+      needsNewKey: false,
+    });
   });
 
   it.each(['cs_test_none', '', '..', 'cs_x/../../customers', 'cs_x?expand[]=customer'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PaymentProviderAwayError } from '../../../payment-provider.ts';
+import { CallRefusedError, PaymentProviderAwayError } from '../../../payment-provider.ts';
 import { openDesk, openPayments, OVERVIEW, pass, PLAN, serve, serveJson, UPDATES } from './testing/stripe-desk.ts';
 
 /** The error that a call ends with. */
@@ -93,10 +93,11 @@ describe('a call that goes wrong', () => {
     expect(await failureOf(payments.listSubscriptions('cus_1'))).toEqual(away(false));
   });
 
-  it('by a lock that another call holds is asked again with the same key', async () => {
-    const { origin } = await serveJson(409, {
-      error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Busy' },
-    });
+  it.each([
+    ['a lock', 'invalid_request_error', 'lock_timeout'],
+    ['a key', 'idempotency_error', 'idempotency_key_in_use'],
+  ])('by %s that another call holds is asked again with the same key', async (_what, type, code) => {
+    const { origin } = await serveJson(409, { error: { type, code, message: 'Busy' } });
     const { payments } = openPayments({ apiBase: origin });
     expect(await failureOf(payments.cancelSubscription('sub_1', 'end'))).toEqual(away(false));
   });
@@ -122,7 +123,7 @@ describe('a call that goes wrong', () => {
     });
     const { payments } = openPayments({ apiBase: origin });
     const error = await failureOf(payments.cancelSubscription('sub_1', 'end'));
-    expect(error).toEqual(new Error('Stripe refuses a call: Not so (status 400, parameter_invalid)'));
+    expect(error).toEqual(new CallRefusedError('Stripe refuses a call: Not so (status 400, parameter_invalid)'));
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('canary');
   });
 

@@ -11,7 +11,7 @@ import { listInvoices, payInvoice, refundInvoice } from './invoices.ts';
 import { createPortal } from './portal.ts';
 import { createPrices } from './prices.ts';
 import { changeSubscription, previewChange } from './subscription-changes.ts';
-import { cancelSubscription, listSubscriptions } from './subscriptions.ts';
+import { cancelSubscription, listSubscriptions, shareCard } from './subscriptions.ts';
 import { createTrustedUrls } from './trusted-urls.ts';
 
 export interface StripePaymentsOptions {
@@ -52,6 +52,7 @@ export function createStripePayments({
     changeSubscription: (id, change, key) => translated(() => changeSubscription(desk, id, { change, key })),
     previewChange: (id, change) => translated(() => previewChange(desk, id, change)),
     cancelSubscription: (id, key) => translated(() => cancelSubscription(stripe, id, key)),
+    shareCard: (id) => translated(() => shareCard(stripe, id)),
     refundInvoice: (id, key) => translated(() => refundInvoice(stripe, id, key)),
     payInvoice: (id, key) => translated(() => payInvoice(stripe, id, key)),
     createPortalSession: (options) => translated(() => portal.createSession(options)),

@@ -63,6 +63,7 @@ function toSubscription(
     items: packages,
     wasBoughtWithoutRenewal: given.metadata['auto_renewal'] === WITHOUT_RENEWAL.auto_renewal,
     paymentMethodId: payingMethodOf(given),
+    hasOwnCard: given.default_payment_method !== null,
   };
 }
 
@@ -71,6 +72,14 @@ function payingMethodOf({ default_payment_method: own, customer }: Stripe.Subscr
   if (typeof customer === 'string' || customer.deleted === true) return null;
   const { default_payment_method: general } = customer.invoice_settings;
   return general === null ? null : idOf(general);
+}
+
+/** Both calls come to the same however often they are made: killed in between, the next time goes on. */
+export async function shareCard(stripe: Stripe, id: string): Promise<void> {
+  const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(id);
+  if (own === null) return;
+  await stripe.customers.update(idOf(customer), { invoice_settings: { default_payment_method: idOf(own) } });
+  await stripe.subscriptions.update(id, { default_payment_method: '' });
 }
 
 /** Ends a subscription now; nothing is charged and nothing given back. One that is over already is left as it is. */

@@ -1,5 +1,6 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import type { BillingInterval, Subscription } from '@bna/contract/subscription';
+import { totalOf } from '../add-ons.ts';
 import { currentAddOns } from '../subscription-status.ts';
 
 /** What the upgrade buys. Prices in minor units of `currency`. */
@@ -26,7 +27,7 @@ export function orderOf(subscription: Subscription): Order {
   return {
     plan,
     addOns,
-    total: addOns.reduce((sum, { price }) => sum + price, plan.price),
+    total: totalOf(plan, addOns),
     renews: chosen.some(({ name }) => name === 'auto_renewal'),
     period: PERIODS[plan.interval],
   };

@@ -1,4 +1,4 @@
-/** Finds or installs the browser of the browser tests. */
+/** Finds or installs what the browser tests need of the machine. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Refusal, runQuietly, step } from './steps.mjs';
@@ -26,17 +26,37 @@ export async function ensureChromium() {
   }
   const found = USUAL_PLACES.find(isProgram);
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+  if (!canInstall()) {
     throw new Refusal('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Installing Chromium', async () => {
-    await runQuietly('apt-get', ['update'], { env });
-    await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
-  });
+  await install('Chromium', 'chromium');
   const installed = USUAL_PLACES.find(isProgram);
   if (installed === undefined) throw new Refusal('Chromium was installed but is not where it is expected.');
   return installed;
+}
+
+/** The words of PDFs are looked at where they can be: without the program that reads them one test says why it is left out. */
+export async function ensurePdfReader() {
+  if (isOnPath('pdftotext') || !canInstall()) return;
+  try {
+    await install('a reader of PDFs', 'poppler-utils');
+  } catch {
+    console.log('pdftotext could not be installed (package poppler-utils).');
+  }
+}
+
+const canInstall = () => process.getuid?.() === 0 && isOnPath('apt-get');
+
+/**
+ * @param {string} what
+ * @param {string} debianPackage
+ */
+async function install(what, debianPackage) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await step(`Installing ${what}`, async () => {
+    await runQuietly('apt-get', ['update'], { env });
+    await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', debianPackage], { env });
+  });
 }
 
 /** @param {string} path */

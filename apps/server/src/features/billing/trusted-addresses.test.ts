@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BuyersNode, startBuyersNode } from '../../../test/buyers-node.ts';
+import { PUBLIC_ORIGIN } from '../../../test/test-node.ts';
+
+let node: BuyersNode;
+beforeAll(async () => {
+  node = await startBuyersNode();
+});
+beforeEach(() => {
+  node.calm();
+});
+afterAll(() => node.stop());
+
+const EVIL = 'https://evil.test';
+
+it('E3: checkout, upgrade and portal lead back to our origin, whatever a request says of its host', async () => {
+  const headers = {
+    host: 'evil.test',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.test;proto=https',
+    referer: `${EVIL}/`,
+  };
+  const [buyer, onTrial, payer] = [await node.person('none'), await node.registered(), await node.person('none')];
+  await node.subscribe(payer);
+  node.calm();
+  const payload = { genius_plus: true, email_updates: false, auto_renewal: true, daily_overview: false };
+  for (const [path, as, body] of [
+    ['checkout-sessions', buyer, { payload }],
+    ['checkout-sessions/trial-upgrade', onTrial, {}],
+    ['customer-portal', payer, {}],
+  ] as const) {
+    const url = `/api/v1/subscription/${path}`;
+    expect([path, (await node.ask({ method: 'POST', url, as, headers, ...body })).statusCode]).toEqual([path, 200]);
+  }
+  const sent = node
+    .callsTo('POST', /^\/v1\/(?:checkout|billing_portal)\/sessions$/)
+    .flatMap(({ body }) => [...new URLSearchParams(body)].filter(([name]) => name.endsWith('_url')));
+  expect(sent.map(([name]) => name)).toEqual(['success_url', 'cancel_url', 'success_url', 'cancel_url', 'return_url']);
+  for (const [, url] of sent) expect(new URL(url).origin).toBe(PUBLIC_ORIGIN);
+  expect(JSON.stringify(node.proxy.calls)).not.toContain('evil');
+});
+
+it('E3: neither page nor mail leads to an open invoice at a foreign host', async () => {
+  const person = await node.person('none');
+  await node.subscribe(person);
+  await node.giveCard(person, 'pm_card_chargeCustomerFail');
+  await node.deliverMails();
+  // No event: what is read below is all that is read.
+  node.sandbox.controls.setFaults({ dropRate: 1 });
+  await node.moveClock(31 * 86_400_000);
+  const back = { ...person, cookie: await node.signIn(person.userId) };
+  node.proxy.meddling.rewrite = (body) => body.replaceAll(`${node.proxy.origin}/i/`, `${EVIL}/i/`);
+  await node.comeBack(back);
+  expect(await node.subscriptionOf(back)).toMatchObject({ status: 'past_due', open_invoice_url: null });
+  expect(JSON.stringify(await node.deliverMails())).not.toContain('evil');
+
+  node.calm();
+  await node.comeBack(back);
+  const url = expect.stringContaining(`${node.proxy.origin}/i/`) as unknown;
+  expect(await node.subscriptionOf(back)).toMatchObject({ status: 'past_due', open_invoice_url: url });
+});

@@ -61,9 +61,13 @@ test('log out ends the session, and Back shows nothing of the account', async ({
   await expect(page.getByText('PAID')).toBeVisible();
   const cookies = await page.context().cookies();
 
+  // The page loads anew: what is looked at is the page after that.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log out' }).click();
+  await reloaded;
   await expect(page).toHaveURL('/en/login');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Log in to BNA' })).toBeVisible();
+  await page.waitForFunction(() => Object.keys(localStorage).length === 0);
 
   await page.goBack();
   await expect(page).toHaveURL('/en/login');

@@ -118,7 +118,7 @@ describe('an answer that is lost', () => {
 
   it('E5: of the making of the customer makes no second customer', async () => {
     const person = await node.person('none');
-    node.proxy.meddling.loses = ({ path }) => path === '/v1/customers';
+    node.proxy.meddling.loses = ({ method, path }) => method === 'POST' && path === '/v1/customers';
     expect((await node.checkout(person)).statusCode).toBe(503);
     node.proxy.meddling.loses = undefined;
     await node.begin(person);

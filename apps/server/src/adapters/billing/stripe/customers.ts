@@ -5,13 +5,17 @@ import { listAll } from './list-all.ts';
 import { idOf } from './price-names.ts';
 
 /**
- * The same user gets the same customer. What is made under the key follows from the user alone; what may be another the
- * next time is written after that.
+ * The same user gets the same customer, also where an answer was lost and Stripe has forgotten the key since: whose a
+ * customer is stands in its metadata, which nobody but us writes; the e-mail address only makes the list short. What is made
+ * under the key follows from the user alone; what may be another the next time is written after that.
  */
 export async function createCustomer(
   stripe: Stripe,
   { userId, email, name }: { userId: string; email: string; name: string },
 ): Promise<string> {
+  const { data: namesakes } = await stripe.customers.list({ email, limit: 100 });
+  const known = namesakes.find(({ metadata }) => metadata['user_id'] === userId);
+  if (known !== undefined) return known.id;
   const { id } = await makeOnce(`cus:${userId}`, (options) =>
     stripe.customers.create({ metadata: { user_id: userId } }, options),
   );

@@ -37,6 +37,15 @@ describe('a customer', () => {
     });
   });
 
+  it('is the same also when Stripe has forgotten the key, and never that of another with the same address', async () => {
+    const desk = await openDesk();
+    const user = { userId: 'user-1', email: 'ada@bna.test', name: 'Ada' };
+    const made = await desk.payments.createCustomer(user);
+    await desk.moveDays(2);
+    expect(await desk.payments.createCustomer(user)).toBe(made);
+    expect(await desk.payments.createCustomer({ ...user, userId: 'user-2' })).not.toBe(made);
+  });
+
   it('is made although Stripe has failed at it, and will say so again for the key', async () => {
     const desk = await openDesk();
     desk.sandbox.controls.setFaults({ failApi: 1, failApiBy: 'error' });

@@ -163,6 +163,8 @@ async function main(args: readonly string[]): Promise<number | null> {
     });
   };
 
+  const stripeOrigin = config.env === 'demo' && config.stripe === undefined ? stripe.apiBase : null;
+
   const serveUntilStopped = async (): Promise<void> => {
     const starting = startServing();
     // Asked to stop while starting, it starts to the end first, so that nothing is left half open.
@@ -173,6 +175,7 @@ async function main(args: readonly string[]): Promise<number | null> {
     }, log);
     await starting;
     if (isDemo) tellDemo(dataDir);
+    if (stripeOrigin !== null) print(`Pay with the card 4242 4242 4242 4242; the Stripe sandbox is at ${stripeOrigin}`);
     if (mailboxPath !== null && config.env === 'demo') print(`Mails are at ${config.publicOrigin}${mailboxPath}`);
     print(`BNA is running at ${config.publicOrigin}`);
   };

@@ -1,6 +1,6 @@
 import { startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { asc, eq } from 'drizzle-orm';
-import { Stripe } from 'stripe';
+
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { createStripePayments } from '../src/adapters/billing/stripe/stripe-payments.ts';
 import { seed } from '../src/commands/seed.ts';
@@ -12,6 +12,7 @@ import { subscription, userAddOn } from '../src/schema.ts';
 import { billingCustomer, invoice } from '../src/billing-schema.ts';
 import { createTestDatabase } from './test-database.ts';
 import { type Person, startTestNode, type TestNode, type TestNodeOptions } from './test-node.ts';
+import { openStripe } from '../src/adapters/billing/stripe/testing/open-stripe.ts';
 
 export type BillingNode = Awaited<ReturnType<typeof startBillingNode>>;
 
@@ -26,15 +27,7 @@ export async function startBillingNode({
   const clock = options.clock ?? createAdjustableClock();
   const sandbox = await startSandbox({ port: 0, clock: () => Math.floor(clock.now().getTime() / 1_000) });
   const apiBase = (await between?.(sandbox.origin)) ?? sandbox.origin;
-  const { hostname, port } = new URL(sandbox.origin);
-  /** For what only the other side does, such as a refund at Stripe's own desk. */
-  const stripe = new Stripe(sandbox.secretKey, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    apiVersion: '2026-10-28.endive',
-    telemetry: false,
-  });
+  const stripe = openStripe(sandbox);
   const webhookSecrets: string[] = [];
   const database = options.database ?? (await createTestDatabase());
   const startNode = () =>

@@ -36,7 +36,8 @@ export interface FaultRun {
 /**
  * Lets people buy, change, cancel, be refunded and dispute through three renewals, by the chance of a seed, while deliveries
  * are shuffled, tripled, late and a fifth of them lost, and the node dies ten times; then, after one reconciliation and
- * without any further delivery, compares both sides. Every second run ends in a rush of changes. `reconciles: false` leaves that out, to see that it is needed.
+ * without any further delivery, compares both sides. Every second run ends in a rush of changes, which is compared before the
+ * reconciliation too. `reconciles: false` leaves that out, to see that it is needed.
  */
 export async function runFaults(
   seed: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { createAdjustableClock } from '../../src/adapters/clock/adjustable-clock.ts';
 import { seed as seedProduct } from '../../src/commands/seed.ts';
 import type { Clock } from '../../src/deps.ts';
@@ -15,6 +15,7 @@ import { createLives, type Lives } from './lives.ts';
 import type { World } from './mortal-node.ts';
 import type { FaultPerson } from './people.ts';
 import { layWire } from './wire.ts';
+import { openStripe } from '../../src/adapters/billing/stripe/testing/open-stripe.ts';
 
 /** Deliveries wait so much shorter than Stripe's. */
 const HURRY = 100;
@@ -67,13 +68,8 @@ export async function openStage(database: World['database']): Promise<Stage> {
       return { cancel: () => clearTimeout(timer) };
     },
   });
-  const stripe = new Stripe(sandbox.secretKey, {
-    host: '127.0.0.1',
-    port: sandboxPort,
-    protocol: 'http',
-    apiVersion: '2026-10-28.endive',
-    telemetry: false,
-  });
+  // Not by way of its public address: that is the one which goes wrong.
+  const stripe = openStripe({ origin: `http://127.0.0.1:${String(sandboxPort)}`, secretKey: sandbox.secretKey });
   const world = {
     database,
     clock,

@@ -17,9 +17,10 @@ interface State {
 
 /**
  * Sets right at the provider what must not stay so: a second subscription, one of a deleted account, one that was bought
- * without renewal and would renew, a card that no other may take the place of, an open invoice that a new card may pay. Each is judged by what the provider says now,
- * and changes nothing where it was done already: killed in between, the next call goes on. What the provider refuses to do is
- * logged and asked for again the next time; it must not keep what holds at the provider from being stored.
+ * without renewal and would renew, a card that no other may take the place of, an open invoice that a new card may pay.
+ * Each is judged by what the provider says now, and changes nothing where it was done already: killed in between, the next
+ * call goes on. What the provider refuses to do is logged and asked for again the next time; it must not keep what holds at
+ * the provider from being stored.
  * @returns whether anything was asked for
  */
 export async function settleSubscriptions(

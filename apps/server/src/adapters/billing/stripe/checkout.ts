@@ -14,7 +14,8 @@ interface Desk {
   readonly urls: TrustedUrls;
 }
 
-const SESSION_ID = /^cs_\w+$/;
+/** What cannot be an id is not asked for. */
+const SESSION_ID = /^cs_\w{1,97}$/;
 
 export async function createCheckout(
   { stripe, prices, urls }: Desk,

@@ -8,11 +8,12 @@ import {
 } from 'node:http';
 import { Writable } from 'node:stream';
 import { startSandbox } from '@bna/stripe-sandbox/sandbox';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { SoldPackage } from '../../../../payment-provider.ts';
 import { createLogger } from '../../../../platform/logger.ts';
 import { createStripePayments } from '../stripe-payments.ts';
+import { openStripe } from './open-stripe.ts';
 
 const SALE = { currency: 'USD', interval: 'monthly' } as const;
 export const PLAN: SoldPackage = {
@@ -60,14 +61,7 @@ export async function openDesk() {
   const time = { now: START_S };
   const sandbox = await startSandbox({ port: 0, clock: () => time.now });
   onTestFinished(() => sandbox.stop());
-  const { hostname, port } = new URL(sandbox.origin);
-  const stripe = new Stripe(sandbox.secretKey, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    apiVersion: '2026-10-28.endive',
-    telemetry: false,
-  });
+  const stripe = openStripe(sandbox);
   const { payments, lines } = openPayments({ apiBase: sandbox.origin, secretKey: sandbox.secretKey });
   await payments.seedCatalogue(CATALOGUE);
 

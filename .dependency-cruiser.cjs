@@ -79,19 +79,20 @@ module.exports = {
       from: { path: '^apps/server/src/features/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(features/|platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
+        pathNot:
+          '^apps/server/src/(features/|platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
       },
     },
     {
       name: 'server-platform-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts)',
+        path: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts)',
         pathNot: '\\.test\\.ts$',
       },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
+        pathNot: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
       },
     },
     {
@@ -106,7 +107,8 @@ module.exports = {
       from: { path: '^apps/server/src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|((news|billing)-)?schema)\\.ts$)',
+        pathNot:
+          '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
       },
     },
     {

@@ -21,14 +21,20 @@ test('the feed, with the sound prompt, an arrival and every part of an item', as
   await product.publish(newsSummary({ company_name: 'Longnamedcompany'.repeat(12), symbol: 'NTEST.A' }));
   const page = await open({ as: 'paid' });
   await expect(liveChannel(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
+  const enable = page.getByRole('button', { name: 'Enable Sound Alerts' });
+  await expect(enable).toBeVisible();
+  await expectAccessible(page);
+  // An alert that sounds answers the prompt, so the first one comes after it.
+  await enable.click();
+  await expect(page.getByText('Sound on')).toBeVisible();
   const whole = await product.publish(
     newsSummary({ negative_content: 'Costs rose.', risk_assessment_comment: 'Small float.' }),
   );
   await expect(newsItem(page, whole)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
-  await expect(page.getByText('Sound on')).toBeVisible();
+  await page.getByRole('button', { name: 'Sound and notifications' }).click();
+  await page.getByRole('button', { name: 'Test sound' }).click();
+  await expect(page.getByText('The browser played it.')).toBeVisible();
   await expectAccessible(page);
 });
 

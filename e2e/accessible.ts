@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { pictureScreen, SCREENS_DIR } from './screens.ts';
 
 interface Look {
   readonly colorScheme: 'light' | 'dark';
@@ -22,8 +23,15 @@ interface Looking {
   readonly decided?: readonly string[];
 }
 
-/** No finding of axe, by default in either theme, on a phone and on a desk; nothing to scroll sideways for. */
+/**
+ * No finding of axe, by default in either theme, on a phone and on a desk; nothing to scroll sideways for. `npm run screens`
+ * comes here too and takes pictures instead, so that the way to each state of each screen is written once.
+ */
 export async function expectAccessible(page: Page, { looks = ALL_LOOKS, decided = [] }: Looking = {}): Promise<void> {
+  if (SCREENS_DIR !== null) {
+    await pictureScreen(page, SCREENS_DIR);
+    return;
+  }
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });

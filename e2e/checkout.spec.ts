@@ -110,7 +110,7 @@ test('who has canceled the trial subscribes by the form, with another choice', a
   await expect(page.getByRole('switch', { name: 'Email Updates' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Automatic renewal' })).not.toBeChecked();
   await expect(page.getByText('Nothing more is charged', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'News Alerts' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'News Alerts' }).click();
   await expect(page.getByText('News Alerts are not yet available.')).toBeVisible();
   expect((await product.sandbox.listCharges(person.email)).map(({ amount }) => amount)).toEqual([5_800]);
 });

@@ -63,7 +63,7 @@ test('the sound file is asked for on first use only, and the prompt comes once p
   // Another screen and back is the same page load.
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Alerts' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'News Alerts' }).click();
   await product.publish(newsSummary());
   await expect.poll(() => soundsOf(page)).toEqual(['ended', 'ended']);
   await expect(prompt).toBeHidden();

@@ -38,4 +38,4 @@ export const shownIds = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-item-id]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-item-id')));
 
 /** Resolves once the page hears of alerts as they happen. */
-export const liveChannel = (page: Page): Locator => page.getByText('Connected', { exact: true });
+export const liveChannel = (page: Page): Locator => page.getByText(/^Connected since \d\d:\d\d ET$/);

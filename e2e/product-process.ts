@@ -141,6 +141,16 @@ async function findFreePorts(): Promise<number> {
   }
 }
 
+/** @returns a port that nobody listens on */
+export async function findFreePort(): Promise<number> {
+  const probe = await listen(0);
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The probe listens on no port');
+  return address.port;
+}
+
 async function listen(port: number): Promise<Server> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

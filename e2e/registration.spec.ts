@@ -8,7 +8,7 @@ import { fillDetails, LEGAL_IDENTITY, passFirstStep } from './registration-form.
 import { expect, test } from './test.ts';
 import { expectTenSeconds, toast } from './toasts.ts';
 
-const REGISTERED = 'Thank you for registering. We have sent you an e-mail, and you can log in now.';
+const REGISTERED = 'Thank you for registering. We have sent you an email, and you can log in now.';
 
 const EMPTY_FORM_ERRORS = [
   ['Name', 'Name is required'],

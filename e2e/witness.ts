@@ -25,7 +25,8 @@ export async function placeWitness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sounds: Sound[] = [];
     const announcements: string[] = [];
-    Object.defineProperty(window, 'witness', { value: { sounds, announcements } });
+    // A tab that another page opens is prepared twice: while it is empty, and when its page is there.
+    Object.defineProperty(window, 'witness', { value: { sounds, announcements }, configurable: true });
 
     const { prototype } = HTMLMediaElement;
     // oxlint-disable-next-line typescript/unbound-method -- called with the element it was called on

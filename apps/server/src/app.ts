@@ -12,13 +12,18 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { emailPreferencesRoutes } from './features/email-preferences/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { findInvoices } from './features/invoices/store.ts';
+import { overviewAdminRoutes } from './features/market-overview/admin-routes.ts';
+import { marketOverviewRoutes } from './features/market-overview/routes.ts';
 import type { AlertLog } from './features/news/alert-log.ts';
+import { deskRoutes } from './features/news/desk-routes.ts';
 import { createFeedCopies } from './features/news/feed-copies.ts';
 import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
+import { parseFeedAddress } from './features/news/poll-feeds.ts';
 import type { PublishDeps } from './features/news/publish.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { passwordRoutes } from './features/password/routes.ts';
+import { serviceHealthRoutes } from './features/service-health/routes.ts';
 import { clearSessionCookie, sessionCookieName, sessionRoutes } from './features/session/routes.ts';
 import {
   createSessionLoader,
@@ -28,13 +33,17 @@ import {
   findTokenOwner,
   updatePasswordHash,
 } from './features/session/store.ts';
+import { holdsAddOn } from './features/subscription/add-on-holders.ts';
 import { saveAddOnChoice } from './features/subscription/add-on-choice.ts';
 import { newsAccessOf } from './features/subscription/news-access.ts';
 import { listBilledPackages, listSoldPackages, SOLD } from './features/subscription/packages.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { standingOf, standsAs } from './features/subscription/standing.ts';
 import { findSubscription } from './features/subscription/store.ts';
 import { beginTrial, ledgerKeyOf } from './features/subscription/trial.ts';
 import { findTrialChoice, isTrialRunning, saveTrialChoice } from './features/subscription/trial-choice.ts';
+import { watchlistRoutes } from './features/watchlist/routes.ts';
+import { userAdministrationRoutes } from './features/user-administration/routes.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { describeApi } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -63,6 +72,8 @@ export interface AppDeps extends PublishDeps, BillingDeps {
   readonly rateLimiter: RateLimiter;
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
+  /** Addresses of the feeds that are polled now. */
+  readonly newsFeeds: readonly string[];
   readonly enqueueMail: EnqueueMail;
   readonly enqueueEvent: EnqueueEvent;
   readonly secretKey: Buffer;
@@ -156,6 +167,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     endBilling: (userId) => endBilling({ ...deps, db, sessions }, userId),
   });
   newsRoutes(http, { ...deps, feedCopies });
+  marketOverviewRoutes(http, {
+    db,
+    holdsDailyOverview: (userId) => holdsAddOn(db, userId, { addOn: 'daily_overview', now: clock.now() }),
+  });
+  overviewAdminRoutes(http, { db, clock });
+  deskRoutes(http, deps);
+  userAdministrationRoutes(http, { db, clock, sessions, findSubscription, standingOf, standsAs });
+  serviceHealthRoutes(http, {
+    db,
+    clock,
+    feeds: deps.newsFeeds.map(parseFeedAddress),
+    countLiveConnections: () => liveNews.subscribers,
+  });
+  watchlistRoutes(http, { ...deps, db });
   deps.demoRoutes?.(http);
   if (deps.webDir === null) serveNoPages(http);
   else {

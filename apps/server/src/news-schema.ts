@@ -86,6 +86,14 @@ export const alertLogHead = pgTable('alert_log_head', {
   seq: bigint({ mode: 'number' }).notNull(),
 });
 
+/** Up to which `seq` the alerts have been put into mails. One row. */
+export const alertMailHead = pgTable('alert_mail_head', {
+  /** Always 1: the table has one row. */
+  id: smallint().primaryKey(),
+  epoch: text().notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Every release that the wires brought, and what became of it. */
 export const release = pgTable(
   'release',
@@ -95,10 +103,12 @@ export const release = pgTable(
     guid: text().notNull(),
     url: text(),
     title: text().notNull(),
+    /** How it begins, for the desk. */
+    summary: text().notNull().default(''),
     published_at: instant('published_at'),
     fetched_at: instant('fetched_at').notNull(),
     symbols: text().array().notNull(),
-    /** `published`, `not_bullish`, `no_us_stock`, `law_firm`, `duplicate` or `error`. */
+    /** `published`, `not_bullish`, `no_us_stock`, `law_firm`, `duplicate`, `stale` or `error`. */
     outcome: text().notNull(),
     score: smallint(),
     /** Why, in words. */
@@ -108,6 +118,7 @@ export const release = pgTable(
     uniqueIndex('release_identity').on(table.wire, table.guid),
     index('release_story').using('gin', table.symbols),
     index('release_time').on(table.fetched_at),
+    index('release_outcome').on(table.outcome, table.fetched_at),
   ],
 );
 

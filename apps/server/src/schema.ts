@@ -6,6 +6,7 @@ import {
   char,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`, those of the money in `billing-schema.ts`. `npm run migration -w apps/server` writes what changed in either into `migrations/`. */
+/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`, of the money in `billing-schema.ts`, of the daily overview in `market-overview-schema.ts`. `npm run migration -w apps/server` writes what changed into `migrations/`. */
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const userAccount = pgTable(
@@ -187,6 +188,19 @@ export const userAddOn = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.package_name] })],
 );
 
+/** The symbols that a user watches. */
+export const watchedSymbol = pgTable(
+  'watched_symbol',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    added_at: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
+);
+
 /**
  * Who may have gained or lost access, written by triggers on every table that decides it. Each node reads the last
  * seconds of it again and again, so that a late commit is seen too; rows are worthless after a minute.
@@ -214,4 +228,21 @@ export const rateLimit = pgTable(
     primaryKey({ columns: [table.key, table.window_start] }),
     index('rate_limit_expiry').on(table.expires_at),
   ],
+);
+
+/**
+ * A mail to many that is being put into the queue, some recipients at a time. `last_user_id` is how far it has come in the
+ * order of the users' ids.
+ */
+export const mailing = pgTable(
+  'mailing',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    data: jsonb().notNull(),
+    opened_at: instant('opened_at').notNull(),
+    last_user_id: uuid(),
+    done_at: instant('done_at'),
+  },
+  (table) => [index('mailing_open').on(table.opened_at).where(sql`${table.done_at} IS NULL`)],
 );

@@ -1,18 +1,23 @@
 import * as addressCalls from '@bna/contract/address';
+import * as adminCalls from '@bna/contract/admin';
 import * as authCalls from '@bna/contract/auth';
 import * as contactCalls from '@bna/contract/contact';
+import * as deskCalls from '@bna/contract/desk';
 import * as emailPreferencesCalls from '@bna/contract/email-preferences';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import * as invoicesCalls from '@bna/contract/invoices';
+import * as marketOverviewCalls from '@bna/contract/market-overview';
 import * as newsCalls from '@bna/contract/news';
 import * as registrationCalls from '@bna/contract/registration';
 import * as subscriptionCalls from '@bna/contract/subscription';
 import * as usersCalls from '@bna/contract/users';
+import * as watchlistCalls from '@bna/contract/watchlist';
 import * as webhooksCalls from '@bna/contract/webhooks';
 import { z } from 'zod';
 import { openEmailPreferences } from '../src/features/email-preferences/store.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
+import { formOf, MARKDOWN } from './overview-files.ts';
 import { newEvent, signatureOf, webhookCall } from './signed-event.ts';
 import { newItem, type Person, type TestNode } from './test-node.ts';
 
@@ -22,14 +27,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract. `readRoutes` tells whether one is missing here. */
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
+  adminCalls,
   authCalls,
   contactCalls,
+  deskCalls,
   emailPreferencesCalls,
   invoicesCalls,
+  marketOverviewCalls,
   newsCalls,
   registrationCalls,
   subscriptionCalls,
   usersCalls,
+  watchlistCalls,
   webhooksCalls,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
 
@@ -76,6 +85,18 @@ const NEW_PASSWORD = 'violet gravel 7 teapots';
 const ADD_ONS = { email_updates: true, auto_renewal: true, daily_overview: false };
 const HOME = { address_line_1: '12 Quarrystone Way', city: 'Bremen', zip_code: '28195', country: 'Germany' };
 
+/** A form as text. */
+function textForm(parts: Parameters<typeof formOf>[0]): Pick<ReadyCall, 'payload' | 'headers'> {
+  const { payload, headers } = formOf(parts);
+  return { payload: payload.toString(), headers };
+}
+
+const overview = (date: string) =>
+  textForm([
+    ['date', date],
+    ['file', MARKDOWN],
+  ]);
+
 /** For each call of the API that changes something: one that would, by people of its own. Sends the mails that wait, and lets the payment provider's events come in. */
 export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<string, ReadyCall>> {
   const someone = (): Promise<Person> => node.person('trialing');
@@ -118,6 +139,15 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
     await node.subscribe(person);
     return person;
   };
+
+  const watcher = async (): Promise<Person> => {
+    const person = await someone();
+    await ask({ method: 'POST', url: `${API_BASE}/watchlist`, payload: { symbol: 'ZVZZT' }, as: person });
+    return person;
+  };
+
+  const publisher = await node.person('none', ['ADMIN']);
+  await node.ask({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: publisher, ...overview('2026-11-12') });
 
   const calls: Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }> = {
     'POST /auth/login': { as: login, payload: { email: login.email, password: PASSWORD } },
@@ -171,6 +201,15 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
       as: editor,
       url: `${API_BASE}/news-summary/${await publish()}`,
       payload: { title: 'Velmora wins a larger order' },
+    },
+    'POST /watchlist': { as: await someone(), payload: { symbol: 'ZVZZT' } },
+    'DELETE /watchlist/:symbol': { as: await watcher(), url: `${API_BASE}/watchlist/ZVZZT` },
+    'POST /admin/overviews': { as: publisher, ...overview('2026-11-10') },
+    'POST /admin/overviews/preview': { as: publisher, ...textForm([['file', MARKDOWN]]) },
+    'DELETE /admin/overviews/:date': { as: publisher, url: `${API_BASE}/admin/overviews/2026-11-12` },
+    'DELETE /admin/users/:id/sessions': {
+      as: await node.person('none', ['ADMIN']),
+      url: `${API_BASE}/admin/users/${(await someone()).userId}/sessions`,
     },
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish()}` },
   };

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { formOf, type FormPart, MARKDOWN } from './overview-files.ts';
 import { registrationBody } from './registration-body.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
 import { type Person, PUBLIC_ORIGIN } from './test-node.ts';
@@ -191,7 +192,9 @@ describe('hostile input', () => {
       (endpoint) => [nameOf(endpoint), endpoint] as const,
     );
   const takesForm = ([, endpoint]: readonly [string, Endpoint]): boolean => endpoint.caller === 'mail client';
-  const withJson = endpointsWith('body').filter((named) => !takesForm(named));
+  const takesFiles = ([, endpoint]: readonly [string, Endpoint]): boolean => endpoint.bodyType !== undefined;
+  const withFiles = endpointsWith('body').filter(takesFiles);
+  const withJson = endpointsWith('body').filter((named) => !takesForm(named) && !takesFiles(named));
   const withForm = endpointsWith('body').filter(takesForm);
 
   it.each(withJson)('A20: in the body of %s', async (name, endpoint) => {
@@ -230,6 +233,45 @@ describe('hostile input', () => {
     }
     expect(await findFaults()).toEqual([]);
   });
+
+  it.each(withFiles)(
+    'A20: in the form and the file of %s',
+    async (_name, endpoint) => {
+      const url = `${API_BASE}${endpoint.path}`;
+      const fields = fieldsOf(endpoint.body);
+      expect(fields).toContain('file');
+      const good = (field: string): FormPart => (field === 'file' ? ['file', MARKDOWN] : [field, '2026-11-10']);
+      const ask = async (parts: readonly FormPart[], what: string): Promise<void> => {
+        const { payload, headers } = formOf(parts);
+        await askAsEach(endpoint, { url, payload: payload.toString(), contentType: headers['content-type'] }, what);
+      };
+      for (const value of HOSTILE) {
+        const text = typeof value === 'string' ? value : show(value);
+        const others = fields.filter((field) => field !== 'file').map(good);
+        for (const field of fields) {
+          await ask(
+            [...fields.filter((other) => other !== field).map(good), [field, text]],
+            `${field}: ${show(value)}`,
+          );
+        }
+        await ask([...fields.map(good), [text, text]], `as a key: ${show(value)}`);
+        await ask([...others, ['file', { ...MARKDOWN, name: text }]], `as a name: ${show(value)}`);
+        await ask([...others, ['file', { ...MARKDOWN, type: text.slice(0, 200) }]], `as a type: ${show(value)}`);
+        if (typeof value !== 'string') continue;
+        await ask([...others, ['file', { ...MARKDOWN, content: value }]], `as Markdown: ${show(value)}`);
+        await ask(
+          [...others, ['file', { ...MARKDOWN, name: 'x.html', type: 'text/html', content: value }]],
+          show(value),
+        );
+      }
+      for (const payload of HOSTILE_BODIES) {
+        await askAsEach(endpoint, { url, payload, contentType: 'multipart/form-data; boundary=edge' }, payload);
+        await askAsEach(endpoint, { url, payload, contentType: 'application/json' }, payload);
+      }
+      expect(await findFaults()).toEqual([]);
+    },
+    120_000,
+  );
 
   it.each(endpointsWith('params'))('A20: in the path of %s', async (name, endpoint) => {
     const body =

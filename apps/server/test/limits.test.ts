@@ -108,4 +108,14 @@ describe('the general budget', () => {
     expect(spent.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' });
     expect(spent.headers['retry-after']).toBe(spent.headers['ratelimit-reset']);
   });
+
+  it('is 3,000 a minute for the token of a machine', async () => {
+    const token = await node.apiToken();
+    const answer = await node.ask({ method: 'POST', url: '/api/v1/news-summary', token, payload: {} });
+    expect([answer.statusCode, answer.headers['ratelimit-limit'], answer.headers['ratelimit-remaining']]).toEqual([
+      422,
+      '3000',
+      '2999',
+    ]);
+  });
 });

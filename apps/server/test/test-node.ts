@@ -21,7 +21,7 @@ import { createAccessWatch } from '../src/platform/access-watch.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { type Job, openJobQueue, type QueueName } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
-import { createEnqueueMail, createMailSender } from '../src/platform/mail.ts';
+import { createEnqueueMail, createEnqueueMails, createMailSender } from '../src/platform/mail.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
 import { createSessionToken } from '../src/platform/sessions.ts';
@@ -91,6 +91,7 @@ export interface TestNodeOptions {
   clock?: AdjustableClock;
   secretKey?: Buffer;
   publicOrigin?: string;
+  newsFeeds?: readonly string[];
   /** Absent: nobody answers there. */
   createPayments?: (log: Logger) => PaymentProvider;
 }
@@ -147,6 +148,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     rateLimiter,
     alertLog,
     accessWatch,
+    newsFeeds: options.newsFeeds ?? [],
     secretKey,
     webDir: null,
     mailboxPath: null,
@@ -235,6 +237,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     processEvents,
     takeJobs,
     enqueueMail,
+    enqueueMails: createEnqueueMails(queue),
     secretKey,
     liveNews,
     alertLog,

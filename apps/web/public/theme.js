@@ -7,5 +7,8 @@
     // Storage is closed to this page: the system's preference decides.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = stored === 'dark' || stored === 'light' ? stored : system;
+  const theme = stored === 'dark' || stored === 'light' ? stored : system;
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.media = meta.getAttribute('data-of') === theme ? 'all' : 'not all';
 })();

@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { QueryClientProvider } from '@tanstack/react-query';

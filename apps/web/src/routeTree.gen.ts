@@ -12,19 +12,28 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as ProtectedRouteImport } from './routes/_protected.tsx';
+import { Route as StaffRouteImport } from './routes/_staff.tsx';
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx';
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx';
 import { Route as ContactIndexRouteImport } from './routes/contact/index.tsx';
+import { Route as MarketSnapshotDateRouteImport } from './routes/market-snapshot/$date.tsx';
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
 import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
+import { Route as ProtectedAccountMarketOverviewRouteImport } from './routes/_protected/account/market-overview.tsx';
 import { Route as ProtectedAccountPaymentHistoryRouteImport } from './routes/_protected/account/payment-history.tsx';
 import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
 import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_protected/account/subscription.tsx';
 import { Route as ProtectedAccountUpgradeTrialCheckoutRouteImport } from './routes/_protected/account/upgrade-trial-checkout.tsx';
+import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index.tsx';
+import { Route as StaffAdminDeskRouteImport } from './routes/_staff/admin/desk.tsx';
+import { Route as StaffAdminHealthRouteImport } from './routes/_staff/admin/health.tsx';
+import { Route as StaffAdminOverviewUploadRouteImport } from './routes/_staff/admin/overview-upload.tsx';
 import { Route as EmailPreferencesSubscriptionExpirySubscribeRouteImport } from './routes/email-preferences/subscription-expiry/subscribe.tsx';
 import { Route as EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport } from './routes/email-preferences/subscription-expiry/unsubscribe.tsx';
+import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users/index.tsx';
+import { Route as StaffAdminUsersIdRouteImport } from './routes/_staff/admin/users/$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -37,6 +46,10 @@ const AuthRoute = AuthRouteImport.update({
 } as any);
 const ProtectedRoute = ProtectedRouteImport.update({
   id: '/_protected',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffRoute = StaffRouteImport.update({
+  id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -64,6 +77,11 @@ const ContactIndexRoute = ContactIndexRouteImport.update({
   path: '/contact/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketSnapshotDateRoute = MarketSnapshotDateRouteImport.update({
+  id: '/market-snapshot/$date',
+  path: '/market-snapshot/$date',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProtectedAccountIndexRoute = ProtectedAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -74,6 +92,12 @@ const ProtectedAccountAddressRoute = ProtectedAccountAddressRouteImport.update({
   path: '/account/address',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountMarketOverviewRoute =
+  ProtectedAccountMarketOverviewRouteImport.update({
+    id: '/account/market-overview',
+    path: '/account/market-overview',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountPaymentHistoryRoute =
   ProtectedAccountPaymentHistoryRouteImport.update({
     id: '/account/payment-history',
@@ -98,6 +122,27 @@ const ProtectedAccountUpgradeTrialCheckoutRoute =
     path: '/account/upgrade-trial-checkout',
     getParentRoute: () => ProtectedRoute,
   } as any);
+const StaffAdminIndexRoute = StaffAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffAdminDeskRoute = StaffAdminDeskRouteImport.update({
+  id: '/admin/desk',
+  path: '/admin/desk',
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffAdminHealthRoute = StaffAdminHealthRouteImport.update({
+  id: '/admin/health',
+  path: '/admin/health',
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffAdminOverviewUploadRoute =
+  StaffAdminOverviewUploadRouteImport.update({
+    id: '/admin/overview-upload',
+    path: '/admin/overview-upload',
+    getParentRoute: () => StaffRoute,
+  } as any);
 const EmailPreferencesSubscriptionExpirySubscribeRoute =
   EmailPreferencesSubscriptionExpirySubscribeRouteImport.update({
     id: '/email-preferences/subscription-expiry/subscribe',
@@ -110,6 +155,16 @@ const EmailPreferencesSubscriptionExpiryUnsubscribeRoute =
     path: '/email-preferences/subscription-expiry/unsubscribe',
     getParentRoute: () => rootRouteImport,
   } as any);
+const StaffAdminUsersIndexRoute = StaffAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffAdminUsersIdRoute = StaffAdminUsersIdRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
+  getParentRoute: () => StaffRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -117,15 +172,23 @@ export interface FileRoutesByFullPath {
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
+  '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/admin/desk': typeof StaffAdminDeskRoute;
+  '/admin/health': typeof StaffAdminHealthRoute;
+  '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account/': typeof ProtectedAccountIndexRoute;
+  '/admin/': typeof StaffAdminIndexRoute;
+  '/admin/users/$id': typeof StaffAdminUsersIdRoute;
+  '/admin/users/': typeof StaffAdminUsersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -133,34 +196,51 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
+  '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/admin/desk': typeof StaffAdminDeskRoute;
+  '/admin/health': typeof StaffAdminHealthRoute;
+  '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/account': typeof ProtectedAccountIndexRoute;
+  '/admin': typeof StaffAdminIndexRoute;
+  '/admin/users/$id': typeof StaffAdminUsersIdRoute;
+  '/admin/users': typeof StaffAdminUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_auth': typeof AuthRouteWithChildren;
   '/_protected': typeof ProtectedRouteWithChildren;
+  '/_staff': typeof StaffRouteWithChildren;
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/register': typeof AuthRegisterRoute;
   '/_auth/reset-password': typeof AuthResetPasswordRoute;
+  '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/_protected/account/address': typeof ProtectedAccountAddressRoute;
+  '/_protected/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/_protected/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/_protected/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/_staff/admin/desk': typeof StaffAdminDeskRoute;
+  '/_staff/admin/health': typeof StaffAdminHealthRoute;
+  '/_staff/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
   '/email-preferences/subscription-expiry/subscribe': typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   '/email-preferences/subscription-expiry/unsubscribe': typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
   '/_protected/account/': typeof ProtectedAccountIndexRoute;
+  '/_staff/admin/': typeof StaffAdminIndexRoute;
+  '/_staff/admin/users/$id': typeof StaffAdminUsersIdRoute;
+  '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -170,15 +250,23 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/market-snapshot/$date'
     | '/contact/'
     | '/account/address'
+    | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
+    | '/admin/desk'
+    | '/admin/health'
+    | '/admin/overview-upload'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
-    | '/account/';
+    | '/account/'
+    | '/admin/'
+    | '/admin/users/$id'
+    | '/admin/users/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -186,39 +274,58 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/market-snapshot/$date'
     | '/contact'
     | '/account/address'
+    | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
+    | '/admin/desk'
+    | '/admin/health'
+    | '/admin/overview-upload'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
-    | '/account';
+    | '/account'
+    | '/admin'
+    | '/admin/users/$id'
+    | '/admin/users';
   id:
     | '__root__'
     | '/'
     | '/_auth'
     | '/_protected'
+    | '/_staff'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/register'
     | '/_auth/reset-password'
+    | '/market-snapshot/$date'
     | '/contact/'
     | '/_protected/account/address'
+    | '/_protected/account/market-overview'
     | '/_protected/account/payment-history'
     | '/_protected/account/personal-information'
     | '/_protected/account/subscription'
     | '/_protected/account/upgrade-trial-checkout'
+    | '/_staff/admin/desk'
+    | '/_staff/admin/health'
+    | '/_staff/admin/overview-upload'
     | '/email-preferences/subscription-expiry/subscribe'
     | '/email-preferences/subscription-expiry/unsubscribe'
-    | '/_protected/account/';
+    | '/_protected/account/'
+    | '/_staff/admin/'
+    | '/_staff/admin/users/$id'
+    | '/_staff/admin/users/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuthRoute: typeof AuthRouteWithChildren;
   ProtectedRoute: typeof ProtectedRouteWithChildren;
+  StaffRoute: typeof StaffRouteWithChildren;
+  MarketSnapshotDateRoute: typeof MarketSnapshotDateRoute;
   ContactIndexRoute: typeof ContactIndexRoute;
   EmailPreferencesSubscriptionExpirySubscribeRoute: typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
   EmailPreferencesSubscriptionExpiryUnsubscribeRoute: typeof EmailPreferencesSubscriptionExpiryUnsubscribeRoute;
@@ -245,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ProtectedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_staff': {
+      id: '/_staff';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof StaffRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_auth/forgot-password': {
@@ -282,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/market-snapshot/$date': {
+      id: '/market-snapshot/$date';
+      path: '/market-snapshot/$date';
+      fullPath: '/market-snapshot/$date';
+      preLoaderRoute: typeof MarketSnapshotDateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_protected/account/': {
       id: '/_protected/account/';
       path: '/account';
@@ -294,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/account/address';
       fullPath: '/account/address';
       preLoaderRoute: typeof ProtectedAccountAddressRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/account/market-overview': {
+      id: '/_protected/account/market-overview';
+      path: '/account/market-overview';
+      fullPath: '/account/market-overview';
+      preLoaderRoute: typeof ProtectedAccountMarketOverviewRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/_protected/account/payment-history': {
@@ -324,6 +452,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountUpgradeTrialCheckoutRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_staff/admin/': {
+      id: '/_staff/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof StaffAdminIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    '/_staff/admin/desk': {
+      id: '/_staff/admin/desk';
+      path: '/admin/desk';
+      fullPath: '/admin/desk';
+      preLoaderRoute: typeof StaffAdminDeskRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    '/_staff/admin/health': {
+      id: '/_staff/admin/health';
+      path: '/admin/health';
+      fullPath: '/admin/health';
+      preLoaderRoute: typeof StaffAdminHealthRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    '/_staff/admin/overview-upload': {
+      id: '/_staff/admin/overview-upload';
+      path: '/admin/overview-upload';
+      fullPath: '/admin/overview-upload';
+      preLoaderRoute: typeof StaffAdminOverviewUploadRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     '/email-preferences/subscription-expiry/subscribe': {
       id: '/email-preferences/subscription-expiry/subscribe';
       path: '/email-preferences/subscription-expiry/subscribe';
@@ -337,6 +493,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/email-preferences/subscription-expiry/unsubscribe';
       preLoaderRoute: typeof EmailPreferencesSubscriptionExpiryUnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_staff/admin/users/': {
+      id: '/_staff/admin/users/';
+      path: '/admin/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof StaffAdminUsersIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    '/_staff/admin/users/$id': {
+      id: '/_staff/admin/users/$id';
+      path: '/admin/users/$id';
+      fullPath: '/admin/users/$id';
+      preLoaderRoute: typeof StaffAdminUsersIdRouteImport;
+      parentRoute: typeof StaffRoute;
     };
   }
 }
@@ -359,6 +529,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ProtectedRouteChildren {
   ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
+  ProtectedAccountMarketOverviewRoute: typeof ProtectedAccountMarketOverviewRoute;
   ProtectedAccountPaymentHistoryRoute: typeof ProtectedAccountPaymentHistoryRoute;
   ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
   ProtectedAccountSubscriptionRoute: typeof ProtectedAccountSubscriptionRoute;
@@ -368,6 +539,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
+  ProtectedAccountMarketOverviewRoute: ProtectedAccountMarketOverviewRoute,
   ProtectedAccountPaymentHistoryRoute: ProtectedAccountPaymentHistoryRoute,
   ProtectedAccountPersonalInformationRoute:
     ProtectedAccountPersonalInformationRoute,
@@ -381,10 +553,32 @@ const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
   ProtectedRouteChildren,
 );
 
+interface StaffRouteChildren {
+  StaffAdminDeskRoute: typeof StaffAdminDeskRoute;
+  StaffAdminHealthRoute: typeof StaffAdminHealthRoute;
+  StaffAdminOverviewUploadRoute: typeof StaffAdminOverviewUploadRoute;
+  StaffAdminIndexRoute: typeof StaffAdminIndexRoute;
+  StaffAdminUsersIdRoute: typeof StaffAdminUsersIdRoute;
+  StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute;
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminDeskRoute: StaffAdminDeskRoute,
+  StaffAdminHealthRoute: StaffAdminHealthRoute,
+  StaffAdminOverviewUploadRoute: StaffAdminOverviewUploadRoute,
+  StaffAdminIndexRoute: StaffAdminIndexRoute,
+  StaffAdminUsersIdRoute: StaffAdminUsersIdRoute,
+  StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
+};
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   ProtectedRoute: ProtectedRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
+  MarketSnapshotDateRoute: MarketSnapshotDateRoute,
   ContactIndexRoute: ContactIndexRoute,
   EmailPreferencesSubscriptionExpirySubscribeRoute:
     EmailPreferencesSubscriptionExpirySubscribeRoute,

@@ -37,3 +37,24 @@ export const NEWS_MAX_FUTURE_MS = 5 * 60_000;
 export const INVOICES_PER_PAGE = 10;
 /** The page waits so long for a payment to be confirmed after the checkout. */
 export const CHECKOUT_CONFIRMATION_MS = 30_000;
+
+/** Hour of the day in New York at which a date's market snapshot is published. */
+export const MARKET_SNAPSHOT_HOUR = 4;
+/** Largest file that is taken as a daily overview. */
+export const OVERVIEW_MAX_BYTES = 5 * 1_024 * 1_024;
+/** Days that one call of the archive lists. */
+export const SNAPSHOTS_PER_PAGE = 60;
+/** Alerts that come within so long of the first one share a mail. */
+export const ALERT_MAIL_WINDOW_MS = 60_000;
+/** Longest of the texts that a news summary tells its news in. */
+export const NEWS_PART_MAX_CHARACTERS = 2_000;
+/** Most symbols on one watchlist. */
+export const WATCHLIST_MAX_SYMBOLS = 200;
+/** Users on one page of the admin's list. */
+export const USERS_PER_PAGE = 25;
+/** Releases that one call of the desk lists. */
+export const RELEASES_PER_PAGE = 50;
+/** Longest text that the lists of the staff are searched for. */
+export const SEARCH_MAX_CHARACTERS = 100;
+/** How far back the desk’s search in titles looks. */
+export const RELEASE_SEARCH_DAYS = 90;

@@ -9,6 +9,8 @@ export const API_BASE = '/api/v1';
  */
 export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: readonly Role[]; readonly token?: true };
 
+export type FileContentType = 'application/pdf' | 'text/html';
+
 /** One call of the API as data: the server's route, the page's client and the OpenAPI document are made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -26,8 +28,10 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Absent: JSON. Else what the successful answers are, files that the handler sends. */
-  readonly contentType?: 'application/pdf';
+  /** Absent: the body is JSON. Else a form, whose files come as `File`. */
+  readonly bodyType?: 'multipart/form-data';
+  /** Absent: JSON. Else what the successful answers are, files that the handler sends: one of these. */
+  readonly contentTypes?: readonly FileContentType[];
   /** Bodies of the successful answers by status. */
   readonly responses: { readonly [status: number]: z.ZodType };
   /** Statuses of refusals beyond those that every call of its kind has. */

@@ -26,7 +26,9 @@ export const accountEmail = emailField({
 });
 
 /** A symbol as the wires write it: one to six capitals, with a share class after a dot. */
-export const StockSymbol = z.string().regex(/^[A-Z]{1,6}(?:\.[A-Z]{1,2})?$/, 'Please enter a valid symbol');
+export const StockSymbol = z
+  .string('Please enter a valid symbol')
+  .regex(/^[A-Z]{1,6}(?:\.[A-Z]{1,2})?$/, 'Please enter a valid symbol');
 
 /** Nothing that we hold is older; years of fewer digits are mistakes. */
 const EARLIEST_DATE = '1990-01-01';
@@ -113,6 +115,16 @@ export const optionalLineField = (name: string, maxCharacters: number, messages:
     .refine(isStorable, storable(name))
     .default('');
 };
+
+/** Nobody has so many pages: what asks for more asks for this one. */
+const PAGE_MAX = 1_000_000_000;
+const PAGE_MESSAGE = 'Page must be a whole number, 1 or more';
+
+/** A page of a list in a query; counted from 1. */
+export const pageField = z
+  .string(PAGE_MESSAGE)
+  .regex(/^0*[1-9]\d*$/, PAGE_MESSAGE)
+  .transform((digits) => Math.min(Number(digits), PAGE_MAX));
 
 /** A box that must be ticked. */
 export const confirmation = (message: string) => z.literal(true, message);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { pageField } from './fields.ts';
 import { Currency } from './subscription.ts';
 
 export const PaymentStatus = z.enum(['success', 'pending', 'failed', 'refunded', 'partially_refunded', 'declined']);
@@ -18,18 +19,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Nobody has so many: what asks for more asks for this one. */
-const PAGE_MAX = 1_000_000_000;
-const PAGE_MESSAGE = 'Page must be a whole number, 1 or more';
-
-/** Pages are counted from 1. */
-export const ListInvoicesQuery = z.strictObject({
-  page: z
-    .string(PAGE_MESSAGE)
-    .regex(/^0*[1-9]\d*$/, PAGE_MESSAGE)
-    .transform((digits) => Math.min(Number(digits), PAGE_MAX))
-    .optional(),
-});
+export const ListInvoicesQuery = z.strictObject({ page: pageField.optional() });
 
 export const listInvoices = defineEndpoint({
   method: 'GET',
@@ -51,7 +41,7 @@ export const downloadInvoice = defineEndpoint({
     'The file’s name is in Content-Disposition. An answer without that header has no file: the invoice is not ready yet. 403 for the invoice of another, 404 for one that is not there.',
   access: 'session',
   params: z.object({ id: z.string() }),
-  contentType: 'application/pdf',
+  contentTypes: ['application/pdf'],
   responses: { 200: z.file() },
   refusals: [403, 404],
 });

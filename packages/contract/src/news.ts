@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_BATCH_MAX_ITEMS } from './business.ts';
+import { NEWS_BATCH_MAX_ITEMS, NEWS_PART_MAX_CHARACTERS } from './business.ts';
 import { defineEndpoint, ErrorBody } from './endpoint.ts';
 import { CalendarDate, instantField, StockSymbol, textField } from './fields.ts';
 import { LogPosition } from './log-position.ts';
@@ -19,13 +19,13 @@ const newsFields = {
   average_volume: z.int('average_volume must be a whole number of shares').min(0).max(1e12).nullable(),
   last_price: z.number('last_price must be a number of dollars').min(0).max(1e7).nullable(),
   /** What happened. */
-  first_part: textField('first_part', 2_000),
+  first_part: textField('first_part', NEWS_PART_MAX_CHARACTERS),
   /** Why it matters. */
-  second_part: textField('second_part', 2_000).nullable(),
+  second_part: textField('second_part', NEWS_PART_MAX_CHARACTERS).nullable(),
   /** The numbers. */
-  third_part: textField('third_part', 2_000).nullable(),
-  negative_content: textField('negative_content', 2_000).nullable(),
-  risk_assessment_comment: textField('risk_assessment_comment', 2_000).nullable(),
+  third_part: textField('third_part', NEWS_PART_MAX_CHARACTERS).nullable(),
+  negative_content: textField('negative_content', NEWS_PART_MAX_CHARACTERS).nullable(),
+  risk_assessment_comment: textField('risk_assessment_comment', NEWS_PART_MAX_CHARACTERS).nullable(),
   news_url: z
     .url({ protocol: /^https?$/, error: 'news_url must be an http or https address' })
     .max(2_000)
@@ -126,7 +126,7 @@ export const NewsFeed = z.object({
 });
 export type NewsFeed = z.infer<typeof NewsFeed>;
 
-const EDITORS = { roles: ['TRADER', 'ADMIN'] } as const;
+export const EDITORS = { roles: ['TRADER', 'ADMIN'] } as const;
 const INGESTERS = { roles: ['SCRAPER', 'TRADER', 'ADMIN'], token: true } as const;
 const NewsParams = z.strictObject({ id: z.uuid('News summary not found') });
 

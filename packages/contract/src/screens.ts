@@ -13,6 +13,18 @@ export const SCREENS = [
   '/account/upgrade-trial-checkout',
   '/account/personal-information',
   '/account/address',
+  '/account/market-overview',
+  '/admin',
+  '/admin/overview-upload',
+  '/admin/users',
+  '/admin/health',
+  '/admin/desk',
   '/email-preferences/subscription-expiry/unsubscribe',
   '/email-preferences/subscription-expiry/subscribe',
+] as const;
+
+/** Screens with something of their own behind the last slash: what it is called, and what it looks like. */
+export const SCREENS_BY_ID = [
+  { path: '/market-snapshot', name: 'date', id: /^(?:latest|\d{4}-\d{2}-\d{2})$/ },
+  { path: '/admin/users', name: 'id', id: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ },
 ] as const;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDayLabel, formatTime, newsDayOf, nextNewsDayStart } from './time.ts';
+import {
+  dateAfter,
+  formatDate,
+  formatDayLabel,
+  formatTime,
+  newsDayOf,
+  newYorkDateOf,
+  nextNewsDayStart,
+  snapshotDueAt,
+} from './time.ts';
 
 describe('the news day', () => {
   // 7 AM in New York around both clock changes, New Year and an ordinary day.
@@ -33,6 +42,58 @@ describe('the news day', () => {
       expect(newsDayOf(new Date(next.getTime() - 1))).toBe(newsDayOf(instant));
       expect(newsDayOf(next)).not.toBe(newsDayOf(instant));
     }
+  });
+});
+
+describe('the market snapshot of a date', () => {
+  it.each([
+    ['2026-03-07', '2026-03-07T09:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T08:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T08:00:00.000Z'],
+    ['2026-10-31', '2026-10-31T08:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T09:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T09:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T09:00:00.000Z'],
+    ['2026-12-31', '2026-12-31T09:00:00.000Z'],
+    ['2027-01-01', '2027-01-01T09:00:00.000Z'],
+  ])('%s is due at %s', (date, due) => {
+    expect(snapshotDueAt(date).toISOString()).toBe(due);
+  });
+
+  it('is due at 4 AM in New York on every date of three years', () => {
+    for (let day = 0; day < 3 * 366; day += 1) {
+      const date = dateAfter('2026-01-01', day);
+      const due = snapshotDueAt(date);
+      expect([newYorkDateOf(due), formatTime(due)]).toEqual([date, '04:00 ET']);
+    }
+  });
+});
+
+describe('a date of the calendar', () => {
+  it.each([
+    ['2026-11-20', 1, '2026-11-21'],
+    ['2026-03-08', 1, '2026-03-09'],
+    ['2026-11-01', -1, '2026-10-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-01-01', 365, '2027-01-01'],
+  ])('%s and %i days is %s', (date, days, other) => {
+    expect(dateAfter(date, days)).toBe(other);
+  });
+
+  it.each([
+    ['2026-11-20T04:59:59.999Z', '2026-11-19'],
+    ['2026-11-20T05:00:00Z', '2026-11-20'],
+    ['2026-07-15T03:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T04:00:00Z', '2026-07-15'],
+    ['2027-01-01T04:59:59Z', '2026-12-31'],
+    ['2028-02-29T12:00:00Z', '2028-02-29'],
+  ])('in New York at %s is %s', (instant, date) => {
+    expect(newYorkDateOf(new Date(instant))).toBe(date);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE, NEWS_DAY_ROLLOVER_HOUR } from './business.ts';
+import { DISPLAY_TIME_ZONE, MARKET_SNAPSHOT_HOUR, NEWS_DAY_ROLLOVER_HOUR } from './business.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +31,19 @@ export function newsDayOf(instant: Date): string {
   return hour >= NEWS_DAY_ROLLOVER_HOUR ? date : previousDate(date);
 }
 
+/** The date (`YYYY-MM-DD`) of the wall calendar in New York at an instant. */
+export function newYorkDateOf(instant: Date): string {
+  const { year, month, day } = wallClock(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The instant at which the market snapshot of a date (`YYYY-MM-DD`) is due: 4 AM of that date in New York. */
+export function snapshotDueAt(date: string): Date {
+  // The clocks change at 2 AM, so 4 AM exists once on every date, at one of the two offsets.
+  const edt = new Date(Date.parse(`${date}T00:00:00Z`) + (MARKET_SNAPSHOT_HOUR + 4) * 3_600_000);
+  return wallClock(edt).hour === MARKET_SNAPSHOT_HOUR ? edt : new Date(edt.getTime() + 3_600_000);
+}
+
 /** The first instant of the news day after the one that `instant` belongs to. */
 export function nextNewsDayStart(instant: Date): Date {
   const today = newsDayOf(instant);
@@ -40,9 +53,12 @@ export function nextNewsDayStart(instant: Date): Date {
   return newsDayOf(edt) === today ? new Date(edt.getTime() + 3_600_000) : edt;
 }
 
-function previousDate(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+/** The date (`YYYY-MM-DD`) so many days after another one; before it, where `days` is negative. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+const previousDate = (date: string): string => dateAfter(date, -1);
 
 const dayLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
 

@@ -84,6 +84,7 @@ export const UserExport = z.object({
   stripe_customer_id: z.string().nullable(),
   invoices: z.array(Invoice),
   email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
+  watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   sessions: z.array(z.object(times)),
   api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),

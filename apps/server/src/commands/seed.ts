@@ -6,6 +6,7 @@ import type { Role } from '@bna/contract/fields';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../deps.ts';
+import { addPastDays } from '../demo/past-days.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
 import { listBilledPackages, SOLD } from '../features/subscription/packages.ts';
@@ -37,7 +38,7 @@ const PACKAGES = [
   {
     name: 'email_updates',
     title: 'Email Updates',
-    description: 'Every alert by e-mail as well.',
+    description: 'Every alert by email as well.',
     price: 900,
     add_on: true,
     ...SOLD,
@@ -186,6 +187,7 @@ export async function seedDemo({
   const paidId = userIds.get(PAID_ACCOUNT);
   if (paid !== undefined && paidId !== undefined)
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
+  await addPastDays({ db, clock });
   const scraper = userIds.get('scraper@bna.test');
   if (scraper !== undefined) await createApiToken(db, { userId: scraper, token: DEMO_SCRAPER_TOKEN, now });
 }

@@ -101,7 +101,8 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     accessWatch.start();
     await notifications.start();
     if (app !== null) await listen(app.http, config);
-    if (config.runsJobs) worker = await startWorker({ ...config, ...deps, ...publishing, stocks, queue, billingDb });
+    if (config.runsJobs)
+      worker = await startWorker({ ...config, ...deps, ...publishing, stocks, alertLog, queue, billingDb });
   } catch (error) {
     // A start that fails leaves nothing open behind.
     await stop();

@@ -19,7 +19,10 @@ h2 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; overflow-wrap: anywhere
 h3 { margin: 24px 0 8px; font-size: 14px; color: var(--muted); font-weight: 600; }
 header p { margin: 0; color: var(--muted); }
 .columns { display: grid; grid-template-columns: minmax(260px, 380px) minmax(0, 1fr); gap: 24px; padding: 24px; max-width: 1400px; margin: 0 auto; }
+.list { display: grid; gap: 12px; align-content: start; min-width: 0; }
 nav { max-height: 80vh; overflow-y: auto; }
+nav.recipients { max-height: 20vh; }
+.recipients li a { padding: 6px 16px; font-size: 13px; }
 @media (max-width: 800px) { .columns { grid-template-columns: minmax(0, 1fr); padding: 16px; } nav { max-height: 40vh; } }
 ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--panel); }
 li + li { border-top: 1px solid var(--line); }
@@ -48,10 +51,15 @@ export interface MailboxView {
   readonly chosen: MailboxEntry | undefined;
   /** Mails beyond these are not listed. */
   readonly limit: number;
+  /** In lower case. */
+  readonly recipients: readonly string[];
+  /** Whose mails alone are listed; undefined: everybody's. */
+  readonly to: string | undefined;
 }
 
 /** The mailbox as a page that needs no script. */
-export function mailboxPage({ base, mails, chosen, limit }: MailboxView): string {
+export function mailboxPage(view: MailboxView): string {
+  const { base, mails, chosen, limit } = view;
   const title = chosen === undefined ? 'Mailbox' : `${chosen.subject} – Mailbox`;
   const count = mails.length === limit ? `The newest ${String(limit)} mails.` : '';
   return `<!doctype html>
@@ -63,20 +71,39 @@ export function mailboxPage({ base, mails, chosen, limit }: MailboxView): string
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1><p>No mail server is set, so the mails of BNA stay here. ${count}</p><a href="${base}">Refresh</a></header>
+<header><h1>Mailbox</h1><p>No mail server is set, so the mails of BNA stay here. ${count}</p><a href="${addressOf(view)}">Refresh</a></header>
 <div class="columns">
-<nav aria-label="Mails">${listHtml(base, mails, chosen)}</nav>
+<div class="list">
+${recipientsHtml(view)}
+<nav aria-label="Mails">${listHtml(view)}</nav>
+</div>
 <main>${chosen === undefined ? emptyHtml(mails) : mailHtml(base, chosen)}</main>
 </div>
 </body>
 </html>`;
 }
 
-function listHtml(base: string, mails: readonly MailboxEntry[], chosen: MailboxEntry | undefined): string {
+/** Of the list, or of one of its mails. */
+function addressOf({ base, to }: Pick<MailboxView, 'base' | 'to'>, mail?: string): string {
+  const query = new URLSearchParams({ ...(mail && { mail }), ...(to && { to }) }).toString();
+  return escapeHtml(query === '' ? base : `${base}?${query}`);
+}
+
+function recipientsHtml({ base, recipients, to }: MailboxView): string {
+  if (recipients.length < 2 && to === undefined) return '';
+  const link = (recipient: string | undefined): string => {
+    const current = recipient === to?.toLowerCase() ? ' aria-current="true"' : '';
+    return `<li><a href="${addressOf({ base, to: recipient })}"${current}>${escapeHtml(recipient ?? 'Everybody')}</a></li>`;
+  };
+  return `<nav class="recipients" aria-label="Recipients"><ul>${[undefined, ...recipients].map(link).join('\n')}</ul></nav>`;
+}
+
+function listHtml(view: MailboxView): string {
+  const { mails, chosen } = view;
   if (mails.length === 0) return '';
   const rows = mails.map(({ id, at, to, subject }) => {
     const current = id === chosen?.id ? ' aria-current="page"' : '';
-    return `<li><a href="${base}?mail=${id}"${current}><span class="subject">${escapeHtml(subject)}</span><span class="about">${escapeHtml(to)}</span><span class="about">${timeOf(at)}</span></a></li>`;
+    return `<li><a href="${addressOf(view, id)}"${current}><span class="subject">${escapeHtml(subject)}</span><span class="about">${escapeHtml(to)}</span><span class="about">${timeOf(at)}</span></a></li>`;
   });
   return `<ul>${rows.join('\n')}</ul>`;
 }

@@ -7,12 +7,14 @@ import { isAtThisMachine } from './this-machine.ts';
 
 /** Mails are listed up to here, newest first. */
 const LISTED_MAILS = 200;
+/** The page knows the recipients of so many mails: of all, in a mailbox that keeps no more. */
+const READ_MAILS = 500;
 
 /** What a mail brings along may style itself and show its own pictures: no script, no request, no form. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const PageQuery = z.object({ mail: z.string().optional() });
+const PageQuery = z.object({ mail: z.string().optional(), to: z.string().optional() });
 const MessagesQuery = z.object({ to: z.string().optional() });
 const MailParams = z.object({ id: z.string() });
 const FileParams = z.object({ file: z.string() });
@@ -39,11 +41,14 @@ export function mailboxRoutes(
   app.get(path, async (request, reply) => {
     if (request.host !== new URL(publicOrigin).host) return reply.redirect(`${publicOrigin}${path}`);
     refuseStrangers(request);
-    const { mail } = parse(PageQuery, request.query);
+    const { mail, to } = parse(PageQuery, request.query);
     const chosen = mail === undefined ? undefined : await mailbox.find(mail);
     if (mail !== undefined && chosen === undefined) throw notFound('There is no such mail');
-    const mails = await mailbox.list({ limit: LISTED_MAILS });
-    return sendHtml(reply, MAILBOX_PAGE_POLICY, mailboxPage({ base: path, mails, chosen, limit: LISTED_MAILS }));
+    const all = await mailbox.list({ limit: READ_MAILS });
+    const recipients = [...new Set(all.map((one) => one.to.toLowerCase()))].toSorted();
+    const mails = all.filter((one) => to === undefined || one.to.toLowerCase() === to.toLowerCase());
+    const view = { base: path, mails: mails.slice(0, LISTED_MAILS), chosen, limit: LISTED_MAILS, recipients, to };
+    return sendHtml(reply, MAILBOX_PAGE_POLICY, mailboxPage(view));
   });
 
   app.get(`${path}/messages`, async (request, reply) => {

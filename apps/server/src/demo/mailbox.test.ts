@@ -102,6 +102,46 @@ describe('the mailbox', () => {
     expect((await get('/dev/mailbox')).body).toContain('The newest 200 mails.');
   });
 
+  it('lists the mails of one recipient alone where asked, found among all that it keeps', async () => {
+    for (let count = 1; count <= 230; count += 1) {
+      await put(count, { to: count === 1 ? 'First&co@post.test' : 'robin@post.test' });
+    }
+    const { body } = await get('/dev/mailbox');
+    const [address] = /\/dev\/mailbox\?to=[^"]*first[^"]*/.exec(body) ?? [''];
+    expect(body).toContain('>first&amp;co@post.test</a>');
+    const page = await get(address.replaceAll('&amp;', '&'));
+    expect(page.body.match(/Mail \d+/g)).toEqual(['Mail 1']);
+    expect(page.body).toContain(`mail=${idOf(1)}&amp;to=first`);
+    expect(page.body).toMatch(/aria-current="true">first/);
+    expect((await get('/dev/mailbox?to=nobody@post.test')).body).toContain('No mails yet.');
+  });
+
+  it('keeps the newest five hundred mails, with their files, and no more', async () => {
+    for (let count = 1; count <= 502; count += 1) await put(count);
+    // The one that comes next removes what is too much.
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(1_002);
+    await put(503);
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1_000);
+    for (const gone of [1, 2, 3]) expect(names.filter((name) => name.startsWith(idOf(gone)))).toEqual([]);
+    for (const kept of [4, 503]) {
+      expect((await get(`/dev/mailbox/${idOf(kept)}.eml`)).statusCode).toBe(200);
+      expect((await get(`/dev/mailbox?mail=${idOf(kept)}`)).statusCode).toBe(200);
+    }
+    expect((await get(`/dev/mailbox?mail=${idOf(3)}`)).statusCode).toBe(404);
+  });
+
+  it('keeps no more when many come at the same moment', async () => {
+    const mailer = createMailbox({ folder, from: 'alerts@bna.test', clock: { now: () => NOW } });
+    const mail = { to: 'robin@post.test', subject: 'Mail', html: '<p>Hello</p>', text: 'Hello' };
+    for (let start = 0; start < 520; start += 40) {
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) => mailer.send({ ...mail, id: idOf(start + index + 1) })),
+      );
+    }
+    expect(await readdir(folder)).toHaveLength(1_000);
+  });
+
   it('passes over files that are no mails, and mails that are half there', async () => {
     await put(1);
     await writeFile(join(folder, `${idOf(2)}.json`), '{"id":');
@@ -184,6 +224,7 @@ describe('the mailbox', () => {
 
   it('answers arrays in its addresses with a refusal', async () => {
     expect((await get('/dev/mailbox?mail=a&mail=b')).statusCode).toBe(422);
+    expect((await get('/dev/mailbox?to=a&to=b')).statusCode).toBe(422);
     expect((await get('/dev/mailbox/messages?to=a&to=b')).statusCode).toBe(422);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AdjustableClock } from '../deps.ts';
+import { MARKET_SNAPSHOT_JOB } from '../features/market-overview/publish.ts';
 import { TRIAL_NOTICES_JOB } from '../features/subscription/trial-notices.ts';
 import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/jobs.ts';
@@ -12,7 +13,7 @@ import { isAtThisMachine } from './this-machine.ts';
 export const DEMO_WIRE_FEEDS = ['globenewswire', 'prnewswire', 'businesswire'] as const;
 
 /** Jobs that look at the business clock: when it moved they should not wait for their next minute of real time. */
-const JOBS_BY_BUSINESS_TIME: readonly string[] = [TRIAL_NOTICES_JOB];
+const JOBS_BY_BUSINESS_TIME: readonly string[] = [TRIAL_NOTICES_JOB, MARKET_SNAPSHOT_JOB];
 
 const FURTHEST_MOVE_MS = 400 * 86_400_000;
 

@@ -1,23 +1,7 @@
+import type { AuditEventName } from '@bna/contract/admin';
 import { lt } from 'drizzle-orm';
 import { auditEvent } from '../schema.ts';
 import type { Db } from './database.ts';
-
-export type AuditEventName =
-  | 'registered'
-  | 'registration_of_known_address'
-  | 'login'
-  | 'login_refused'
-  | 'logout'
-  | 'password_reset_requested'
-  | 'password_reset'
-  | 'password_changed'
-  | 'address_changed'
-  | 'email_preferences_changed'
-  | 'trial_canceled'
-  | 'checkout_started'
-  | 'portal_opened'
-  | 'subscription_changed'
-  | 'account_deleted';
 
 export interface AuditEvent {
   readonly event: AuditEventName;

@@ -109,7 +109,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Whether the database refused a row because its user was deleted in the meantime. */
 export function isOfDeletedUser(error: unknown): boolean {
   const { code, constraint } = postgresError(error) ?? {};
-  return code === FOREIGN_KEY_VIOLATION && constraint?.endsWith('_user_id_user_account_id_fk') === true;
+  return code === FOREIGN_KEY_VIOLATION && constraint?.endsWith('_user_account_id_fk') === true;
 }
 
 const CONNECTION_CODES = new Set([

@@ -61,7 +61,6 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (isOfDeletedUser(error)) return unauthorized();
   // Asked first: the cause of a broken connection looks like the database’s.
   if (error instanceof PaymentProviderAwayError) return unavailable(PAYMENTS_AWAY);
-  if (isDatabaseAway(error)) return unavailable();
   if (error instanceof PaymentRefusedError) return paymentRequired(error.message);
   if (
     error instanceof Error &&
@@ -76,5 +75,7 @@ function asHttpError(error: unknown): HttpError | undefined {
       told?.message ?? 'The request could not be read',
     );
   }
+  // Asked last: a caller that hangs up while it sends looks like the database’s broken connection too.
+  if (isDatabaseAway(error)) return unavailable();
   return undefined;
 }

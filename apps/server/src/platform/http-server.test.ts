@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
@@ -39,4 +40,27 @@ describe('whom a request is counted for', () => {
     expect(await whoIs(behindProxy, CALLER, { 'x-forwarded-for': '1.2.3.4' })).toBe(CALLER);
     expect(await whoIs(behindProxy, PROXY, { 'x-real-ip': '1.2.3.4' })).toBe(PROXY);
   });
+});
+
+it('who hangs up while sending is no sign that the database is away', async () => {
+  const http = await createHttpServer({ publicOrigin: 'https://bna.test', trustProxy: [] }, createLogger('silent'));
+  const answered = new Promise<number>((resolve) => {
+    http.post('/take', {
+      onSend: (_request, reply, _payload, done) => {
+        resolve(reply.statusCode);
+        done();
+      },
+      handler: () => ({}),
+    });
+  });
+  try {
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1', () => {
+      const head = ['POST /take HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+      socket.write(`${head.join('\r\n')}\r\n\r\n{"half"`, () => socket.destroy());
+    });
+    expect(await answered).toBe(400);
+  } finally {
+    await http.close();
+  }
 });

@@ -1,3 +1,4 @@
+import type { ServiceHealth } from '@bna/contract/admin';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from './database.ts';
@@ -20,6 +21,8 @@ export interface Job {
 export interface JobQueue {
   /** Puts a job in, within the transaction that causes it: both are there or neither is. */
   enqueue(transaction: Db, queue: QueueName, data: object, options?: { startAfterS: number }): Promise<void>;
+  /** Puts many jobs in at once, as `enqueue` does. Those of a higher priority are taken first; alone put in, a job has 0. */
+  enqueueMany(transaction: Db, queue: QueueName, data: readonly object[], options: { priority: number }): Promise<void>;
   /** Works on a queue's jobs on this node. What throws is tried again later, for about a day. */
   work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
@@ -29,17 +32,40 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-export type QueueName = 'mail' | 'stripe-event';
+const QUEUES = ['mail', 'stripe-event'] as const;
+export type QueueName = (typeof QUEUES)[number];
 
-/**
- * How a queue's jobs are taken; four at once either way. Those taken together are done with together: a mail that was sent
- * beside a slow one would be sent again after a kill. Work that may run twice is taken so, for a worker that finds as many as
- * it takes asks for the next at once, where one job at a time waits for the poll after each.
- */
-const QUEUES: { readonly [name in QueueName]: { readonly localConcurrency: number; readonly batchSize: number } } = {
-  mail: { localConcurrency: 4, batchSize: 1 },
-  'stripe-event': { localConcurrency: 2, batchSize: 2 },
-};
+/** So many jobs of a queue are worked on at once on a node. */
+const WORKERS_PER_QUEUE = 4;
+
+/** How a queue stands. A scheduled job has a queue of its own, by its name. */
+type QueueState = ServiceHealth['queues'][number];
+
+/** Every queue there is, those of `QueueName` first, then by name. What waits could be worked on now, for the first time. */
+export async function readQueues(db: Pick<Db, 'execute'>): Promise<QueueState[]> {
+  const { rows } = await db.execute<Omit<QueueState, 'oldest_waiting_at'> & { oldest: string | null }>(sql`
+    SELECT queue.name, coalesce(waiting, 0)::int AS waiting, coalesce(active, 0)::int AS active,
+      coalesce(retrying, 0)::int AS retrying, coalesce(failed, 0)::int AS failed, oldest
+    FROM pgboss.queue LEFT JOIN (
+      SELECT name,
+        count(*) FILTER (WHERE state = 'created' AND start_after <= now()) AS waiting,
+        min(start_after) FILTER (WHERE state = 'created' AND start_after <= now()) AS oldest,
+        count(*) FILTER (WHERE state = 'active') AS active,
+        count(*) FILTER (WHERE state = 'retry') AS retrying,
+        count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 day') AS failed
+      FROM pgboss.job WHERE state <> 'completed' GROUP BY name
+    ) AS counted ON counted.name = queue.name
+    WHERE NOT starts_with(queue.name, '__pgboss__')
+    ORDER BY queue.name IN ${[...QUEUES]} DESC, queue.name`);
+  return rows.map(({ name, waiting, active, retrying, failed, oldest }) => ({
+    name,
+    waiting,
+    active,
+    retrying,
+    failed,
+    oldest_waiting_at: oldest === null ? null : new Date(oldest).toISOString(),
+  }));
+}
 
 /** How soon things happen. Tests have a faster one. */
 export interface JobPace {
@@ -100,7 +126,7 @@ export async function openJobQueue(
   };
   try {
     await boss.start();
-    for (const queue of Object.keys(QUEUES)) {
+    for (const queue of QUEUES) {
       await boss.createQueue(queue);
       // A queue that is there already keeps the rules of the version that made it.
       await boss.updateQueue(queue, rules);
@@ -119,10 +145,13 @@ export async function openJobQueue(
     async enqueue(transaction, queue, data, { startAfterS } = { startAfterS: 0 }) {
       await boss.send(queue, data, { startAfter: startAfterS, db: fromDrizzle(transaction, sql) });
     },
+    async enqueueMany(transaction, queue, data, { priority }) {
+      if (data.length === 0) return;
+      const jobs = data.map((one) => ({ data: one, priority }));
+      await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
+    },
     async work(queue, handler) {
       const options = {
-        ...QUEUES[queue],
-        burstWhenBatchFull: true,
         perJobResults: true as const,
         pollingIntervalSeconds: POLL_INTERVAL_S,
         notifyPollingIntervalSeconds: POLL_INTERVAL_S,
@@ -137,7 +166,15 @@ export async function openJobQueue(
           return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : '' } };
         }
       };
-      await boss.work(queue, options, (jobs) => Promise.all(jobs.map(run)));
+      for (let count = 0; count < WORKERS_PER_QUEUE; count += 1) {
+        let worker: string | null = null;
+        worker = await boss.work(queue, options, async (jobs) => {
+          const results = await Promise.all(jobs.map(run));
+          // Where there was one job there may be more: left to itself, it would wait for the next poll.
+          if (worker !== null) boss.notifyWorker(worker);
+          return results;
+        });
+      }
     },
     async schedule(jobs) {
       for (const { name, cron, run } of jobs) {

@@ -8,7 +8,7 @@ import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
 import type { Mailer } from '../deps.ts';
 import type { Db } from './database.ts';
 import { type JobPace, type JobQueue, openJobQueue } from './jobs.ts';
-import { createEnqueueMail, createMailSender, type MailKind, mailWriter } from './mail.ts';
+import { createEnqueueMail, createEnqueueMails, createMailSender, type MailKind, mailWriter } from './mail.ts';
 
 const PACE: JobPace = { attemptWithinS: 900, heartbeatS: 10, superviseEveryS: 1, retryDelayS: 1 };
 const SOON = { timeout: 25_000, interval: 20 };
@@ -205,6 +205,40 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     await stopping;
     expect(events).toEqual(['sent', 'stopped']);
     expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
+  });
+
+  it('to one go before those to many, which follow the same rules and wait for no poll between them', async () => {
+    const queue = await openQueue();
+    // At one poll of each worker for a mail, these would take longer than the test waits.
+    const many = Array.from({ length: 150 }, (_, index) => `many${String(index)}@post.test`);
+    await createEnqueueMails(queue)(
+      node.db,
+      { ...note, priority: -1 },
+      many.map((to) => ({ to })),
+    );
+    await enqueue(queue, 'one@post.test');
+    const rules = `SELECT DISTINCT retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds,
+      deletion_seconds, keep_until - start_after AS kept FROM pgboss.job WHERE name = 'mail'`;
+    expect((await node.database.pool.query(rules)).rows).toHaveLength(1);
+    await startSending();
+    await allDone(151);
+    // Four are sent at a time.
+    expect(catcher.mails.slice(0, 4).flatMap((mail) => mail.recipients)).toContain('one@post.test');
+    expect(recipients()).toEqual([...many, 'one@post.test'].toSorted());
+  });
+
+  it('to many leave with the transaction that causes them, and not without', async () => {
+    const queue = await startSending();
+    const enqueueMails = createEnqueueMails(queue);
+    const rolledBack = node.db.transaction(async (tx) => {
+      await enqueueMails(tx, note, [{ to: 'never@post.test' }]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await enqueueMails(node.db, note, []);
+    await enqueueMails(node.db, note, [{ to: 'kim@post.test' }, { to: 'robin@post.test' }]);
+    await allDone(2);
+    expect(recipients()).toEqual(['kim@post.test', 'robin@post.test']);
   });
 
   it('follow the rules of the newest version, in a queue that was there before', async () => {

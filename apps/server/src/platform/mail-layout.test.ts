@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf, layOutMail } from './mail-layout.ts';
+import { greetingOf, layOutMail, type MailItem } from './mail-layout.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)> & "quoted" </p><script>alert(2)</script>';
 
@@ -34,5 +34,51 @@ describe('what other people have written, in a mail', () => {
 
   it.each(['Tess Tarrow', "Órla O'Neill-Pérez", 'שרה כהן', '李小龍'])('%s is greeted by name', (name) => {
     expect(greetingOf(name)).toBe(`Hello ${name},`);
+  });
+});
+
+describe('what a mail tells of', () => {
+  const item: MailItem = {
+    label: 'ZVZZT',
+    name: 'Velmora Therapeutics Inc.',
+    url: 'https://bna.test/en/account',
+    headline: 'Velmora won an order.',
+    paragraphs: ['It doubles the revenue of a year.'],
+    warnings: [{ label: 'Risk', text: 'A single customer.' }],
+    facts: ['Last price $27.35', 'Avg volume 1,264,000'],
+    source: 'GlobeNewswire',
+  };
+  const layOut = (...items: MailItem[]) => layOutMail({ preview: '', heading: 'Alerts', paragraphs: [], items });
+
+  it('J3: shows as text in every place of both parts, on one line each', () => {
+    const text = `first\n\n${MARKUP}`;
+    const parts = { label: text, name: text, headline: text, facts: [text], source: text };
+    const mail = layOut({
+      ...parts,
+      url: 'https://bna.test/en?x="><script>',
+      paragraphs: [text],
+      warnings: [{ label: text, text }],
+    });
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(mail.html.match(/&lt;img\ssrc=x\sonerror=alert\(1\)&gt;/g)).toHaveLength(8);
+    expect(mail.html).toContain('href="https://bna.test/en?x=&quot;&gt;&lt;script&gt;"');
+    expect(mail.text.split(`first ${MARKUP}`)).toHaveLength(9);
+  });
+
+  it('stands in the order given, with a word at each warning', () => {
+    const mail = layOut(item, { ...item, label: 'NTEST', warnings: [] });
+    for (const part of [mail.html, mail.text]) expect(part.indexOf('ZVZZT')).toBeLessThan(part.indexOf('NTEST'));
+    expect(mail.html.match(/class="warning"/g)).toHaveLength(1);
+    expect(mail.html).toContain('Risk:</strong> A single customer.');
+    expect(mail.text).toContain('\nRisk: A single customer.\nLast price $27.35 · Avg volume 1,264,000\n');
+    expect(mail.html).toContain('Last\u00a0price\u00a0$27.35 · Avg\u00a0volume\u00a01,264,000');
+  });
+
+  it('has colours of its own in the dark for everything that has one', () => {
+    const { html } = layOut(item);
+    const dark = html.slice(html.indexOf('prefers-color-scheme: dark'), html.indexOf('</style>'));
+    const classes = [...html.matchAll(/class="([^"]+)" style="[^"]*(?:#[0-9a-f]{6})/g)].map(([, name]) => name);
+    expect(new Set(classes)).toEqual(new Set(['canvas', 'panel', 'ink', 'soft', 'muted', 'warning', 'item']));
+    for (const name of new Set(classes)) expect(dark).toContain(`.${String(name)}`);
   });
 });

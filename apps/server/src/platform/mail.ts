@@ -11,6 +11,11 @@ export interface MailKind<Data extends object> {
   readonly data: z.ZodType<Data>;
   /** Written some seconds later, at random: the work for it must not show in the time of the requests that come next. */
   readonly isUnhurried?: true;
+  /**
+   * Of mails to many: below 0, so that nobody's new password waits behind a hundred thousand others, and lower the less it
+   * matters when they come.
+   */
+  readonly priority?: number;
 }
 
 /** What a mail says; the rest of the message is the same for all. */
@@ -40,6 +45,23 @@ export const createEnqueueMail =
       'mail',
       { kind: kind.name, data },
       { startAfterS: kind.isUnhurried === true ? randomInt(1, UNHURRIED_MAX_S + 1) : 0 },
+    );
+
+/** Puts the same sort of mail to many into the queue at once, within the transaction that causes them. */
+export type EnqueueMails = <Data extends object>(
+  transaction: Db,
+  kind: MailKind<Data>,
+  data: readonly Data[],
+) => Promise<void>;
+
+export const createEnqueueMails =
+  (queue: Pick<JobQueue, 'enqueueMany'>): EnqueueMails =>
+  (transaction, kind, data) =>
+    queue.enqueueMany(
+      transaction,
+      'mail',
+      data.map((one) => ({ kind: kind.name, data: one })),
+      { priority: kind.priority ?? 0 },
     );
 
 const QueuedMail = z.object({ kind: z.string(), data: z.unknown() });

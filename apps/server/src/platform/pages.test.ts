@@ -29,6 +29,10 @@ describe('pages', () => {
     await writeFile(join(webDir, '.env'), 'source');
     await mkdir(join(webDir, '.git'));
     await writeFile(join(webDir, '.git', 'config'), 'source');
+    await mkdir(join(webDir, '.vite'));
+    await writeFile(join(webDir, '.vite', 'manifest.json'), '{"source":""}');
+    await writeFile(join(webDir, 'manifest.webmanifest'), '{"name":"BNA"}');
+    await writeFile(join(webDir, 'icon-192.png'), 'png');
     await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     handleErrors(app);
@@ -77,13 +81,17 @@ describe('pages', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it.each(['/en/assets/main-1a2b.js.map', '/en/.env', '/en/.git/config', '/.env', '/.git/config'])(
-    'A21: %s is not served, though it may lie there',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('source')]);
-    },
-  );
+  it.each([
+    '/en/assets/main-1a2b.js.map',
+    '/en/.env',
+    '/en/.git/config',
+    '/en/.vite/manifest.json',
+    '/.env',
+    '/.git/config',
+  ])('A21: %s is not served, though it may lie there', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('source')]);
+  });
 
   it('leads another host name to the one origin', async () => {
     const answer = await get('/en/login?redirect=%2Fen', { host: 'localhost:3000' });
@@ -122,6 +130,14 @@ describe('pages', () => {
     expect((await get('/en/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
+  it.each([
+    ['manifest.webmanifest', 'application/manifest+json'],
+    ['icon-192.png', 'image/png'],
+  ])('serves %s, which makes the page installable, as %s', async (file, type) => {
+    const answer = await get(`/en/${file}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
+  });
+
   it('answers other methods and the API as JSON', async () => {
     for (const request of [
       { method: 'POST', url: '/en/login' },
@@ -131,4 +147,58 @@ describe('pages', () => {
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
     }
   });
+});
+
+describe('the modules of a screen', () => {
+  it('come along with its page, and with no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    try {
+      await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body>page</body>');
+      const modules = { '/login': ['/en/assets/login-1a2b.js'], '/market-snapshot/$date': ['/en/assets/date-3c4d.js'] };
+      await writeFile(join(folder, 'screen-modules.json'), JSON.stringify(modules));
+      handleErrors(app);
+      await app.register(cookie);
+      await servePages(app, { ...options, webDir: folder });
+      const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } });
+      const named = async (url: string) => [...(await get(url)).body.matchAll(/modulepreload[^>]*href="([^"]*)"/g)];
+      expect((await named('/en/login')).map(([, href]) => href)).toEqual(modules['/login']);
+      expect((await named('/en/market-snapshot/latest')).map(([, href]) => href)).toEqual(['/en/assets/date-3c4d.js']);
+      expect(await named('/en/contact')).toEqual([]);
+      expect((await get('/en/screen-modules.json')).body).toBe((await get('/en/nothing')).body);
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.each(['/en/market-snapshot/2026-11-20', '/en/market-snapshot/latest'])('%s is a screen', async (url) => {
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it.each([
+    '/en/market-snapshot/..%2f..%2fpackage.json',
+    '/en/market-snapshot/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/market-snapshot/..%2f..%2fpackage.json',
+    '/en/market-snapshot/2026-11-20.html',
+    '/en/admin%2Foverview-upload',
+    '/en/admin/users/1',
+  ])('U6: %s is none', async (url) => {
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  async function statusOf(url: string): Promise<number> {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    try {
+      await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body>page</body>');
+      handleErrors(app);
+      await app.register(cookie);
+      await servePages(app, { ...options, webDir: folder });
+      return (await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })).statusCode;
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true });
+    }
+  }
 });

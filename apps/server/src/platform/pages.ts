@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCREEN_BASE, SCREENS } from '@bna/contract/screens';
+import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
+import { listNewsSummaries } from '@bna/contract/news';
+import { SCREEN_BASE, SCREENS, SCREENS_BY_ID } from '@bna/contract/screens';
+import { getSubscription } from '@bna/contract/subscription';
+import { getSession } from '@bna/contract/users';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -38,13 +43,14 @@ export async function servePages(
   });
   // Told that there is no session, the page need not ask for one.
   const visitorPage = withMeta(page, { 'bna-session': 'absent' });
+  const modulesOf = await readScreenModules(webDir);
 
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: `${SCREEN_BASE}/`,
     // One route per file that is there now; nothing else can be asked for.
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,html,map,stamp}'],
+    globIgnore: ['**/*.{br,gz,html,json,map,stamp}'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -53,27 +59,46 @@ export async function servePages(
     },
   });
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+  /** `screen`: as the router of the page names its path; its modules come along with the page. */
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, screen }: { status: 200 | 404; screen: string },
+  ): FastifyReply => {
     if (request.host !== publicHost)
       return reply.redirect(`${publicOrigin}${request.url.startsWith('/') ? request.url : SCREEN_BASE}`);
+    const isVisitor = request.cookies[sessionCookie] === undefined;
+    const calls = isVisitor ? [] : firstCallsOf(screen, request.url);
     return reply
       .code(status)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': PAGE_CACHE, vary: 'cookie' })
-      .send(request.cookies[sessionCookie] === undefined ? visitorPage : page);
+      .send(withHints(isVisitor ? visitorPage : page, { modules: modulesOf.get(screen) ?? [], calls }));
   };
 
   for (const screen of SCREENS) {
-    app.get(`${SCREEN_BASE}${screen === '/' ? '' : screen}`, (request, reply) => sendPage(request, reply, 200));
+    app.get(`${SCREEN_BASE}${screen === '/' ? '' : screen}`, (request, reply) =>
+      sendPage(request, reply, { status: 200, screen }),
+    );
     app.get(screen, (request, reply) => {
       const query = request.url.indexOf('?');
       return reply.redirect(`${SCREEN_BASE}${screen}${query === -1 ? '' : request.url.slice(query)}`);
     });
   }
+  for (const { path, id, name } of SCREENS_BY_ID) {
+    app.get<{ Params: { id: string } }>(`${SCREEN_BASE}${path}/:id`, (request, reply) =>
+      sendPage(request, reply, { status: id.test(request.params.id) ? 200 : 404, screen: `${path}/$${name}` }),
+    );
+    app.get<{ Params: { id: string } }>(`${path}/:id`, (request, reply) =>
+      id.test(request.params.id)
+        ? reply.redirect(`${SCREEN_BASE}${request.url}`)
+        : sendPage(request, reply, { status: 404, screen: '' }),
+    );
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     if (!isPage) throw notFound('Not found');
-    return sendPage(request, reply, 404);
+    return sendPage(request, reply, { status: 404, screen: '' });
   });
 }
 
@@ -81,4 +106,35 @@ export async function servePages(
 function withMeta(page: string, content: Readonly<Record<string, string>>): string {
   const tags = Object.entries(content).map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`);
   return page.replace('<head>', () => `<head>${tags.join('')}`);
+}
+
+const ScreenModules = z.record(z.string(), z.array(z.string()));
+
+/** What the build has written down of the screens' modules; without it they are found one after the other. */
+async function readScreenModules(webDir: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const text = await readFile(join(webDir, 'screen-modules.json'), 'utf8').catch(() => '{}');
+  return new Map(Object.entries(ScreenModules.parse(JSON.parse(text))));
+}
+
+/** What a page of somebody who is signed in asks for first: asked while its modules are on their way. */
+function firstCallsOf(screen: string, url: string): readonly Endpoint[] {
+  if (screen === '') return [];
+  if (!screen.startsWith('/account')) return [getSession];
+  // The feed has further words in its address as soon as the page has: asked for in vain it would only cost.
+  const isPlainFeed = screen === '/account' && !url.includes('?');
+  return [getSession, getSubscription, ...(isPlainFeed ? [listNewsSummaries] : [])];
+}
+
+const callAddress = ({ path }: Endpoint): string =>
+  `${API_BASE}${path}${path === listNewsSummaries.path ? '?sort=newest' : ''}`;
+
+function withHints(
+  page: string,
+  { modules, calls }: { modules: readonly string[]; calls: readonly Endpoint[] },
+): string {
+  const links = [
+    ...modules.map((address) => `<link rel="modulepreload" crossorigin href="${escapeHtml(address)}">`),
+    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${callAddress(call)}">`),
+  ];
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }

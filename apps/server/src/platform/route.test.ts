@@ -20,6 +20,7 @@ const fromMailClient = defineEndpoint({ ...endpoint, path: '/test/forms/:token',
 const fromPage = defineEndpoint({ ...endpoint, path: '/test/page/:token' });
 
 const FORM = 'application/x-www-form-urlencoded';
+const TOO_MANY_FIELDS = 'The form holds more or longer fields than it can have';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const multipart = (...parts: string[]): string =>
   [...parts.flatMap((part) => ['--edge', part]), '--edge--', ''].join('\r\n');
@@ -76,6 +77,21 @@ describe('routes for mail clients', () => {
       status,
       expect.objectContaining({ message: expect.any(String) }),
     ]);
+  });
+
+  it('take no more and no longer fields than a form of ours has, and repeat none of them', async () => {
+    for (const query of [
+      Array.from({ length: 100 }, (_, index) => `f${String(index)}=`).join('&'),
+      `${'f'.repeat(500)}=&${ONE_CLICK}`,
+    ]) {
+      const answer = await post('forms', FORM, query);
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: TOO_MANY_FIELDS }]);
+    }
+    const many = multipart(...Array.from({ length: 21 }, () => 'x'));
+    for (const boundary of ['edge', '"edge"']) {
+      const answer = await post('forms', `multipart/form-data; boundary=${boundary}`, many);
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: TOO_MANY_FIELDS }]);
+    }
   });
 
   it('are the only ones: all others take JSON and no form', async () => {

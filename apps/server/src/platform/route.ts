@@ -1,7 +1,9 @@
+import { finished } from 'node:stream/promises';
 import { API_BASE, type Endpoint, type EndpointOutput, ErrorBody, REFUSALS } from '@bna/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { HttpError } from './errors.ts';
+import { answerError } from './error-handler.ts';
+import { HttpError, unprocessable } from './errors.ts';
 import type { Caller } from './guard.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -30,6 +32,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E> 
 
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
+  /** What to say (413) of a body or a file in it that is too large. */
+  readonly tooLargeMessage?: string;
 }
 
 /** Serves an endpoint of the contract: guarded by its access, validated and serialised by its schemas. */
@@ -39,15 +43,16 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  const { caller } = endpoint;
-  if (caller === undefined) {
+  const { caller, bodyType } = endpoint;
+  if (caller === undefined && bodyType === undefined) {
     addRoute(app, endpoint, handler, options);
     return;
   }
   // A scope of its own: what it takes in, no other route does.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    if (caller === 'mail client') takeForms(scope);
+    if (bodyType !== undefined) takeForms(scope, [bodyType], options.bodyLimitBytes);
+    else if (caller === 'mail client') takeForms(scope, FORM_TYPES, FORM_LIMIT_BYTES);
     else takeBytes(scope);
     addRoute(scope, endpoint, handler, options);
     done();
@@ -66,11 +71,13 @@ function addRoute<const E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    ...(options.tooLargeMessage === undefined ? {} : { errorHandler: tellTooLarge(options.tooLargeMessage) }),
     config: { access: endpoint.access, ...(endpoint.caller === undefined ? {} : { caller: endpoint.caller }) },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(endpoint.caller === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),
+      ...(endpoint.bodyType === undefined ? {} : { consumes: [endpoint.bodyType] }),
       ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
       security: securityOf(endpoint),
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
@@ -94,6 +101,23 @@ function addRoute<const E extends Endpoint>(
   });
 }
 
+const tellTooLarge =
+  (message: string) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isTooLarge(error)) void answerWhenSent(request, reply, new HttpError(413, 'too_large', message));
+    else answerError(error, request, reply);
+  };
+
+/** Who still sends hears no answer: what is left of the body is let pass, until the server's time for a request is over. */
+async function answerWhenSent(request: FastifyRequest, reply: FastifyReply, refusal: HttpError): Promise<void> {
+  await finished(request.raw.resume()).catch(() => undefined);
+  answerError(refusal, request, reply);
+}
+
+const isTooLarge = ({ statusCode, validation }: FastifyError): boolean =>
+  statusCode === 413 ||
+  (validation?.some(({ keyword, params }) => keyword === 'too_big' && params['origin'] === 'file') ?? false);
+
 /** RFC 8058 names both for the one-click call: mail clients choose. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 const FORM_LIMIT_BYTES = 1_024;
@@ -105,24 +129,33 @@ function takeBytes(scope: FastifyInstance): void {
   });
 }
 
-function takeForms(scope: FastifyInstance): void {
+function takeForms(scope: FastifyInstance, types: readonly string[], bodyLimit: number | undefined): void {
   scope.addContentTypeParser<Buffer>(
-    [...FORM_TYPES],
-    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    [...types],
+    { parseAs: 'buffer', ...(bodyLimit === undefined ? {} : { bodyLimit }) },
     (request: FastifyRequest, body: Buffer) => formFields(body, request.headers['content-type'] ?? ''),
   );
 }
 
+/** No form of ours has more: whoever sends them wants to keep us busy, and would be told of each by its name. */
+const FORM_MAX_PARTS = 20;
+const FORM_NAME_MAX_CHARACTERS = 100;
+
 /**
  * Fields by name; a name that comes more than once has all of its values as an array, which no schema of one value takes.
- * @throws HttpError 400 where the body is not what its content type says
+ * @throws HttpError 400 where the body is not what its content type says, 422 where no form of ours has so many fields
  */
 async function formFields(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  if (hasManyParts(body, contentType)) throw tooManyFields();
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
       throw new HttpError(400, 'bad_request', 'The request could not be read');
     });
+  const parts = [...form];
+  if (parts.length > FORM_MAX_PARTS || parts.some(([name]) => name.length > FORM_NAME_MAX_CHARACTERS)) {
+    throw tooManyFields();
+  }
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const values = form.getAll(name);
@@ -131,15 +164,34 @@ async function formFields(body: Buffer, contentType: string): Promise<Record<str
   );
 }
 
+const tooManyFields = () =>
+  unprocessable([{ path: '', message: 'The form holds more or longer fields than it can have' }]);
+
+/** Asked before they are read, which takes its time. */
+function hasManyParts(body: Buffer, contentType: string): boolean {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) return false;
+  const edge = `\r\n--${boundary}`;
+  let edges = 0;
+  for (let at = body.indexOf(edge); at !== -1 && edges <= FORM_MAX_PARTS; at = body.indexOf(edge, at + edge.length)) {
+    edges += 1;
+  }
+  return edges > FORM_MAX_PARTS;
+}
+
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
   return typeof access === 'object' && access.token === true ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
-function answersOf({ responses, contentType }: Endpoint): Record<string, unknown> {
-  if (contentType === undefined) return responses;
+function answersOf({ responses, contentTypes }: Endpoint): Record<string, unknown> {
+  if (contentTypes === undefined) return responses;
   return Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => [status, { content: { [contentType]: { schema } } }]),
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      { content: Object.fromEntries(contentTypes.map((type) => [type, { schema }])) },
+    ]),
   );
 }
 

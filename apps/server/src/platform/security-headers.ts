@@ -12,6 +12,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     // Not every browser takes 'self' for the WebSocket of the same host.
     `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`,
     "form-action 'self'",

@@ -39,7 +39,7 @@ export const createSessionToken = (): string => randomBytes(TOKEN_BYTES).toStrin
 export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
 
 /** Whether the clock still allows what was granted; the status itself is the database's word. */
-export function hasNewsAccess({ newsAccess }: SignedIn, now: Date): boolean {
+export function hasNewsAccess({ newsAccess }: Pick<SignedIn, 'newsAccess'>, now: Date): boolean {
   return newsAccess !== null && (newsAccess.endsAt === null || now < newsAccess.endsAt);
 }
 

@@ -80,6 +80,7 @@ export async function startMortalNode(world: World, { onTraffic }: { onTraffic: 
     rateLimiter: unlimited,
     alertLog,
     accessWatch: createAccessWatch({ db, notifications, log }),
+    newsFeeds: [],
     secretKey,
     webDir: null,
     mailboxPath: null,

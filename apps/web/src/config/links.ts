@@ -6,6 +6,8 @@ const marketingOrigin = (): string =>
 
 /** Pages of the marketing site. */
 const MARKETING_PATHS = {
+  home: '/',
+  about: '/about',
   howItWorks: '/how-bna-works',
   pricing: '/pricing',
   marketSnapshot: '/market-snapshot',

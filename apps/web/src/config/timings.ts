@@ -3,8 +3,17 @@ export const TOAST_DURATION_MS = 4_000;
 export const LONG_TOAST_DURATION_MS = 10_000;
 export const TOAST_MAX_VISIBLE = 3;
 
+/** From pointing at something until its tooltip shows. */
+export const TOOLTIP_DELAY_MS = 700;
 /** From pointing at the FAQ picture until its tooltip shows. */
 export const FAQ_TOOLTIP_DELAY_MS = 100;
+
+/** From pointing at a menu until it unfolds. */
+export const MENU_HOVER_DELAY_MS = 200;
+/** For so long after a menu has folded, the next one that is pointed at unfolds at once. */
+export const MENU_SKIP_DELAY_MS = 300;
+/** A pointer may leave a menu for so long, so that the shortest way into it need not be followed exactly. */
+export const MENU_LEAVE_DELAY_MS = 150;
 
 /** How often the page's clock moves: ages, green dots and the end of the news day follow it. */
 export const CLOCK_TICK_MS = 1_000;
@@ -22,8 +31,17 @@ export const REFETCH_RETRY_MS = 5_000;
 /** A just arrived item stays highlighted this long. */
 export const ARRIVAL_HIGHLIGHT_MS = 8_000;
 export const SLIDE_IN_MS = 220;
+/** What is to be said to screen readers within so long of the last time is gathered and said in one. */
+export const ANNOUNCEMENT_GAP_MS = 2_000;
+/** A sound that has not begun by then counts as one that failed. */
+export const SOUND_BEGINS_WITHIN_MS = 5_000;
 
 /** A change is previewed once the switches have stood still for so long. */
 export const PREVIEW_AFTER_MS = 400;
 /** How often the page asks whether a payment is confirmed. */
 export const CHECKOUT_POLL_MS = 2_000;
+
+/** A search begins once the text has stood still for so long. */
+export const SEARCH_AFTER_MS = 300;
+/** How often a screen of the staff asks for news of itself while it is looked at. */
+export const STAFF_POLL_MS = 5_000;

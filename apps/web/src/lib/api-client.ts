@@ -62,19 +62,30 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const url = `${API_BASE}${fillPath(endpoint.path, params)}${queryString(query)}`;
+  const isForm = endpoint.bodyType !== undefined;
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
   try {
     return await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? formOf(body) : JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new NetworkError(error);
   }
+}
+
+/** The browser itself writes the content type, with the boundary that it chose. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 const entriesOf = (part: unknown): [string, string][] =>

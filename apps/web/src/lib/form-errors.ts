@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 interface FormFields<T extends FieldValues> {
@@ -23,3 +23,7 @@ export function setFieldErrors<T extends FieldValues>(error: unknown, { getValue
   }
   return told.size > 0;
 }
+
+/** Whether `setFieldErrors` has put what was refused beside fields, so that it need not stand above the form as well. */
+export const isBesideFields = (errors: FieldErrors): boolean =>
+  Object.values(errors).some((error) => error?.type === 'server');

@@ -17,8 +17,16 @@ function storedTheme(): Theme | null {
 
 const currentTheme = (): Theme => storedTheme() ?? (systemPrefersDark.matches ? 'dark' : 'light');
 
+/** The page, and the browser's own bars around it. */
+function paint(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.setAttribute('media', meta.dataset['of'] === theme ? 'all' : 'not all');
+  }
+}
+
 function show(): void {
-  document.documentElement.dataset['theme'] = currentTheme();
+  paint(currentTheme());
   for (const listener of listeners) listener();
 }
 
@@ -40,7 +48,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    document.documentElement.dataset['theme'] = theme;
+    paint(theme);
     return;
   }
   show();

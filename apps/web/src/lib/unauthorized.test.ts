@@ -14,6 +14,8 @@ it.each([
   ['/en/account/', '', '/en/login?redirect=%2Fen%2Faccount%2F'],
   ['/en/account', '?sort=oldest', '/en/login?redirect=%2Fen%2Faccount%3Fsort%3Doldest'],
   ['/en/account/subscription', '', '/en/login?redirect=%2Fen%2Faccount%2Fsubscription'],
+  ['/en/market-snapshot/latest', '', '/en/login?redirect=%2Fen%2Fmarket-snapshot%2Flatest'],
+  ['/en/admin/desk', '?outcome=error', '/en/login?redirect=%2Fen%2Fadmin%2Fdesk%3Foutcome%3Derror'],
 ])('on %s%s the expiry goes and the page leaves for the login', (pathname, search, address) => {
   const location = visit(pathname, search);
   leaveForLoginAfter401(location);
@@ -21,9 +23,12 @@ it.each([
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it.each(['/en/login', '/en/', '/en/accounting', '/en/contact'])('on %s nothing happens', (pathname) => {
-  const location = visit(pathname);
-  leaveForLoginAfter401(location);
-  expect(location.assign).not.toHaveBeenCalled();
-  expect(localStorage.getItem(KEY)).not.toBeNull();
-});
+it.each(['/en/login', '/en/', '/en/accounting', '/en/administer', '/en/contact'])(
+  'on %s nothing happens',
+  (pathname) => {
+    const location = visit(pathname);
+    leaveForLoginAfter401(location);
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+  },
+);

@@ -40,6 +40,7 @@ async function openAt(path: string) {
 
 it.each([
   ['/account', 'News Alerts'],
+  ['/account/market-overview', 'Market Overview'],
   ['/account/subscription', 'Subscription'],
   ['/account/payment-history', 'Payment History'],
   ['/account/address/', 'Address'],
@@ -56,7 +57,7 @@ it('unfolds the other pages, and leads to one of them with the focus back on the
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(menuLinks()).toEqual(['News Alerts', 'Payment History', 'Address', 'Personal Information']);
+  expect(menuLinks()).toEqual(['News Alerts', 'Market Overview', 'Payment History', 'Address', 'Personal Information']);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
     await Promise.resolve();
@@ -74,9 +75,9 @@ it.each([
 ])('folds by %s', async (_cause, cause) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(4);
+  expect(menuLinks()).toHaveLength(5);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(4);
+  expect(menuLinks()).toHaveLength(5);
   cause();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -3,6 +3,7 @@ import { AccountNavigationMenu } from './account-navigation-menu.tsx';
 
 const PAGES = [
   { to: '/account', label: 'News Alerts' },
+  { to: '/account/market-overview', label: 'Market Overview' },
   { to: '/account/subscription', label: 'Subscription' },
   { to: '/account/payment-history', label: 'Payment History' },
   { to: '/account/address', label: 'Address' },
@@ -30,6 +31,7 @@ export function AccountNavigation() {
       </ul>
       <div className="lg:hidden">
         <AccountNavigationMenu
+          spokenPrefix="Account page"
           current={current?.label ?? 'Account'}
           others={PAGES.filter((page) => page !== current)}
         />

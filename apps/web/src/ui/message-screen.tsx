@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react';
-import { MainContent } from './main-content.tsx';
+import { MainContent, useIsInMain } from './main-content.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 interface MessageScreenProps {
   readonly title: string;
   readonly message: string;
+  /** Decoration. */
+  readonly picture: ReactNode;
   readonly action: ReactNode;
 }
 
-/** A whole page that says one thing and offers one way on. */
-export function MessageScreen({ title, message, action }: MessageScreenProps) {
+/** A whole page that says one thing and offers one way on. It brings the header, unless a layout stands around. */
+export function MessageScreen({ title, message, picture, action }: MessageScreenProps) {
+  const isInLayout = useIsInMain();
   return (
-    <MainContent className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-3 px-6 py-16">
-      <h1 className="text-display font-semibold tracking-tight text-ink">{title}</h1>
-      <p className="text-lead text-ink-muted">{message}</p>
-      <div className="mt-3">{action}</div>
-    </MainContent>
+    <div className="flex min-h-[80dvh] flex-col">
+      {!isInLayout && (
+        <>
+          <SkipLink />
+          <SiteHeader />
+        </>
+      )}
+      <MainContent className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-center gap-3 px-6 py-16 text-center">
+        <div aria-hidden className="mb-2 text-bullish">
+          {picture}
+        </div>
+        <h1 className="text-display font-semibold tracking-tight text-ink">{title}</h1>
+        <p className="text-lead text-balance text-ink-muted">{message}</p>
+        <div className="mt-3">{action}</div>
+      </MainContent>
+    </div>
   );
 }

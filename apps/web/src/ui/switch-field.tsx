@@ -17,7 +17,7 @@ export function SwitchField({ label, description, aside, checked, onChange, disa
   const { ids, inputProps } = useField({ error: undefined, description });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-4 gap-y-0.5">
-      <label htmlFor={ids.inputId} className="pt-px text-body font-medium wrap-anywhere text-ink">
+      <label htmlFor={ids.inputId} className="pt-px text-body font-medium wrap-anywhere text-balance text-ink">
         {label}
       </label>
       <span className="pt-px text-body text-ink-soft tabular-nums">{aside}</span>

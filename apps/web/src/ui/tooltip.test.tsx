@@ -9,9 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openTooltip() {
+function openTooltip(delay: { readonly delayMs?: number } = { delayMs: 100 }) {
   render(
-    <Tooltip text="Many answers" delayMs={100}>
+    <Tooltip text="Many answers" {...delay}>
       {(describedBy) => <button aria-describedby={describedBy}>FAQ</button>}
     </Tooltip>,
   );
@@ -46,15 +46,38 @@ it('does not show to a pointer that passes by', () => {
   expect(shown()).toBe(false);
 });
 
-it('shows on focus until Escape or until the focus goes', () => {
+it('shows on focus by the keyboard until Escape or until the focus goes', () => {
   const { button, shown } = openTooltip();
-  fireEvent.focus(button);
+  act(() => button.focus());
   expect(shown()).toBe(true);
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(shown()).toBe(false);
-  fireEvent.blur(button);
-  fireEvent.focus(button);
+  act(() => button.blur());
+  act(() => button.focus());
   expect(shown()).toBe(true);
-  fireEvent.blur(button);
+  act(() => button.blur());
+  expect(shown()).toBe(false);
+});
+
+it('waits 700 ms where nothing else is said', () => {
+  const { button, shown, pass } = openTooltip({});
+  fireEvent.pointerOver(button);
+  pass(699);
+  expect(shown()).toBe(false);
+  pass(1);
+  expect(shown()).toBe(true);
+});
+
+it('keeps away from a finger, and goes with a press', () => {
+  const { button, shown, pass } = openTooltip();
+  fireEvent.pointerOver(button, { pointerType: 'touch' });
+  pass(1_000);
+  expect(shown()).toBe(false);
+  fireEvent.pointerOut(button, { pointerType: 'touch' });
+  fireEvent.pointerOver(button, { pointerType: 'mouse' });
+  pass(100);
+  expect(shown()).toBe(true);
+  fireEvent.pointerDown(button);
+  pass(1_000);
   expect(shown()).toBe(false);
 });

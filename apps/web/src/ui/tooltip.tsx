@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { TOOLTIP_DELAY_MS } from '../config/timings.ts';
 
 interface TooltipProps {
   readonly text: string;
-  /** From pointing at it until it shows, in milliseconds. Focus shows it at once. */
-  readonly delayMs: number;
+  /** From pointing at it until it shows, in milliseconds. Focus by the keyboard shows it at once. */
+  readonly delayMs?: number;
   /** The thing pointed at, which takes `describedBy` as its `aria-describedby`. */
   readonly children: (describedBy: string) => ReactNode;
 }
 
 /** A line that explains what is pointed at or focused. It stays while the pointer is on it, and Escape takes it away. */
-export function Tooltip({ text, delayMs, children }: TooltipProps) {
+export function Tooltip({ text, delayMs = TOOLTIP_DELAY_MS, children }: TooltipProps) {
   const id = useId();
   const [pointed, setPointed] = useState(false);
   const [shown, setShown] = useState(false);
@@ -36,9 +37,11 @@ export function Tooltip({ text, delayMs, children }: TooltipProps) {
   return (
     <span
       className="relative inline-grid"
-      onPointerEnter={() => setPointed(true)}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType !== 'touch')}
       onPointerLeave={leave}
-      onFocus={() => setShown(true)}
+      // A press, and the focus that it brings, want no explanation.
+      onPointerDown={leave}
+      onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
       onBlur={leave}
     >
       {children(id)}

@@ -82,6 +82,7 @@ describe('the export', () => {
         stripe_customer_id: null,
         invoices: [],
         email_preferences: null,
+        watchlist: [],
         sessions: [{ created_at: instant, expires_at: instant }],
         api_tokens: [],
         password_reset: null,
@@ -156,6 +157,19 @@ describe('the export', () => {
     const numbers = (rows: readonly { transaction_number: string }[]) =>
       rows.map(({ transaction_number }) => transaction_number).toSorted();
     expect(numbers(data.invoices)).toEqual(numbers(invoices));
+  });
+
+  it('has the symbols that are watched, and since when', async () => {
+    const watcher = await node.person('none');
+    const added: string[] = [];
+    for (const symbol of ['NTEST', 'ZVZZT']) {
+      await node.ask({ method: 'POST', url: '/api/v1/watchlist', payload: { symbol }, as: watcher });
+      added.push(symbol);
+    }
+    const { watchlist } = (await exportOf(watcher)).json<{ data: UserExport }>().data;
+    expect(watchlist.map(({ symbol }) => symbol)).toEqual(added);
+    for (const { added_at } of watchlist) expect(Date.parse(added_at)).toBeLessThanOrEqual(node.clock.now().getTime());
+    expect((await exportOf(person)).json<{ data: UserExport }>().data.watchlist).toEqual([]);
   });
 
   it('changes nothing, as no GET does', async () => {

@@ -1,9 +1,9 @@
+import type { AuditEventName } from '@bna/contract/admin';
 import { Role } from '@bna/contract/fields';
 import type { Invoice } from '@bna/contract/invoices';
 import type { UserExport } from '@bna/contract/users';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { AuditEventName } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import {
   address,
@@ -17,11 +17,16 @@ import {
   trialLedger,
   userAccount,
   userAddOn,
+  watchedSymbol,
 } from '../../schema.ts';
 import { billingCustomer } from '../../billing-schema.ts';
 
-/** What a stranger may have done: where they were is theirs. */
-const BY_ANYBODY: ReadonlySet<string> = new Set<AuditEventName>(['login_refused', 'registration_of_known_address']);
+/** What another may have done: where they were is theirs. */
+const BY_ANYBODY: ReadonlySet<string> = new Set<AuditEventName>([
+  'login_refused',
+  'registration_of_known_address',
+  'sessions_ended_by_admin',
+]);
 
 const text = (instant: Date): string => instant.toISOString();
 const textOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -64,6 +69,11 @@ export async function findUserExport(
       const [customer] = await snapshot.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId));
       const invoices = await findInvoices(snapshot, userId);
       const [preference] = await snapshot.select().from(emailPreference).where(eq(emailPreference.user_id, userId));
+      const watched = await snapshot
+        .select()
+        .from(watchedSymbol)
+        .where(eq(watchedSymbol.user_id, userId))
+        .orderBy(asc(watchedSymbol.added_at), asc(watchedSymbol.symbol));
       const sessions = await snapshot
         .select()
         .from(session)
@@ -119,6 +129,7 @@ export async function findUserExport(
         invoices,
         email_preferences:
           preference === undefined ? null : { subscriptionExpiryEmailsEnabled: preference.subscription_expiry_emails },
+        watchlist: watched.map(({ symbol, added_at }) => ({ symbol, added_at: text(added_at) })),
         sessions: sessions.map(({ created_at, expires_at }) => ({
           created_at: text(created_at),
           expires_at: text(expires_at),

@@ -19,7 +19,7 @@ export const createAccountDeletedMailWriter = ({ publicOrigin }: { publicOrigin:
         heading: 'Your account has been deleted',
         paragraphs: [
           `The account ${registrationId} and what belonged to it are deleted: your name, your postal address, your phone number, your choices, and every session.`,
-          'Three things stay: a code made from your e-mail address, from which nobody can read it back, which tells us that the address has had its free trial; the security log, which knows the account by a number alone and is emptied after 400 days; and, if you have ever paid, your invoices with the name and address on them, here and at our payment provider, because the law wants them kept. Mails that were still to be sent, and our counts against misuse, forget your address within 14 days.',
+          'Three things stay: a code made from your email address, from which nobody can read it back, which tells us that the address has had its free trial; the security log, which knows the account by a number alone and is emptied after 400 days; and, if you have ever paid, your invoices with the name and address on them, here and at our payment provider, because the law wants them kept. Mails that were still to be sent, and our counts against misuse, forget your address within 14 days.',
           'If it was not you who deleted the account, please write to us.',
         ],
         action: { label: 'Write to us', url: `${publicOrigin}/en/contact` },

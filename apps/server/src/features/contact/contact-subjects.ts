@@ -39,7 +39,7 @@ export function createContactSubjects(marketingOrigin: string): ContactSubjects 
       group('My details', [
         toLink('Change my password', page('/account/personal-information')),
         toLink('Change my address', page('/account/address')),
-        toForm('Correct my name or e-mail address'),
+        toForm('Correct my name or email address'),
       ]),
       alone(toForm('Something else')),
     ],

@@ -75,6 +75,18 @@ describe('e-mail preferences', () => {
     expect(await changesOf(person)).toBe(0);
   });
 
+  it('a blank token is asked for, and blanks around one do not count', async () => {
+    for (const answer of [
+      await ask('GET', '%20'),
+      await ask('PATCH', 'subscription-expiry/unsubscribe/%20%20'),
+      await ask('PATCH', 'subscription-expiry/subscribe/%09'),
+    ]) {
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, 'Token is required']);
+    }
+    const token = await tokenOf(await node.person('trialing'));
+    expect(await read(`%20${token}%20`)).toEqual({ subscriptionExpiryEmailsEnabled: true });
+  });
+
   it('B6, B9: a wrong token gets one answer on every call', async () => {
     const real = await tokenOf(await node.person('trialing'));
     const wrong = ['x', real.slice(0, -1), `${real}A`, real.toUpperCase(), 'a'.repeat(43), '%00', '%C3%A4'];

@@ -276,6 +276,15 @@ describe('news calls', () => {
       expect((await post({ items }, `${URL_PATH}/batch`)).statusCode).toBe(422);
     });
 
+    it.each([
+      [2 * 1_024 * 1_024, 200],
+      [2 * 1_024 * 1_024 + 1, 413],
+    ])('a batch of %i bytes is answered %i', async (bytes, status) => {
+      const around = JSON.stringify({ items: [''] }).length;
+      const answer = await post({ items: ['x'.repeat(bytes - around)] }, `${URL_PATH}/batch`);
+      expect(answer.statusCode).toBe(status);
+    });
+
     it('is for scrapers by token and editors by session alone', async () => {
       const scraper = await node.person('active', ['SCRAPER']);
       const asks = [

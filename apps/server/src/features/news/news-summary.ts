@@ -32,7 +32,7 @@ export function toNewsSummary(row: NewsSummaryRow): NewsSummary {
  * What makes a second delivery the same item. The parts are joined as JSON, so that no choice of ids can make two items
  * look like one.
  */
-export function identityOf(item: NewNewsSummary): string {
+export function identityOf(item: Pick<NewNewsSummary, 'source' | 'source_id' | 'news_url' | 'symbol'>): string {
   const parts =
     item.source_id === undefined ? ['url', item.news_url, item.symbol] : ['source', item.source, item.source_id];
   // Hashed, since an index takes no key as long as an address may be.

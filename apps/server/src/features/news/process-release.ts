@@ -6,7 +6,7 @@ import { judgeRelease } from './judgement/judge-release.ts';
 import { isLawFirmNotice } from './law-firm.ts';
 import { type PublishDeps, publishWithin } from './publish.ts';
 import { recogniseSymbols } from './recognise-symbols.ts';
-import { insertRelease, listReleasesAround, type ReleaseDecision } from './release-store.ts';
+import { insertRelease, listReleasesAround, type ReleaseDecision, sourceIdOf } from './release-store.ts';
 import { isSameStory, SAME_STORY_WITHIN_MS } from './same-story.ts';
 import type { StockLookup } from './stock-index.ts';
 import type { Stock } from '../../news-schema.ts';
@@ -137,7 +137,7 @@ function itemOf(release: Release, listed: Stock, summary: Summary, now: Date): N
     publisher: release.wire === 'Other' ? (release.issuer ?? 'Newswire') : release.wire,
     news_url: release.url,
     source: release.wire,
-    source_id: `${release.guid}#${listed.symbol}`,
+    source_id: sourceIdOf(release.guid, listed.symbol),
     ...summary,
   };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import type { AuditEventName } from '@bna/contract/admin';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/news';
 import { newsDayOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
 import type { newsSummary, Stock } from '../../news-schema.ts';
@@ -27,6 +29,12 @@ export interface PublishDeps {
   readonly onCommit: (seq: number) => void;
 }
 
+/** Who at the desk does it, and from where. Machines and BNA itself are noted nowhere. */
+export interface Editor {
+  readonly userId: string;
+  readonly ip: string;
+}
+
 /** What became of an item: published (201), there already (200), or refused. */
 export type PublishResult =
   | { readonly status: 200 | 201; readonly data: NewsSummary }
@@ -39,10 +47,20 @@ export type PublishResult =
 export async function publishNewsSummaries(
   deps: PublishDeps,
   items: readonly NewNewsSummary[],
+  editor: Editor | null = null,
 ): Promise<PublishResult[]> {
-  const { results, lastSeq } = await deps.db.transaction((transaction) => publishWithin(transaction, deps, items));
+  const { results, lastSeq } = await deps.db.transaction(async (transaction) => {
+    const published = await publishWithin(transaction, deps, items);
+    if (published.lastSeq !== null) await noteEditor(transaction, editor, 'news_published', published.at);
+    return published;
+  });
   if (lastSeq !== null) deps.onCommit(lastSeq);
   return results;
+}
+
+/** The audit tells the instant to the millisecond that the items or their places in the alert log have. */
+async function noteEditor(transaction: Db, editor: Editor | null, event: AuditEventName, at: Date): Promise<void> {
+  if (editor !== null) await recordAudit(transaction, { event, ...editor, at });
 }
 
 /** As `publishNewsSummaries`, within a transaction of the caller, who calls `onCommit` with `lastSeq` afterwards. */
@@ -50,7 +68,7 @@ export async function publishWithin(
   transaction: Db,
   deps: Pick<PublishDeps, 'clock' | 'findStocks'>,
   items: readonly NewNewsSummary[],
-): Promise<{ results: PublishResult[]; lastSeq: number | null }> {
+): Promise<{ results: PublishResult[]; lastSeq: number | null; at: Date }> {
   const now = deps.clock.now();
   const stocks = await deps.findStocks(transaction, [...new Set(items.map(({ symbol }) => symbol))]);
   const checked = items.map((item) => ({ item, identity: identityOf(item), errors: problemsOf(item, stocks, now) }));
@@ -98,7 +116,7 @@ export async function publishWithin(
     const status = created.delete(identity) ? 201 : 200;
     return { status, data: toNewsSummary(row) };
   });
-  return { results, lastSeq };
+  return { results, lastSeq, at: now };
 }
 
 function problemsOf(item: NewNewsSummary, stocks: ReadonlyMap<string, Stock>, now: Date): FieldError[] {
@@ -143,36 +161,46 @@ function rowOf(item: NewNewsSummary, stock: Stock): NewRow {
 /** @returns the corrected item; null where there is none; field errors where the correction cannot be. */
 export async function correctNewsSummary(
   deps: PublishDeps,
-  id: string,
-  correction: NewsSummaryCorrection,
+  { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Editor | null },
 ): Promise<NewsSummary | null | [FieldError]> {
   const { published_date: publishedDate, ...fields } = correction;
-  if (publishedDate !== undefined && isInFuture(publishedDate, deps.clock.now())) {
+  const now = deps.clock.now();
+  if (publishedDate !== undefined && isInFuture(publishedDate, now)) {
     return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
   }
   const change = publishedDate === undefined ? fields : { ...fields, published_date: new Date(publishedDate) };
-  return changeNewsSummary(deps, id, { action: 'updated', change });
+  return changeNewsSummary(deps, { id, action: 'updated', change, editor, now });
 }
 
 /** @returns the item as it was taken back, or null where there was none. */
-export function retractNewsSummary(deps: PublishDeps, id: string): Promise<NewsSummary | null> {
-  return changeNewsSummary(deps, id, { action: 'retracted', change: { retracted_at: deps.clock.now() } });
+export function retractNewsSummary(
+  deps: PublishDeps,
+  { id, editor }: { id: string; editor: Editor | null },
+): Promise<NewsSummary | null> {
+  const now = deps.clock.now();
+  return changeNewsSummary(deps, { id, action: 'retracted', change: { retracted_at: now }, editor, now });
 }
+
+interface Change {
+  readonly id: string;
+  readonly action: 'updated' | 'retracted';
+  readonly change: NewsSummaryChange;
+  readonly editor: Editor | null;
+  readonly now: Date;
+}
+
+const AUDIT_EVENTS = { updated: 'news_corrected', retracted: 'news_retracted' } as const;
 
 async function changeNewsSummary(
   deps: PublishDeps,
-  id: string,
-  { action, change }: { action: 'updated' | 'retracted'; change: NewsSummaryChange },
+  { id, action, change, editor, now }: Change,
 ): Promise<NewsSummary | null> {
   const changed = await deps.db.transaction(async (transaction) => {
     const head = await lockAlertLog(transaction);
     const row: NewsSummaryRow | undefined = await updateNewsSummary(transaction, id, change);
     if (row === undefined) return null;
-    const seq = await appendToAlertLog(transaction, {
-      head,
-      entries: [{ action, row }],
-      publishedAt: deps.clock.now(),
-    });
+    const seq = await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now });
+    await noteEditor(transaction, editor, AUDIT_EVENTS[action], now);
     return { row, seq };
   });
   if (changed === null) return null;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { visibleText } from '@bna/contract/fields';
 import { and, arrayOverlaps, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Release } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
@@ -16,11 +17,17 @@ export interface ReleaseDecision {
   readonly reasons: readonly string[];
 }
 
-const GUID_MAX_BYTES = 512;
+/** With a symbol behind it, still a `source_id` that the API takes. */
+const GUID_MAX_BYTES = 500;
 
-/** What names an entry in the database: itself, or its hash where it is longer than an index takes. */
+/** What names an entry in the database: itself, or its hash where it is longer than that or holds what shows nothing. */
 const guidKey = (guid: string): string =>
-  Buffer.byteLength(guid) <= GUID_MAX_BYTES ? guid : `sha256:${hash('sha256', guid, 'hex')}`;
+  Buffer.byteLength(guid) <= GUID_MAX_BYTES && visibleText(guid).trim() === guid
+    ? guid
+    : `sha256:${hash('sha256', guid, 'hex')}`;
+
+/** The `source_id` of the news summary that is made of a release for a symbol. @param guid of the wire, or as it is stored */
+export const sourceIdOf = (guid: string, symbol: string): string => `${guidKey(guid)}#${symbol}`;
 
 /** Which of these entries of a wire have been decided before. */
 export async function findDecidedGuids(db: Db, wire: string, guids: readonly string[]): Promise<Set<string>> {
@@ -32,6 +39,8 @@ export async function findDecidedGuids(db: Db, wire: string, guids: readonly str
   const known = new Set(rows.map(({ guid }) => guid));
   return new Set(guids.filter((guid) => known.has(guidKey(guid))));
 }
+
+const SUMMARY_MAX_CHARACTERS = 2_000;
 
 /** Notes what became of a release. @returns false where the same entry was noted before. */
 export async function insertRelease(
@@ -45,6 +54,7 @@ export async function insertRelease(
       guid: guidKey(entry.guid),
       url: entry.url,
       title: entry.title,
+      summary: visibleText(entry.summary).slice(0, SUMMARY_MAX_CHARACTERS).toWellFormed(),
       published_at: entry.publishedAt,
       fetched_at: fetchedAt,
       symbols: [...decision.symbols],

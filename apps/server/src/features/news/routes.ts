@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@bna/contract/admin';
 import {
   correctNewsSummary as correctNewsSummaryCall,
   createNewsSummaries,
@@ -6,15 +7,17 @@ import {
   NewNewsSummary,
   retractNewsSummary as retractNewsSummaryCall,
 } from '@bna/contract/news';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnstorable } from '../../platform/database.ts';
 import { notFound, unprocessable } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/guard.ts';
 import { route } from '../../platform/route.ts';
 import { createCurrentNewsDay } from './current-news-day.ts';
 import type { FeedCopies, FeedEncoding } from './feed-copies.ts';
 import {
   correctNewsSummary,
+  type Editor,
   type PublishDeps,
   publishNewsSummaries,
   type PublishResult,
@@ -41,38 +44,60 @@ export function newsRoutes(app: FastifyInstance, deps: NewsRoutesDeps): void {
     return reply.header('content-type', 'application/json; charset=utf-8').send(await copy.body(encoding));
   });
 
-  route(app, createNewsSummary, async ({ body, reply }) => {
-    const [result] = await publishNewsSummaries(deps, [body]);
+  route(app, createNewsSummary, async ({ body, caller, request, reply }) => {
+    const [result] = await publishNewsSummaries(deps, [body], editorOf(caller, request));
     if (result === undefined) throw new Error('An item got no result');
     if (result.status === 422) throw unprocessable(result.errors);
+    if (result.status === 201) logEdit(request, 'news_published', [result.data.id]);
     void reply.code(result.status);
     return { data: result.data };
   });
 
-  route(app, createNewsSummaries, async ({ body }) => ({ data: await publishBatch(deps, body.items) }), {
-    bodyLimitBytes: BATCH_BODY_LIMIT_BYTES,
-  });
+  route(
+    app,
+    createNewsSummaries,
+    async ({ body, caller, request }) => {
+      const data = await publishBatch(deps, body.items, editorOf(caller, request));
+      const published = data.flatMap((answer) => (answer.status === 201 ? [answer.data.id] : []));
+      logEdit(request, 'news_published', published);
+      return { data };
+    },
+    { bodyLimitBytes: BATCH_BODY_LIMIT_BYTES },
+  );
 
-  route(app, correctNewsSummaryCall, async ({ params, body }) => {
-    const result = await correctNewsSummary(deps, params.id, body);
+  route(app, correctNewsSummaryCall, async ({ params: { id }, body, caller, request }) => {
+    const result = await correctNewsSummary(deps, { id, correction: body, editor: editorOf(caller, request) });
     if (result === null) throw notFound(NOT_FOUND);
     if (Array.isArray(result)) throw unprocessable(result);
+    logEdit(request, 'news_corrected', [id]);
     return { message: 'News summary corrected', data: result };
   });
 
-  route(app, retractNewsSummaryCall, async ({ params }) => {
-    if ((await retractNewsSummary(deps, params.id)) === null) throw notFound(NOT_FOUND);
+  route(app, retractNewsSummaryCall, async ({ params: { id }, caller, request }) => {
+    const retracted = await retractNewsSummary(deps, { id, editor: editorOf(caller, request) });
+    if (retracted === null) throw notFound(NOT_FOUND);
+    logEdit(request, 'news_retracted', [id]);
     return { message: 'News summary retracted' };
   });
+}
+
+/** A person at the desk; null for a machine with a token. */
+const editorOf = ({ session, userId }: Caller, { ip }: FastifyRequest): Editor | null =>
+  session === null ? null : { userId, ip };
+
+/** The audit says what a person did and when; the log also to which items. */
+function logEdit({ log, ip, caller }: FastifyRequest, event: AuditEventName, newsSummaries: readonly string[]): void {
+  if (caller === null || caller.session === null || newsSummaries.length === 0) return;
+  log.info({ event, user: caller.userId, ip, newsSummaries }, 'the feed was edited at the desk');
 }
 
 type BatchAnswer = z.output<(typeof createNewsSummaries.responses)[200]>['data'];
 
 /** What is malformed is told beside the results of the others, each in its place. */
-async function publishBatch(deps: PublishDeps, items: readonly unknown[]): Promise<BatchAnswer> {
+async function publishBatch(deps: PublishDeps, items: readonly unknown[], editor: Editor | null): Promise<BatchAnswer> {
   const parsed = items.map((item) => NewNewsSummary.safeParse(item));
   const wellFormed = parsed.flatMap((result) => (result.success ? [result.data] : []));
-  const results = await publishEach(deps, wellFormed);
+  const results = await publishEach(deps, wellFormed, editor);
   let next = 0;
   return parsed.map((result) => {
     if (result.success) return batchAnswer(results[next++]);
@@ -82,16 +107,20 @@ async function publishBatch(deps: PublishDeps, items: readonly unknown[]): Promi
 }
 
 /** All at once; where one of them cannot be stored, one by one, so that it does not touch the others. */
-async function publishEach(deps: PublishDeps, items: readonly NewNewsSummary[]): Promise<PublishResult[]> {
+async function publishEach(
+  deps: PublishDeps,
+  items: readonly NewNewsSummary[],
+  editor: Editor | null,
+): Promise<PublishResult[]> {
   try {
-    return items.length === 0 ? [] : await publishNewsSummaries(deps, items);
+    return items.length === 0 ? [] : await publishNewsSummaries(deps, items, editor);
   } catch (error) {
     if (!isUnstorable(error) || items.length === 1) throw error;
   }
   const results: PublishResult[] = [];
   for (const item of items) {
     try {
-      results.push(...(await publishNewsSummaries(deps, [item])));
+      results.push(...(await publishNewsSummaries(deps, [item], editor)));
     } catch (error) {
       if (!isUnstorable(error)) throw error;
       results.push({ status: 422, errors: [{ path: '', message: 'The item holds values that cannot be stored' }] });

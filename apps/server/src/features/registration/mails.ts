@@ -73,7 +73,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
           preview: 'You already have an account. Nothing has been changed.',
           heading: 'You already have an account',
           paragraphs: [
-            'Someone tried to open a BNA account with your e-mail address. You have one already, so nothing was opened and nothing was changed.',
+            'Someone tried to open a BNA account with your email address. You have one already, so nothing was opened and nothing was changed.',
             'If it was you, please log in. If it was somebody else, there is nothing to do: they have not learned that this account exists.',
           ],
           action: { label: 'Log in', url: `${publicOrigin}/en/login` },
@@ -92,7 +92,7 @@ const trialSentence = (endsAt: Date): string =>
 
 const noTrialSentence = ({ askedForTrial }: { askedForTrial: boolean }): string =>
   askedForTrial
-    ? 'There is one free trial for each e-mail address, and yours has been used before. So this account starts without a trial, and nothing is charged unless you subscribe.'
+    ? 'There is one free trial for each email address, and yours has been used before. So this account starts without a trial, and nothing is charged unless you subscribe.'
     : 'Your account starts without a subscription, as you asked. Nothing is charged unless you subscribe.';
 
 /** What a paid plan of the user's choice costs, to the cent. */

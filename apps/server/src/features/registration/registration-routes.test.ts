@@ -11,7 +11,7 @@ import { address, auditEvent, trial, trialLedger, userAccount, userAddOn } from 
 
 const REGISTER = '/api/v1/auth/register';
 const REGISTERED = {
-  message: 'Thank you for registering. We have sent you an e-mail, and you can log in now.',
+  message: 'Thank you for registering. We have sent you an email, and you can log in now.',
 };
 const TRIAL_MS = 14 * 86_400_000;
 const WELCOME = 'Welcome to BNA';
@@ -279,7 +279,7 @@ describe('one trial for each mailbox', () => {
       expect(await trialOf(variant)).toBeUndefined();
       const [mail] = await node.deliverMails();
       expect([mail?.to, mail?.subject]).toEqual([variant, WELCOME]);
-      expect(mail?.text).toContain('There is one free trial for each e-mail address, and yours has been used before.');
+      expect(mail?.text).toContain('There is one free trial for each email address, and yours has been used before.');
       expect(mail?.text).not.toContain('Your free trial runs until');
       const as = await signedIn(variant);
       const { data } = (await node.ask({ method: 'GET', url: '/api/v1/subscription/trial', as })).json<{

@@ -12,7 +12,7 @@ export interface RegistrationRoutesDeps extends RegisterDeps {
 }
 
 /** One for all: it must not tell whether the address was known. */
-const REGISTERED = 'Thank you for registering. We have sent you an e-mail, and you can log in now.';
+const REGISTERED = 'Thank you for registering. We have sent you an email, and you can log in now.';
 
 export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoutesDeps): void {
   route(app, getRegistrationMetadata, async () => ({

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { displayedMessage } from '../../lib/api-error.ts';
-import { setFieldErrors } from '../../lib/form-errors.ts';
+import { isBesideFields, setFieldErrors } from '../../lib/form-errors.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -36,11 +36,12 @@ export function AddressForm({ known }: AddressFormProps) {
   const submit = form.handleSubmit((body) =>
     updateAddress.mutate(body, { onError: (error) => void setFieldErrors(error, form) }),
   );
-  const isBesideFields = Object.values(errors).some((error) => error.type === 'server');
 
   return (
     <form noValidate className="panel grid gap-6 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
-      {updateAddress.isError && !isBesideFields && <InlineAlert>{displayedMessage(updateAddress.error)}</InlineAlert>}
+      {updateAddress.isError && !isBesideFields(errors) && (
+        <InlineAlert>{displayedMessage(updateAddress.error)}</InlineAlert>
+      )}
       <AddressFields
         register={form.register}
         errors={isNotServed ? { ...errors, country: { message: COUNTRY_NOT_SERVED } } : errors}

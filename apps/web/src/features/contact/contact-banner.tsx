@@ -21,7 +21,7 @@ function BannerPicture() {
       aria-hidden
       viewBox="0 0 480 160"
       preserveAspectRatio="xMaxYMax meet"
-      className="absolute right-0 bottom-0 h-full w-full text-bullish"
+      className="absolute right-0 bottom-0 h-12 w-full sm:h-full text-bullish"
     >
       <g fill="currentColor" className="opacity-10">
         {BAR_HEIGHTS.map((height, index) => (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { displayedMessage } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { Pager } from './pager.tsx';
 import { type InvoicePage, invoicePageQuery } from './queries.ts';
 
 interface PaymentHistoryProps {
@@ -82,7 +82,7 @@ function Invoices({ shown, busy, onStep }: InvoicesProps) {
       <div aria-busy={busy} className="transition-opacity aria-busy:opacity-60">
         <InvoiceTable invoices={invoices} />
       </div>
-      {lastPage > 1 && <Pager page={page} lastPage={lastPage} busy={busy} onStep={onStep} />}
+      {lastPage > 1 && <Pager label="Pages of invoices" page={page} lastPage={lastPage} busy={busy} onStep={onStep} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newsSummary } from '../../../test/factories.ts';
-import { addArrivals, announcementOf } from './arrivals.ts';
+import { addArrivals, announcementOf, retractionWords } from './arrivals.ts';
 
 const arrived = (symbol: string) => ({
   item: newsSummary({ id: symbol, symbol, company_name: 'Company', first_part: 'Wins an order.' }),
@@ -24,4 +24,9 @@ it('remembers when each came', () => {
     ['A', { late: false, atMs: 1 }],
     ['B', { late: true, atMs: 2 }],
   ]);
+});
+
+it('says what was taken back, one or several', () => {
+  expect(retractionWords([{ symbol: 'ZVZZT' }])).toBe('ZVZZT: an alert was taken back');
+  expect(retractionWords([{ symbol: 'A' }, { symbol: 'B' }])).toBe('2 alerts were taken back: A, B');
 });

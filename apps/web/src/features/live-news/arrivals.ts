@@ -1,3 +1,5 @@
+import type { NewsSummary } from '@bna/contract/news';
+import { countOf } from '../../lib/count-of.ts';
 import type { ArrivedItem } from './feed-sync.ts';
 
 /** When and how an item came while the page was open. */
@@ -23,5 +25,12 @@ export function announcementOf(arrived: readonly ArrivedItem[]): string {
     .slice(0, SPOKEN_AT_MOST)
     .map(({ item }) => `${item.symbol} ${item.company_name}: ${item.first_part}`);
   const rest = arrived.length - spoken.length;
-  return rest > 0 ? [...spoken, `and ${String(rest)} more alerts`].join(' ') : spoken.join(' ');
+  if (rest === 0) return spoken.join(' ');
+  return [...spoken, `and ${countOf(rest, 'more alert', 'more alerts')}`].join(' ');
 }
+
+/** Of items that were on screen and went in one go. */
+export const retractionWords = (retracted: readonly Pick<NewsSummary, 'symbol'>[]): string =>
+  retracted.length === 1
+    ? `${retracted.map(({ symbol }) => symbol).join('')}: an alert was taken back`
+    : `${String(retracted.length)} alerts were taken back: ${retracted.map(({ symbol }) => symbol).join(', ')}`;

@@ -10,6 +10,7 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
   let fetches = 0;
   let release: (() => void) | null = null;
   const arrivals: ArrivedItem[][] = [];
+  const retractions: string[][] = [];
   const delaysMs: number[] = [];
   let tasks: (() => void)[] = [];
 
@@ -30,6 +31,7 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
       },
     },
     onArrivals: (arrived) => arrivals.push([...arrived]),
+    onRetractions: (retracted) => retractions.push(retracted.map(({ id }) => id)),
     schedule: (task, delayMs) => {
       delaysMs.push(delayMs);
       tasks.push(task);
@@ -52,6 +54,8 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
     delaysMs,
     /** What came, one entry for each sound: ids, late ones with a mark. */
     sounds: () => arrivals.map((lot) => lot.map(({ item, late }) => (late ? `${item.id} late` : item.id))),
+    /** Ids of what was taken back, one entry for each notice. */
+    retractions: () => retractions,
     serverHas: (answer: NewsFeed | Error) => {
       server = answer;
     },
@@ -208,6 +212,39 @@ describe('an absence', () => {
     page.sync.lost();
     page.sync.connected({ epoch: 'e1', seq: 10 });
     expect(page.waitingTasks()).toBe(0);
+  });
+});
+
+describe('what is taken back', () => {
+  it('is told once, a correction is not, and neither is one that was never on screen', () => {
+    const page = openPage(newsFeed(['c', 'b', 'a']));
+    page.sync.received(newsUpdate(11, { id: 'b', action: 'updated' }));
+    page.sync.received(newsUpdate(12, { id: 'x', action: 'retracted' }));
+    page.sync.received(newsUpdate(13, { id: 'b', action: 'retracted' }));
+    page.sync.received(newsUpdate(13, { id: 'b', action: 'retracted' }));
+    expect(page.retractions()).toEqual([['b']]);
+  });
+
+  it('during an absence is told in one go', async () => {
+    const page = openPage(newsFeed(['c', 'b', 'a']));
+    page.sync.connected({ epoch: 'e1', seq: 10 });
+    page.sync.lost();
+    page.sync.connected({ epoch: 'e1', seq: 13 });
+    page.serverHas(newsFeed(['d', 'a'], { seq: 13 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.retractions()).toEqual([['c', 'b']]);
+    expect(page.sounds()).toEqual([['d late']]);
+  });
+
+  it('is not what ends with its day, with its log, or stands in an older copy of the feed', () => {
+    const page = openPage(newsFeed(['b', 'a']));
+    page.show(newsFeed(['a'], { seq: 9 }));
+    page.show(newsFeed(['b', 'a']));
+    page.show(newsFeed([], { seq: 11, news_day: '2026-03-11' }));
+    page.show(newsFeed(['a'], { seq: 12, news_day: '2026-03-11' }));
+    page.show(newsFeed([], { seq: 13, epoch: 'e2', news_day: '2026-03-11' }));
+    expect(page.retractions()).toEqual([]);
   });
 });
 

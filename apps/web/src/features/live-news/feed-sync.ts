@@ -23,6 +23,8 @@ interface FeedSyncOptions {
   readonly shown: ShownFeed;
   /** Items new on screen, all that came in one go. Corrections and retractions are none. */
   readonly onArrivals: (arrivals: readonly ArrivedItem[]) => void;
+  /** Items that were on screen and were taken back, all that went in one go. */
+  readonly onRetractions: (retracted: readonly NewsSummary[]) => void;
   /** Runs `task` after `delayMs`; answers how to call it off. */
   readonly schedule: (task: () => void, delayMs: number) => () => void;
   /** From 0 up to 1. */
@@ -45,10 +47,10 @@ export interface FeedSync {
  * until a fetch brought what is missing. `latest` is the furthest that the channel told of: while the feed is behind it,
  * it is fetched again, spread over a random delay, except for the page's very first connection.
  */
-export function createFeedSync({ shown, onArrivals, schedule, random }: FeedSyncOptions): FeedSync {
+export function createFeedSync({ shown, onArrivals, onRetractions, schedule, random }: FeedSyncOptions): FeedSync {
   let held: StockNewsUpdate[] = [];
   let latest: LogPosition | null = null;
-  let knownIds: ReadonlySet<string> | null = null;
+  let known: NewsFeed | null = null;
   const heardIds = new Set<string>();
   let everLost = false;
   let everConnected = false;
@@ -63,7 +65,7 @@ export function createFeedSync({ shown, onArrivals, schedule, random }: FeedSync
     if (screen === null) return;
     const feed = applyHeld(screen.feed, screen.sort);
     if (feed !== screen.feed) shown.write(feed);
-    noteArrivals(feed);
+    noteChanges(feed);
     if (isBehind(feed)) refetchAfter(refetchDelayMs);
   };
 
@@ -79,15 +81,16 @@ export function createFeedSync({ shown, onArrivals, schedule, random }: FeedSync
     return feed;
   };
 
-  const noteArrivals = (feed: NewsFeed): void => {
-    const known = knownIds;
-    knownIds = new Set(feed.data.map(({ id }) => id));
-    if (known === null) return;
-    const arrivals = feed.data
-      .filter(({ id }) => !known.has(id))
-      .map((item) => ({ item, late: everLost && !heardIds.has(item.id) }));
+  const noteChanges = (feed: NewsFeed): void => {
+    const before = known;
+    known = feed;
+    if (before === null || before.data === feed.data) return;
+    const arrivals = missingIn(before, feed.data).map((item) => ({ item, late: everLost && !heardIds.has(item.id) }));
     for (const { item } of arrivals) heardIds.delete(item.id);
     if (arrivals.length > 0) onArrivals(arrivals);
+    if (!continues(before, feed)) return;
+    const retracted = missingIn(feed, before.data);
+    if (retracted.length > 0) onRetractions(retracted);
   };
 
   const refetchAfter = (delayMs: number): void => {
@@ -141,3 +144,12 @@ export function createFeedSync({ shown, onArrivals, schedule, random }: FeedSync
     },
   };
 }
+
+function missingIn({ data }: NewsFeed, items: readonly NewsSummary[]): NewsSummary[] {
+  const present = new Set(data.map(({ id }) => id));
+  return items.filter(({ id }) => !present.has(id));
+}
+
+/** Whether what is gone from the one to the other was taken back, and did not just end with its day or its log. */
+const continues = ({ meta: before }: NewsFeed, { meta: after }: NewsFeed): boolean =>
+  after.epoch === before.epoch && after.news_day === before.news_day && after.seq > before.seq;

@@ -26,6 +26,8 @@ export interface LiveChannel {
   readonly close: () => void;
 }
 
+export type OpenLiveChannel = (listener: LiveChannelListener) => LiveChannel;
+
 /** The page emits nothing. */
 type LiveSocket = Socket<LiveNewsEvents, object>;
 

@@ -1,55 +1,74 @@
-import { Volume2, VolumeOff } from 'lucide-react';
-import { useLiveNewsState } from './live-news-context.tsx';
+import type { ReactNode } from 'react';
+import { AlertSettings } from './alert-settings.tsx';
+import { awayWords, connectionWords, DELAYED_WORDS, missedWords, SOUND_WORDS } from './alert-words.ts';
+import { useHearing, useLiveNewsState } from './live-news-context.tsx';
+import { MuteButton } from './mute-button.tsx';
 import type { ChannelState } from './use-live-channel.ts';
-import type { SoundState } from './use-live-news.ts';
-import { dismissSoundPrompt } from './use-sound-prompt.ts';
 
-const WORDS: Record<ChannelState, { readonly text: string; readonly dot: string }> = {
-  connecting: { text: 'Connecting', dot: 'bg-ink-muted' },
-  connected: { text: 'Connected', dot: 'bg-bullish-dot' },
-  delayed: { text: 'Delayed, reconnecting', dot: 'bg-risk-line' },
-  away: { text: 'Away', dot: 'bg-ink-muted' },
+/** A ring where no alert would come at once, so that colour is not the only difference. */
+const DOTS: Record<ChannelState, string> = {
+  connecting: 'border-ink-muted',
+  connected: 'border-bullish-dot bg-bullish-dot',
+  delayed: 'border-risk-line',
+  away: 'border-ink-muted',
 };
 
-/** Quiet words on the channel and the sound, with a way back where there is one. */
+/**
+ * Quiet words on the channel and the sound, with a way back where there is one. Each part has its room, so that nothing
+ * moves when the words change.
+ */
 export function LiveStateLine() {
-  const { channel, sound, reconnect, enableSound } = useLiveNewsState();
-  const { text, dot } = WORDS[channel];
+  const { connection } = useLiveNewsState();
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className={`size-1.5 rounded-full ${dot}`} />
-        <span className="min-w-17">{text}</span>
+    <div className="relative flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex min-w-44 items-center gap-1.5">
+        <span aria-hidden className={`size-2 rounded-full border-2 ${DOTS[connection.state]}`} />
+        <span>{connectionWords(connection)}</span>
+      </p>
+      <span className="-my-1 flex gap-1">
+        <MuteButton />
+        <AlertSettings />
       </span>
-      {channel === 'away' && (
-        <button type="button" className="link-quiet" onClick={reconnect}>
-          Reconnect here
-        </button>
-      )}
-      {channel !== 'away' && (
-        <SoundSwitch
-          sound={sound}
-          onEnable={() => {
-            dismissSoundPrompt();
-            enableSound();
-          }}
-        />
-      )}
-    </span>
+      <p className="min-h-4.5 w-88 max-w-full">
+        <MostUrgent />
+      </p>
+    </div>
   );
 }
 
-function SoundSwitch({ sound, onEnable }: { sound: SoundState; onEnable: () => void }) {
-  const Icon = sound === 'on' ? Volume2 : VolumeOff;
+/** The one thing that the person should know of, if any is out of order; else whether there is sound. */
+function MostUrgent(): ReactNode {
+  const { connection, reconnect, bell } = useLiveNewsState();
+  const { hearing, missed } = useHearing(bell);
+
+  if (connection.state === 'away') {
+    return (
+      <>
+        {awayWords(connection.reason)} <WayOn onClick={reconnect}>Reconnect here</WayOn>
+      </>
+    );
+  }
+  const wayToSound = canBeTurnedOn(hearing) ? <WayOn onClick={() => void bell.test()}>Turn on</WayOn> : null;
+  if (missed !== null) {
+    return (
+      <>
+        <span className="text-risk">{missedWords(missed)}</span> {wayToSound ?? <WayOn onClick={bell.seen}>OK</WayOn>}
+      </>
+    );
+  }
+  if (connection.state === 'delayed') return DELAYED_WORDS;
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon aria-hidden className="size-3.5" />
-      {sound === 'on' ? 'Sound on' : 'Sound off'}
-      {sound !== 'on' && (
-        <button type="button" className="link-quiet" onClick={onEnable}>
-          Turn on
-        </button>
-      )}
-    </span>
+    <>
+      {SOUND_WORDS[hearing]} {wayToSound}
+    </>
   );
 }
+
+const canBeTurnedOn = (hearing: keyof typeof SOUND_WORDS): boolean =>
+  hearing === 'untried' || hearing === 'blocked' || hearing === 'failed';
+
+const WayOn = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" className="link-quiet ml-1 -my-1 py-1" onClick={onClick}>
+    {children}
+  </button>
+);

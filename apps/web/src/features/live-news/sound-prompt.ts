@@ -5,10 +5,12 @@ interface PromptSituation {
   readonly subscribed: boolean;
   /** Path of the page in the address bar, with `/en`. */
   readonly pathname: string;
+  /** Nothing is left to ask: the page has sounded already, or the person wants no sound. */
+  readonly settled: boolean;
 }
 
-export const fitsSoundPrompt = ({ connected, subscribed, pathname }: PromptSituation): boolean =>
-  connected && subscribed && pathname.replace(/\/$/, '') !== TRIAL_UPGRADE_CHECKOUT_PATH;
+export const fitsSoundPrompt = ({ connected, subscribed, pathname, settled }: PromptSituation): boolean =>
+  connected && subscribed && !settled && pathname.replace(/\/$/, '') !== TRIAL_UPGRADE_CHECKOUT_PATH;
 
 /** Lets the prompt through once. */
 export interface PromptTurn {
@@ -26,3 +28,6 @@ export function createPromptTurn(): PromptTurn {
     },
   };
 }
+
+/** Lives as long as the page: a reload prompts anew. */
+export const turnOfThisPage = createPromptTurn();

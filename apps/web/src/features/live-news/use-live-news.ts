@@ -1,15 +1,27 @@
 import type { ChannelError } from '@bna/contract/live-news';
-import type { NewsFeed } from '@bna/contract/news';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { DELAYED_REFETCH_MS } from '../../config/timings.ts';
+import type { NewsFeed, NewsSummary } from '@bna/contract/news';
+import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../config/timings.ts';
 import { ClockContext } from '../../lib/clock.ts';
-import { alertSound } from './alert-sound.ts';
-import { addArrivals, announcementOf, type Arrival } from './arrivals.ts';
+import { type AlertBell, alertBell } from './alert-bell.ts';
+import { alertPreferences, changeAlertPreferences } from './alert-preferences.ts';
+import { connectionAnnouncement } from './alert-words.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { addArrivals, type Arrival, retractionWords } from './arrivals.ts';
+import { type DesktopNotifier, desktopNotifier } from './desktop-notifications.ts';
 import { type ArrivedItem, createFeedSync, type ShownFeed } from './feed-sync.ts';
-import { type ChannelState, useLiveChannel } from './use-live-channel.ts';
+import { type OpenLiveChannel, openLiveChannel } from './live-channel.ts';
+import { type Connection, useLiveChannel } from './use-live-channel.ts';
 
-/** `off`: the browser refused to play. */
-export type SoundState = 'untried' | 'on' | 'off';
+/** What the live side of the page reaches the world by. */
+export interface LiveNewsParts {
+  readonly openChannel: OpenLiveChannel;
+  readonly bell: AlertBell;
+  readonly notifier: DesktopNotifier;
+}
+
+export const PAGE_PARTS: LiveNewsParts = { openChannel: openLiveChannel, bell: alertBell, notifier: desktopNotifier };
 
 export interface LiveNewsOptions {
   /** Whether the user is subscribed; without, no connection opens. */
@@ -19,19 +31,19 @@ export interface LiveNewsOptions {
   readonly feed: NewsFeed | null;
   readonly onSessionEnded: () => void;
   readonly onSubscriptionEnded: () => void;
+  /** Brings an item before the person who clicked its notification. */
+  readonly onOpenItem: (id: string) => void;
 }
 
 export interface LiveNews {
-  readonly channel: ChannelState;
+  readonly connection: Connection;
   /** Last error of the channel, for diagnosis. */
   readonly error: string | null;
-  readonly sound: SoundState;
   readonly arrivals: ReadonlyMap<string, Arrival>;
-  /** For screen readers; each text is said once. */
-  readonly announcement: string;
   readonly reconnect: () => void;
-  /** Plays the sound, so that one hears it; called within a gesture it lets later alerts sound. */
-  readonly enableSound: () => void;
+  readonly bell: AlertBell;
+  /** Says on the page which it is now. */
+  readonly toggleMuted: () => void;
 }
 
 const schedule = (task: () => void, delayMs: number): (() => void) => {
@@ -39,27 +51,42 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The live side of the feed: alerts go in as they happen and sound once, the state of the channel is told. */
-export function useLiveNews({ enabled, shown, feed, onSessionEnded, onSubscriptionEnded }: LiveNewsOptions): LiveNews {
+/** The live side of the feed: alerts go in as they happen and reach the person, the state of the channel is told. */
+export function useLiveNews(options: LiveNewsOptions, { openChannel, bell, notifier }: LiveNewsParts) {
+  const { enabled, shown, feed, onSessionEnded, onSubscriptionEnded, onOpenItem } = options;
   const clock = useContext(ClockContext);
-  const [sound, setSound] = useState<SoundState>('untried');
+  const [announcer] = useState(() => createAnnouncer(schedule));
   const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
-  const [announcement, setAnnouncement] = useState('');
 
-  const playSound = useCallback(() => {
-    void alertSound.play().then((heard) => setSound(heard ? 'on' : 'off'));
-  }, []);
+  const openItem = useEffectEvent(onOpenItem);
+  useEffect(() => notifier.onOpen((id) => openItem(id)), [notifier]);
 
   const onArrivals = useCallback(
     (arrived: readonly ArrivedItem[]) => {
+      const items = arrived.map(({ item }) => item);
       setArrivals((known) => addArrivals(known, arrived, clock.now()));
-      setAnnouncement(announcementOf(arrived));
-      playSound();
+      announcer.alerts(arrived);
+      void bell.ring(
+        items.map(({ id }) => id),
+        clock.now(),
+      );
+      void notifier.notify(items);
     },
-    [clock, playSound],
+    [clock, announcer, bell, notifier],
+  );
+  const onRetractions = useCallback(
+    (retracted: readonly NewsSummary[]) => {
+      for (const { id } of retracted) notifier.withdraw(id);
+      // Screen readers hear of it by the toast, which is a live region of its own.
+      toast(retractionWords(retracted), { duration: LONG_TOAST_DURATION_MS });
+    },
+    [notifier],
   );
 
-  const sync = useMemo(() => createFeedSync({ shown, onArrivals, schedule, random: Math.random }), [shown, onArrivals]);
+  const sync = useMemo(
+    () => createFeedSync({ shown, onArrivals, onRetractions, schedule, random: Math.random }),
+    [shown, onArrivals, onRetractions],
+  );
   useEffect(() => () => sync.dispose(), [sync]);
   useEffect(() => {
     if (feed !== null) sync.feedChanged();
@@ -74,14 +101,36 @@ export function useLiveNews({ enabled, shown, feed, onSessionEnded, onSubscripti
     onSessionEnded();
     onSubscriptionEnded();
   };
-  const { state, error, reconnect } = useLiveChannel({ enabled, sync, onClosed, onRefused });
+  const { connection, error, reconnect } = useLiveChannel({ enabled, sync, openChannel, onClosed, onRefused });
+  useConnectionAnnouncements(connection, announcer);
 
-  const delayed = enabled && state === 'delayed';
+  const delayed = enabled && connection.state === 'delayed';
   useEffect(() => {
     if (!delayed) return undefined;
     const timer = setInterval(() => void shown.refetch().catch(() => undefined), DELAYED_REFETCH_MS);
     return () => clearInterval(timer);
   }, [delayed, shown]);
 
-  return { channel: state, error, sound, arrivals, announcement, reconnect, enableSound: playSound };
+  const liveNews = useMemo(
+    (): LiveNews => ({ connection, error, arrivals, reconnect, bell, toggleMuted }),
+    [connection, error, arrivals, reconnect, bell],
+  );
+  return { liveNews, announcer };
+}
+
+/** Tells of each change once, and nothing of the page's first connection. */
+function useConnectionAnnouncements(connection: Connection, announcer: Announcer): void {
+  const told = useRef<string | null>(connectionAnnouncement({ ...connection, state: 'connected' }));
+  useEffect(() => {
+    const words = connectionAnnouncement(connection);
+    if (words === null || words === told.current) return;
+    told.current = words;
+    announcer.channel(words);
+  }, [connection, announcer]);
+}
+
+function toggleMuted(): void {
+  const muted = !alertPreferences().muted;
+  changeAlertPreferences({ muted });
+  toast(muted ? 'Alert sound muted' : 'Alert sound unmuted', { id: 'sound-muted' });
 }

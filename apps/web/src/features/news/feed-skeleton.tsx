@@ -13,7 +13,7 @@ export function FeedSkeleton() {
             <span className="skeleton h-4 w-full max-w-xl" />
             <span className="skeleton h-4 w-4/5 max-w-lg" />
           </div>
-          <span className="skeleton hidden h-24 w-full lg:block" />
+          <span className="news-item-figures skeleton hidden h-24 w-full lg:block" />
         </div>
       ))}
     </div>

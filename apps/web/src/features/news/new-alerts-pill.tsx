@@ -1,38 +1,38 @@
-import type { NewsSort, NewsSummary } from '@bna/contract/news';
+import type { NewsSort } from '@bna/contract/news';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Arrival } from './news-item.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import type { FeedRow } from './feed-rows.ts';
 
 interface NewAlertsPillProps {
   /** Holds the list. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly sort: NewsSort;
-  readonly items: readonly NewsSummary[];
-  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly rows: readonly FeedRow[];
 }
 
 /** Counts the alerts that came in out of sight and leads to them. Nothing that is being read moves meanwhile. */
-export function NewAlertsPill({ frame, sort, items, arrivals }: NewAlertsPillProps) {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(arrivals.keys()));
-  const unseen = items.filter(({ id }) => arrivals.has(id) && !seen.has(id)).length;
+export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => arrivedIn(rows));
+  const unseen = rows.filter(({ item, arrival }) => arrival !== undefined && !seen.has(item.id)).length;
 
   useEffect(() => {
     const newest = newestItem(frame.current, sort);
     if (unseen === 0 || newest === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(new Set(arrivals.keys()));
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(arrivedIn(rows));
     });
     observer.observe(newest);
     return () => observer.disconnect();
-  }, [frame, sort, arrivals, unseen]);
+  }, [frame, sort, rows, unseen]);
 
   if (unseen === 0) return null;
   const Arrow = sort === 'newest' ? ArrowUp : ArrowDown;
   return (
-    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center">
+    <div className="pointer-events-none sticky top-(--sticky-top) z-10 flex h-0 justify-center">
       <button
         type="button"
-        className="pointer-events-auto mt-2 inline-flex h-8 min-w-36 items-center justify-center gap-1.5 rounded-full bg-accent px-3.5 text-small font-semibold text-on-accent tabular-nums shadow-floating hover:bg-accent-strong"
+        className="pointer-events-auto mt-2 inline-flex h-8 w-40 items-center gap-1.5 rounded-full bg-accent px-3.5 text-small font-semibold text-on-accent tabular-nums shadow-floating hover:bg-accent-strong"
         onClick={() => {
           const newest = newestItem(frame.current, sort);
           newest?.scrollIntoView({ block: 'start' });
@@ -40,11 +40,15 @@ export function NewAlertsPill({ frame, sort, items, arrivals }: NewAlertsPillPro
         }}
       >
         <Arrow aria-hidden className="size-4" />
-        {unseen === 1 ? '1 new alert' : `${String(unseen)} new alerts`}
+        {/* As wide for any number: nothing in it moves when it counts on. */}
+        {countOf(unseen, 'new alert', 'new alerts')}
       </button>
     </div>
   );
 }
+
+const arrivedIn = (rows: readonly FeedRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ item, arrival }) => (arrival === undefined ? [] : item.id)));
 
 const newestItem = (frame: HTMLElement | null, sort: NewsSort): Element | null =>
   frame?.querySelector(sort === 'newest' ? 'li:first-child' : 'li:last-child') ?? null;

@@ -1,13 +1,17 @@
 import { useClock } from '../../lib/clock.ts';
 import { ageLabel, isRecent } from './news-age.ts';
 
-/** Age of an item, with a green dot and the word while it is recent; both go by themselves. */
+const RECENT = '!';
+
+/** Age of an item, with a green dot and the word while it is recent; both go by themselves, and nothing moves. */
 export function NewsAgeMark({ publishedMs }: { publishedMs: number }) {
-  const recent = useClock((nowMs) => isRecent(publishedMs, nowMs));
-  const label = useClock((nowMs) => ageLabel(publishedMs, nowMs));
+  // One look at the clock for both: a long list has many of these.
+  const age = useClock((nowMs) => `${isRecent(publishedMs, nowMs) ? RECENT : ''}${ageLabel(publishedMs, nowMs)}`);
+  const recent = age.startsWith(RECENT);
+  const label = recent ? age.slice(RECENT.length) : age;
   return (
     <p
-      className={`absolute top-4.5 right-12 flex shrink-0 items-center gap-1.5 text-small md:static tabular-nums ${recent ? 'font-medium text-bullish' : 'text-ink-muted'}`}
+      className={`mt-0.5 flex shrink-0 min-[24rem]:absolute min-[24rem]:top-4.5 min-[24rem]:right-21 min-[24rem]:mt-0 items-center gap-1.5 text-small tabular-nums md:static ${recent ? 'font-medium text-bullish' : 'text-ink-muted'}`}
     >
       {recent && (
         <>
@@ -16,7 +20,7 @@ export function NewsAgeMark({ publishedMs }: { publishedMs: number }) {
           <span aria-hidden>·</span>
         </>
       )}
-      {label}
+      <span className="w-18">{label}</span>
     </p>
   );
 }

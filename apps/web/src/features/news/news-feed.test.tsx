@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it, vi } from 'vitest';
-import { newsFeed } from '../../../test/factories.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { NEWS_DAY, newsFeed } from '../../../test/factories.ts';
 import { NewsFeed } from './news-feed.tsx';
 
 const FAILURE = 'An error occurred while fetching news summaries. Please try again later.';
@@ -10,6 +10,7 @@ const EMPTY = 'News Alerts are not yet available.';
 function show(props: Partial<ComponentProps<typeof NewsFeed>>) {
   const onRetry = vi.fn<() => void>();
   const onSortChange = vi.fn<(sort: string) => void>();
+  const onDayChange = vi.fn<(day: string | undefined) => void>();
   render(
     <NewsFeed
       feed={undefined}
@@ -17,13 +18,19 @@ function show(props: Partial<ComponentProps<typeof NewsFeed>>) {
       onRetry={onRetry}
       sort="newest"
       onSortChange={onSortChange}
+      asked={{ kind: 'today' }}
+      today={NEWS_DAY}
+      onDayChange={onDayChange}
+      filter={{}}
+      onFilterChange={vi.fn<() => void>()}
       arrivals={new Map()}
+      watchlist={{ symbols: [], failed: false, onRetry, onToggle: vi.fn<() => void>(), editor: null }}
       prompt={null}
       liveState={null}
       {...props}
     />,
   );
-  return { onRetry, onSortChange };
+  return { onRetry, onSortChange, onDayChange };
 }
 
 it('holds the place while the feed is on its way', () => {
@@ -69,4 +76,62 @@ it('numbers by the sort and changes it', () => {
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
   expect(onSortChange).toHaveBeenCalledExactlyOnceWith('oldest');
+});
+
+describe('the news day', () => {
+  const earlier = { kind: 'earlier', date: '2026-03-06' } as const;
+
+  it('is stepped through, today without a date', () => {
+    const { onDayChange } = show({ feed: newsFeed(['a']) });
+    fireEvent.click(screen.getByRole('button', { name: 'The day after' }));
+    expect(onDayChange).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'The day before' }));
+    expect(onDayChange).toHaveBeenLastCalledWith('2026-03-09');
+  });
+
+  it('leads on to today', () => {
+    const { onDayChange } = show({ feed: newsFeed(['a']), asked: { kind: 'earlier', date: '2026-03-09' } });
+    fireEvent.click(screen.getByRole('button', { name: 'The day after' }));
+    expect(onDayChange).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('is chosen by its date, and only when the date is one that there was', () => {
+    const { onDayChange } = show({ feed: newsFeed(['a']) });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a day' }));
+    const input = screen.getByLabelText('News day');
+    expect(document.activeElement).toBe(input);
+    for (const value of ['', '0026-03-05', '2026-03-11', NEWS_DAY]) fireEvent.change(input, { target: { value } });
+    expect(onDayChange).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: '2025-03-05' } });
+    expect(onDayChange).toHaveBeenCalledExactlyOnceWith('2025-03-05');
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a day' }));
+  });
+
+  it('of earlier is named, is not live, and leads back', () => {
+    const { onDayChange } = show({ feed: newsFeed(['a'], { news_day: earlier.date }), asked: earlier });
+    expect(screen.getByText('Mar 6, 2026')).toBeTruthy();
+    expect(screen.getByText(/^An earlier day, not live\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(onDayChange).toHaveBeenCalledExactlyOnceWith(undefined);
+  });
+
+  it('of earlier without alerts says so', () => {
+    show({ feed: newsFeed([], { news_day: earlier.date }), asked: earlier });
+    expect(screen.getByText('No alerts came on this day.')).toBeTruthy();
+    expect(screen.queryByText(EMPTY)).toBeNull();
+  });
+
+  it('that never was shows today and says why', () => {
+    show({ feed: newsFeed(['a']), asked: { kind: 'unknown' } });
+    expect(screen.getByText(/^The address asks for a day that never was or has not come yet/)).toBeTruthy();
+    expect(screen.getByText('Mar 10, 2026')).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+
+  it('is not offered to those without a subscription', () => {
+    show({ feed: null, prompt: <p>Prompt</p> });
+    expect(screen.queryByRole('button', { name: 'The day before' })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { NewsSummary } from '@bna/contract/news';
-import { formatLastPrice, formatMarketCap, formatVolume } from './figures.ts';
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/figures';
+import { NotKnown } from '../../ui/not-known.tsx';
 
 type Figures = Pick<NewsSummary, 'market_cap' | 'average_volume' | 'last_price'>;
 
@@ -17,14 +18,7 @@ function Figure({ label, text }: { label: string; text: string | null }) {
   return (
     <div className="min-w-0 lg:flex lg:items-baseline lg:justify-between lg:gap-3">
       <dt className="text-caption text-ink-muted">{label}</dt>
-      <dd className="text-small font-medium text-ink">
-        {text ?? (
-          <>
-            <span aria-hidden>—</span>
-            <span className="sr-only">not known</span>
-          </>
-        )}
-      </dd>
+      <dd className="text-small font-medium text-ink">{text ?? <NotKnown />}</dd>
     </div>
   );
 }

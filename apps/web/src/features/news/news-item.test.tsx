@@ -4,6 +4,14 @@ import { newsSummary, MORNING_UTC } from '../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../lib/clock.ts';
 import { NewsItem } from './news-item.tsx';
 
+const ROW = {
+  number: 1,
+  arrival: undefined,
+  watched: false,
+  linked: false,
+  actions: { onToggleWatch: () => undefined, onCopyLink: () => undefined },
+};
+
 const publishedMs = Date.parse(MORNING_UTC);
 
 afterEach(() => {
@@ -17,7 +25,7 @@ describe('the green dot', () => {
     const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
     render(
       <ClockContext value={clock}>
-        <NewsItem item={newsSummary()} number={1} arrival={undefined} />
+        <NewsItem {...ROW} item={newsSummary()} />
       </ClockContext>,
     );
     const passSecond = (): void =>
@@ -43,6 +51,7 @@ describe('what the wires write', () => {
   it('stays text in every field', () => {
     const { container } = render(
       <NewsItem
+        {...ROW}
         item={newsSummary({
           title: markup,
           publisher: markup,
@@ -57,8 +66,6 @@ describe('what the wires write', () => {
           negative_content: markup,
           risk_assessment_comment: markup,
         })}
-        number={1}
-        arrival={undefined}
       />,
     );
     expect(container.querySelectorAll('img, script')).toHaveLength(0);
@@ -70,9 +77,9 @@ describe('an item', () => {
   it('shows what is not known as a dash with words', () => {
     render(
       <NewsItem
+        {...ROW}
         item={newsSummary({ market_cap: null, average_volume: null, last_price: null, news_url: null })}
         number={7}
-        arrival={undefined}
       />,
     );
     expect(screen.getAllByText('not known')).toHaveLength(3);
@@ -80,7 +87,7 @@ describe('an item', () => {
   });
 
   it('opens its links in a new tab that knows nothing of us', () => {
-    render(<NewsItem item={newsSummary()} number={1} arrival={undefined} />);
+    render(<NewsItem {...ROW} item={newsSummary()} />);
     const links = screen.getAllByRole('link');
     expect(links).toHaveLength(3);
     for (const link of links) {
@@ -92,6 +99,7 @@ describe('an item', () => {
   it('says its figures, its time in New York and its risk in words', () => {
     const { container } = render(
       <NewsItem
+        {...ROW}
         item={newsSummary({ negative_content: 'The customer may cancel.', risk_assessment_comment: 'Low float.' })}
         number={12}
         arrival={{ late: true, atMs: publishedMs }}

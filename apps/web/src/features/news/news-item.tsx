@@ -1,44 +1,54 @@
-import type { NewsSummary } from '@bna/contract/news';
+import { Link2 } from 'lucide-react';
 import { memo } from 'react';
-import { ARRIVAL_HIGHLIGHT_MS } from '../../config/timings.ts';
-import { useClock } from '../../lib/clock.ts';
+import { finvizUrl, tradingViewUrl } from '../../lib/chart-links.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { finvizUrl, tradingViewUrl } from './chart-links.ts';
+import { NewsRisk } from '../../ui/news-risk.tsx';
+import type { FeedRow } from './feed-rows.ts';
+import { itemAnchor } from './item-link.ts';
 import { NewsAgeMark } from './news-age-mark.tsx';
 import { NewsFigures } from './news-figures.tsx';
-import { NewsRisk } from './news-risk.tsx';
 import { NewsSource } from './news-source.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { useFresh } from './use-fresh.ts';
+import { WatchButton } from './watch-button.tsx';
 
-/** When an item came while the page was open; `late`: during an absence. */
-export interface Arrival {
-  readonly late: boolean;
-  /** Milliseconds since 1970. */
-  readonly atMs: number;
+/** The same objects for every item, whatever changes. */
+export interface ItemActions {
+  readonly onToggleWatch: (symbol: string) => void;
+  readonly onCopyLink: (id: string) => void;
 }
 
-interface NewsItemProps {
-  readonly item: NewsSummary;
-  readonly number: number;
-  readonly arrival: Arrival | undefined;
+interface NewsItemProps extends Omit<FeedRow, 'drawn'> {
+  readonly actions: ItemActions;
 }
 
 /** One alert, weighted as a trader reads it: symbol, company, what happened, why, numbers, risk, source and age. */
-export const NewsItem = memo(function NewsItem({ item, number, arrival }: NewsItemProps) {
-  const headingId = `news-${item.id}`;
-  const fresh = useClock((nowMs) => arrival !== undefined && nowMs - arrival.atMs < ARRIVAL_HIGHLIGHT_MS);
+export const NewsItem = memo(function NewsItem({ item, number, arrival, watched, linked, actions }: NewsItemProps) {
+  const anchor = itemAnchor(item.id);
+  const headingId = `${anchor}-title`;
+  const fresh = useFresh(arrival);
   return (
-    <article aria-labelledby={headingId} tabIndex={-1} data-fresh={fresh} className="news-item">
-      <p className="news-item-number">
-        <span className="sr-only">Number </span>
-        {number}
-      </p>
+    <article
+      id={anchor}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      data-fresh={fresh}
+      data-linked={linked}
+      className="news-item"
+    >
+      <div className="news-item-aside">
+        <p className="news-item-number">
+          <span className="sr-only">Number </span>
+          {number}
+        </p>
+        <WatchButton symbol={item.symbol} watched={watched} onToggle={() => actions.onToggleWatch(item.symbol)} />
+      </div>
 
       <div className="min-w-0">
-        <div className="items-baseline justify-between gap-x-4 md:flex">
+        <div className="max-w-[46rem] items-baseline justify-between gap-x-4 md:flex">
           <h2 id={headingId} className="min-w-0 text-title font-bold tracking-tight text-ink">
-            {item.symbol}{' '}
-            <span className="block text-lead font-medium tracking-normal text-ink-soft wrap-anywhere md:ml-2.5 md:inline">
+            <span className="md:mr-2">{item.symbol}</span>{' '}
+            <span className="block text-lead font-medium tracking-normal text-ink-soft wrap-anywhere md:inline">
               {item.company_name}
             </span>
           </h2>
@@ -52,26 +62,35 @@ export const NewsItem = memo(function NewsItem({ item, number, arrival }: NewsIt
         </div>
         <NewsRisk negative_content={item.negative_content} risk_assessment_comment={item.risk_assessment_comment} />
         <NewsSource {...item} />
-        {arrival?.late === true && (
-          <p className="mt-2">
-            <Badge tone="neutral">Late: came while you were away</Badge>
+        {(linked || arrival?.late === true) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {linked && <Badge tone="neutral">The linked alert</Badge>}
+            {arrival?.late === true && <Badge tone="neutral">Late: came while you were away</Badge>}
           </p>
         )}
       </div>
 
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="news-item-figures grid min-w-0 content-start gap-2">
         <NewsFigures market_cap={item.market_cap} average_volume={item.average_volume} last_price={item.last_price} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 lg:grid">
           <p className="text-caption text-ink-muted wrap-anywhere">
             {[item.exchange_name, item.sector, item.industry].filter((part) => part !== null).join(' · ')}
           </p>
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+          <p className="flex flex-wrap items-center gap-x-4 text-small">
             <OutsideLink href={tradingViewUrl(item)} label={`${item.symbol} on TradingView`}>
               TradingView
             </OutsideLink>
             <OutsideLink href={finvizUrl(item)} label={`${item.symbol} on Finviz`}>
               Finviz
             </OutsideLink>
+            <button
+              type="button"
+              aria-label={`Copy the link to this ${item.symbol} alert`}
+              className="news-step"
+              onClick={() => actions.onCopyLink(item.id)}
+            >
+              <Link2 aria-hidden className="size-4" />
+            </button>
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { NewsFeed, NewsSort } from '@bna/contract/news';
 import type { QueryClient } from '@tanstack/react-query';
-import { NEWS_FEED_KEY, newsFeedQuery } from './queries.ts';
+import { LIVE_FEED_KEY, newsFeedQuery } from './queries.ts';
 
 /** The feed on screen, for whoever keeps it in step: read, replaced and fetched anew in the sort that is shown. */
 export function createShownFeed(queryClient: QueryClient, readSort: () => NewsSort) {
@@ -13,7 +13,7 @@ export function createShownFeed(queryClient: QueryClient, readSort: () => NewsSo
     write: (feed: NewsFeed): void => {
       queryClient.setQueryData(currentKey(), feed);
       // The other order's copy no longer tells the truth.
-      queryClient.removeQueries({ queryKey: NEWS_FEED_KEY, type: 'inactive' });
+      queryClient.removeQueries({ queryKey: LIVE_FEED_KEY, type: 'inactive' });
     },
     refetch: (): Promise<void> =>
       queryClient.refetchQueries({ queryKey: currentKey(), exact: true }, { throwOnError: true }),

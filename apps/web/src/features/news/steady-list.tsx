@@ -1,11 +1,14 @@
-import type { NewsSummary } from '@bna/contract/news';
 import { Component, createRef, type ReactNode } from 'react';
 import { SLIDE_IN_MS } from '../../config/timings.ts';
+import type { FeedRow } from './feed-rows.ts';
 
 interface SteadyListProps {
-  readonly items: readonly NewsSummary[];
+  readonly rows: readonly FeedRow[];
   readonly label: string;
-  readonly renderItem: (item: NewsSummary, index: number) => ReactNode;
+  /** Room for rows that are still to come. */
+  readonly paddingBelowPx: number;
+  /** The rows, each an `li` with its item's id as `data-item-id`. */
+  readonly children: ReactNode;
 }
 
 /** Where an item stood in the window before a change. */
@@ -27,42 +30,52 @@ const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion:
 export class SteadyList extends Component<SteadyListProps, object, Place | null> {
   private readonly list = createRef<HTMLOListElement>();
 
-  override getSnapshotBeforeUpdate({ items }: SteadyListProps): Place | null {
-    if (items === this.props.items) return null;
-    const kept = new Set(this.props.items.map(({ id }) => id));
-    const anchor = [...this.rows()].find((row) => kept.has(idOf(row)) && row.getBoundingClientRect().bottom > 0);
+  override getSnapshotBeforeUpdate({ rows }: SteadyListProps): Place | null {
+    if (rows === this.props.rows) return null;
+    const kept = new Set(this.props.rows.map(({ item }) => item.id));
+    const elements = this.elements();
+    const anchor = elements.slice(firstInView(elements)).find((element) => kept.has(idOf(element)));
     return anchor === undefined ? null : { id: idOf(anchor), top: anchor.getBoundingClientRect().top };
   }
 
-  override componentDidUpdate({ items }: SteadyListProps, _state: object, place: Place | null): void {
+  override componentDidUpdate({ rows }: SteadyListProps, _state: object, place: Place | null): void {
     const list = this.list.current;
-    const anchor = place === null ? undefined : [...this.rows()].find((row) => idOf(row) === place.id);
+    const anchor = place === null ? undefined : this.elements().find((element) => idOf(element) === place.id);
     if (list === null || place === null || anchor === undefined) return;
     const moved = anchor.getBoundingClientRect().top - place.top;
     if (moved === 0) return;
     if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: moved, behavior: 'instant' });
-    else if (place.id === items[0]?.id && moved > 0) slideIn(list, moved);
+    // By more than a window it would be a flight past the reader, no slide.
+    else if (place.id === rows[0]?.item.id && moved > 0 && moved < window.innerHeight) slideIn(list, moved);
   }
 
-  private rows(): Iterable<HTMLElement> {
-    return this.list.current?.querySelectorAll<HTMLElement>('[data-item-id]') ?? [];
+  private elements(): HTMLElement[] {
+    return [...(this.list.current?.querySelectorAll<HTMLElement>('[data-item-id]') ?? [])];
   }
 
   override render(): ReactNode {
-    const { items, label, renderItem } = this.props;
+    const { label, paddingBelowPx, children } = this.props;
     return (
-      <ol ref={this.list} aria-label={label} className="divide-y divide-line [overflow-anchor:none]">
-        {items.map((item, index) => (
-          <li key={item.id} data-item-id={item.id}>
-            {renderItem(item, index)}
-          </li>
-        ))}
+      <ol ref={this.list} aria-label={label} className="news-list" style={{ paddingBlockEnd: paddingBelowPx }}>
+        {children}
       </ol>
     );
   }
 }
 
 const idOf = (row: HTMLElement): string => row.dataset['itemId'] ?? '';
+
+/** Index of the first of the elements, which stand below one another, that reaches into the window. */
+function firstInView(elements: readonly HTMLElement[]): number {
+  let from = 0;
+  let to = elements.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > 0) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
 
 /** The clip moves against the slide, so that newcomers come out from under the list's upper edge. */
 function slideIn(list: HTMLElement, distancePx: number): void {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsFeed } from '../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../lib/clock.ts';
-import { NEWS_FEED_KEY } from './queries.ts';
+import { newsFeedQuery } from './queries.ts';
 import { useNewsDayRollover } from './use-news-day-rollover.ts';
 
 /** One second before 7 AM in New York. */
@@ -21,7 +21,7 @@ afterEach(() => {
 function openPage() {
   let nowMs = BEFORE_ROLLOVER_MS;
   const queryClient = new QueryClient();
-  const key = [...NEWS_FEED_KEY, 'newest'];
+  const key = newsFeedQuery('newest').queryKey;
   queryClient.setQueryData<NewsFeed>(key, newsFeed(['b', 'a']));
   const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
   const wrapper = ({ children }: { children: ReactNode }) => (

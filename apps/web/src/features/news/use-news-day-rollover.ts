@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DELAYED_REFETCH_MS, REFETCH_SPREAD_MS } from '../../config/timings.ts';
 import { useClock } from '../../lib/clock.ts';
-import { NEWS_FEED_KEY } from './queries.ts';
+import { LIVE_FEED_KEY } from './queries.ts';
 
 const emptyFeed = (feed: NewsFeed, newsDay: string): NewsFeed => ({
   data: [],
@@ -26,11 +26,11 @@ export function useNewsDayRollover(feedDay: string | null): void {
   useEffect(() => {
     if (previousClockDay.current === clockDay) return undefined;
     previousClockDay.current = clockDay;
-    queryClient.setQueriesData<NewsFeed | null>({ queryKey: NEWS_FEED_KEY }, (feed) =>
+    queryClient.setQueriesData<NewsFeed | null>({ queryKey: LIVE_FEED_KEY }, (feed) =>
       feed && feed.meta.news_day < clockDay ? emptyFeed(feed, clockDay) : feed,
     );
     const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY }),
+      () => void queryClient.invalidateQueries({ queryKey: LIVE_FEED_KEY }),
       Math.random() * REFETCH_SPREAD_MS,
     );
     return () => clearTimeout(timer);
@@ -39,7 +39,7 @@ export function useNewsDayRollover(feedDay: string | null): void {
   useEffect(() => {
     if (!behind) return undefined;
     const timer = setInterval(
-      () => void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY }),
+      () => void queryClient.invalidateQueries({ queryKey: LIVE_FEED_KEY }),
       DELAYED_REFETCH_MS,
     );
     return () => clearInterval(timer);

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, displayedMessage } from '../../lib/api-error.ts';
-import { setFieldErrors } from '../../lib/form-errors.ts';
+import { isBesideFields, setFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,11 +32,10 @@ export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProp
   );
   const refusal = changePassword.error;
   const asksForLogin = refusal instanceof ApiError && refusal.code === REAUTHENTICATION_REQUIRED;
-  const isBesideFields = errors.password?.type === 'server' || errors.reenter_password?.type === 'server';
 
   return (
     <form noValidate className="grid max-w-[26rem] gap-5" onSubmit={(event) => void submit(event)}>
-      {refusal !== null && !isBesideFields && (
+      {refusal !== null && !isBesideFields(errors) && (
         <div className="grid justify-items-start gap-3">
           <InlineAlert>{displayedMessage(refusal)}</InlineAlert>
           {asksForLogin && logInAgain}
@@ -56,7 +55,13 @@ export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProp
         error={errors.reenter_password?.message}
         {...form.register('reenter_password')}
       />
-      <Button type="submit" tone="primary" size="large" className="justify-self-start" busy={changePassword.isPending}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        className="sm:justify-self-start"
+        busy={changePassword.isPending}
+      >
         {changePassword.isPending ? 'Changing password…' : 'Change password'}
       </Button>
     </form>

@@ -29,7 +29,7 @@ function openForm(answer: Response | Promise<Response> = created()) {
 
 function Steps(props: { metadata: RegistrationMetadata; onRegistered: () => void }) {
   const [step, setStep] = useState<RegistrationStep>('country');
-  return <RegistrationForm {...props} step={step} onStep={setStep} />;
+  return <RegistrationForm {...props} step={step} onStep={setStep} wayToLogin={null} />;
 }
 
 const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label, { selector: 'input,select' });

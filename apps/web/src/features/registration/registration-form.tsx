@@ -1,11 +1,12 @@
 import { TRIAL_DAYS } from '@bna/contract/business';
 import type { RegistrationBody, RegistrationMetadata } from '@bna/contract/registration';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { CountryStep } from './country-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { BesidePitch } from './pitch.tsx';
 import { formatTotal } from './prices.ts';
 import { DEFAULT_REGISTRATION, type RegistrationFields, registrationFrom } from './registration-fields.ts';
 
@@ -17,10 +18,12 @@ interface RegistrationFormProps {
   readonly step: RegistrationStep;
   readonly onStep: (step: RegistrationStep) => void;
   readonly onRegistered: () => void;
+  /** For those who have an account already; below the form. */
+  readonly wayToLogin: ReactNode;
 }
 
 /** Both steps of a registration are one form: nothing typed is lost on the way between them. */
-export function RegistrationForm({ metadata, step, onStep, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ metadata, step, onStep, onRegistered, wayToLogin }: RegistrationFormProps) {
   const resolver = useMemo(() => zodResolver(registrationFrom(metadata.countries)), [metadata.countries]);
   const form = useForm<RegistrationFields, unknown, RegistrationBody>({
     resolver,
@@ -45,26 +48,30 @@ export function RegistrationForm({ metadata, step, onStep, onRegistered }: Regis
       <div className="grid gap-5">
         {heading}
         <DetailsStep form={form} metadata={metadata} onBack={() => onStep('country')} onRegistered={onRegistered} />
+        {wayToLogin}
       </div>
     );
   }
   return (
-    <div className="panel mx-auto grid w-full max-w-[25rem] gap-6 p-6 sm:mt-8 sm:p-8">
-      <div>
-        {heading}
-        <p className="mt-1.5 text-lead text-ink-muted">
-          Free for {TRIAL_DAYS} days, no credit card. Then {formatTotal(metadata.subscriptionPackages)}.
-        </p>
+    <BesidePitch metadata={metadata}>
+      <div className="panel grid gap-6 p-6 sm:p-8">
+        <div>
+          {heading}
+          <p className="mt-1.5 text-lead text-balance text-ink-muted lg:hidden">
+            Free for {TRIAL_DAYS} days, no credit card. Then {formatTotal(metadata.subscriptionPackages)}.
+          </p>
+        </div>
+        <CountryStep
+          form={form}
+          countries={metadata.countries}
+          onContinue={() => {
+            setHasPassedCountry(true);
+            onStep('details');
+          }}
+        />
       </div>
-      <CountryStep
-        form={form}
-        countries={metadata.countries}
-        onContinue={() => {
-          setHasPassedCountry(true);
-          onStep('details');
-        }}
-      />
-    </div>
+      {wayToLogin}
+    </BesidePitch>
   );
 }
 

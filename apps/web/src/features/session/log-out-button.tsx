@@ -7,7 +7,7 @@ export function LogOutButton() {
   return (
     <Button tone="quiet" busy={logout.isPending || logout.isSuccess} onClick={() => logout.mutate()}>
       <LogOut aria-hidden className="size-4" />
-      <span className="sr-only sm:not-sr-only">Log out</span>
+      Log out
     </Button>
   );
 }

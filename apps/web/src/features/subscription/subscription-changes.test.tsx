@@ -1,6 +1,7 @@
 import type { Subscription } from '@bna/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../test/factories.ts';
@@ -139,6 +140,19 @@ it('applies a draft once, and is at rest when the server tells the same', async 
       body: { email_updates: true, daily_overview: true, auto_renewal: true, stripe_subscription_id: 'sub_1' },
     },
   ]);
+});
+
+it('says that it saves a draft, and what the server answers', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await openWith({ update: () => answer.promise });
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  press('Update');
+  await waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ type: 'loading', title: 'Saving Changes...' }));
+  answer.resolve(Response.json({ message: 'Your subscription has been updated' }));
+  await waitFor(() =>
+    expect(toast.getHistory().at(-1)).toMatchObject({ type: 'success', title: 'Your subscription has been updated' }),
+  );
 });
 
 it('keeps the draft where the card is refused, with the sentence in place', async () => {

@@ -12,7 +12,7 @@ import { ChangePreview } from './change-preview.tsx';
 import { dateOf } from './charge-text.ts';
 import { useUpdateSubscription } from './mutations.ts';
 import { previewQuery } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 
 interface SubscriptionChangesProps {
   readonly subscription: Subscription;

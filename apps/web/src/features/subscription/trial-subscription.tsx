@@ -66,7 +66,7 @@ export function TrialSubscription({ subscription, packages, actions }: TrialSubs
             mutate(next);
           }}
           noteOf={(name) =>
-            name === 'email_updates' ? 'Every alert by e-mail as well. Inactive during the trial.' : null
+            name === 'email_updates' ? 'Every alert by email as well. Inactive during the trial.' : null
           }
         />
       </section>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { TRIAL_UPGRADE_CHECKOUT_PATH } from '../../config/destinations.ts';
-import { OfferLine } from '../../features/registration/offer-line.tsx';
+import { BesidePitch } from '../../features/registration/pitch.tsx';
 import { registrationMetadataQuery } from '../../features/registration/queries.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -18,32 +19,32 @@ export const Route = createFileRoute('/_auth/login')({
 
 function LoginPage() {
   const { redirect } = Route.useSearch();
+  const { data: metadata } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Log in');
   return (
-    <div className="mx-auto w-full max-w-[27rem] px-4 pt-8 pb-16 sm:pt-20">
-      <div className="panel p-6 sm:p-8">
-        <h1 className="text-display font-semibold tracking-tight">Log in to BNA</h1>
-        <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">
-          {redirect === TRIAL_UPGRADE_CHECKOUT_PATH
-            ? 'Please log in to complete your subscription upgrade.'
-            : 'Bullish stock news, the second it is public.'}
-        </p>
-        <LoginForm redirect={redirect} />
-        <p className="mt-5 text-center text-body">
-          <Link to="/forgot-password" className="link-quiet">
-            Forgot password?
-          </Link>
-        </p>
-      </div>
-      <div className="mt-6 grid justify-items-center gap-1 text-center text-body text-ink-muted">
-        <p>
+    <div className="px-4 pt-6 pb-16 sm:px-6 sm:pt-14">
+      <BesidePitch metadata={metadata}>
+        <div className="panel p-6 sm:p-8">
+          <h1 className="text-display font-semibold tracking-tight">Log in to BNA</h1>
+          <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">
+            {redirect === TRIAL_UPGRADE_CHECKOUT_PATH
+              ? 'Please log in to complete your subscription upgrade.'
+              : 'Bullish stock news, the second it is public.'}
+          </p>
+          <LoginForm redirect={redirect} />
+          <p className="mt-5 text-center text-body">
+            <Link to="/forgot-password" className="link-quiet">
+              Forgot password?
+            </Link>
+          </p>
+        </div>
+        <p className="mt-6 text-center text-body text-ink-muted">
           New to BNA?{' '}
           <Link to="/register" search={{ redirect }} className="font-medium link-quiet">
             Sign up
           </Link>
         </p>
-        <OfferLine />
-      </div>
+      </BesidePitch>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RedirectSearch } from '../../config/redirect-search.ts';
+import { BesidePitch } from '../../features/registration/pitch.tsx';
 import { registrationMetadataQuery } from '../../features/registration/queries.ts';
 import { RegistrationForm } from '../../features/registration/registration-form.tsx';
 import { displayedMessage } from '../../lib/api-error.ts';
@@ -21,16 +22,9 @@ export const Route = createFileRoute('/_auth/register')({
 });
 
 function RegisterPage() {
-  const { redirect } = Route.useSearch();
   return (
-    <div className="mx-auto w-full max-w-[64rem] px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+    <div className="mx-auto w-full max-w-[64rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-14">
       <Registration />
-      <p className="mt-6 text-center text-body text-ink-muted">
-        Already have an account?{' '}
-        <Link to="/login" search={{ redirect }} className="link-quiet">
-          Log in
-        </Link>
-      </p>
     </div>
   );
 }
@@ -40,14 +34,30 @@ function Registration() {
   const navigate = Route.useNavigate();
   const { data: metadata, isPending, isError, error, refetch } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Sign up');
+  const wayToLogin = (
+    <p className="mt-6 text-center text-body text-ink-muted">
+      Already have an account?{' '}
+      <Link to="/login" search={{ redirect }} className="font-medium link-quiet">
+        Log in
+      </Link>
+    </p>
+  );
   if (isPending)
-    return <output aria-label="Loading the registration" className="skeleton mx-auto h-86 max-w-[25rem] sm:mt-8" />;
+    return (
+      <BesidePitch metadata={metadata}>
+        <output aria-label="Loading the registration" className="skeleton h-86" />
+        {wayToLogin}
+      </BesidePitch>
+    );
   if (isError) {
     return (
-      <div className="panel mx-auto grid max-w-[25rem] gap-4 p-6 sm:mt-8 sm:p-8">
-        <h1 className="text-display font-semibold tracking-tight">Create your account</h1>
-        <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />
-      </div>
+      <BesidePitch metadata={metadata}>
+        <div className="panel grid gap-4 p-6 sm:p-8">
+          <h1 className="text-display font-semibold tracking-tight">Create your account</h1>
+          <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />
+        </div>
+        {wayToLogin}
+      </BesidePitch>
     );
   }
   return (
@@ -57,6 +67,7 @@ function Registration() {
       onStep={(next) =>
         void navigate({ search: { redirect, step: next === 'details' ? next : undefined }, resetScroll: false })
       }
+      wayToLogin={wayToLogin}
       onRegistered={() => void navigate({ to: '/login', search: { redirect } })}
     />
   );

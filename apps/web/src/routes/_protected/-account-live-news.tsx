@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { LiveNewsProvider } from '../../features/live-news/live-news-context.tsx';
+import { itemAnchor } from '../../features/news/item-link.ts';
 import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/news/queries.ts';
 import { createShownFeed } from '../../features/news/shown-feed.ts';
 import { sessionQuery } from '../../features/session/queries.ts';
@@ -45,6 +46,7 @@ export function AccountLiveNews({ children }: { children: ReactNode }) {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });
       }}
+      onOpenItem={(id) => void router.navigate({ to: '/account', hash: itemAnchor(id) })}
     >
       {children}
     </LiveNewsProvider>

@@ -14,9 +14,8 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { PromoBanner } from '../../ui/promo-banner.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { TrialBox } from '../../ui/trial-box.tsx';
+import { OpenHeader } from '../-open-header.tsx';
 
 export const Route = createFileRoute('/contact/')({
   validateSearch: ContactSearch,
@@ -34,16 +33,7 @@ function ContactPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar
-        actions={
-          <>
-            <ThemeToggle />
-            <Link to={user === null ? '/login' : '/account'} className={buttonClass({ tone: 'quiet', size: 'medium' })}>
-              {user === null ? 'Log in' : 'My Account'}
-            </Link>
-          </>
-        }
-      />
+      <OpenHeader />
       <MainContent className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-6 sm:px-6 sm:py-8">
         <ContactBanner />
         <div className="mt-6 grid gap-6 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { CloseButton } from '../../../ui/close-button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 
 interface SummaryDialogProps {
@@ -35,15 +35,7 @@ export function SummaryDialog({ children, busy, onClose, onUpgrade }: SummaryDia
           <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-title font-semibold text-balance outline-none">
             Summary of your subscription
           </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            aria-disabled={busy || undefined}
-            className="-mt-1.5 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-70"
-            onClick={close}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <CloseButton busy={busy} onClick={close} />
         </div>
         {children}
         <div className="flex items-center justify-between gap-3">

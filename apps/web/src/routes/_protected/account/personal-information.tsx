@@ -29,7 +29,7 @@ function PersonalInformationPage() {
           title="Your data"
           note="Download all that BNA holds on you as a file, or delete your account for good."
         >
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3 sm:flex">
             <DownloadMyData />
             <DeleteAccount />
           </div>

@@ -18,7 +18,12 @@ function UpgradeTrialCheckoutPage() {
   return (
     <>
       <UpgradeCheckout />
-      <AccountFeed sort="newest" onSortChange={(sort) => void navigate({ to: '/account', search: { sort } })} />
+      <AccountFeed
+        sort="newest"
+        onSortChange={(sort) => void navigate({ to: '/account', search: { sort } })}
+        onDayChange={(day) => void navigate({ to: '/account', search: { day } })}
+        onFilterChange={(filter) => void navigate({ to: '/account', search: filter })}
+      />
     </>
   );
 }

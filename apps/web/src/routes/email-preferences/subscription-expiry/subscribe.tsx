@@ -4,12 +4,14 @@ import { emailPreferencesQuery } from '../../../features/email-preferences/queri
 import { UnsubscribedCard } from '../../../features/email-preferences/unsubscribed-card.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { anybody } from '../../-anybody.ts';
 import { PreferenceScreen, PreferenceScreenLoading } from '../-preference-screen.tsx';
 
 const UNSUBSCRIBE = '/email-preferences/subscription-expiry/unsubscribe';
 
 export const Route = createFileRoute('/email-preferences/subscription-expiry/subscribe')({
   validateSearch: PreferenceSearch,
+  beforeLoad: anybody,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context, deps: { token } }) => {
     const preferences = token === undefined ? null : await context.queryClient.fetchQuery(emailPreferencesQuery(token));

@@ -3,10 +3,12 @@ import { PreferenceSearch } from '../../../features/email-preferences/preference
 import { emailPreferencesQuery } from '../../../features/email-preferences/queries.ts';
 import { UnsubscribeCard } from '../../../features/email-preferences/unsubscribe-card.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { anybody } from '../../-anybody.ts';
 import { PreferenceScreen, PreferenceScreenLoading } from '../-preference-screen.tsx';
 
 export const Route = createFileRoute('/email-preferences/subscription-expiry/unsubscribe')({
   validateSearch: PreferenceSearch,
+  beforeLoad: anybody,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context, deps: { token } }) => {
     const preferences = token === undefined ? null : await context.queryClient.fetchQuery(emailPreferencesQuery(token));

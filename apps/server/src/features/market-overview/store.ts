@@ -1,0 +1,178 @@
+import { SNAPSHOTS_PER_PAGE } from '@bna/contract/business';
+import { type GeneratedSnapshot, OverviewFormat, type PublishedDay } from '@bna/contract/market-overview';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { marketSnapshot, overviewUpload } from '../../market-overview-schema.ts';
+import { newsSummary } from '../../news-schema.ts';
+import type { Db } from '../../platform/database.ts';
+import { userAccount } from '../../schema.ts';
+
+/** The first number of the advisory locks of dates; the second is the date's. */
+const DATE_LOCKS = 1_014;
+const DAY_MS = 86_400_000;
+
+/** Whoever publishes, uploads or takes back for a date does so after everybody else who does: until the transaction ends. */
+export async function lockDate(transaction: Db, date: string): Promise<void> {
+  const day = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${DATE_LOCKS}, ${day})`);
+}
+
+export interface StoredUpload {
+  readonly format: OverviewFormat;
+  readonly file_name: string;
+  readonly size_bytes: number;
+}
+
+export async function findUpload(db: Db, date: string): Promise<StoredUpload | undefined> {
+  const { format, file_name, size_bytes } = overviewUpload;
+  const [upload] = await db
+    .select({ format, file_name, size_bytes })
+    .from(overviewUpload)
+    .where(eq(overviewUpload.date, date));
+  return upload === undefined ? undefined : { ...upload, format: OverviewFormat.parse(upload.format) };
+}
+
+export type MarketSnapshot = typeof marketSnapshot.$inferSelect;
+
+export async function findSnapshot(db: Db, date: string): Promise<MarketSnapshot | undefined> {
+  const [snapshot] = await db.select().from(marketSnapshot).where(eq(marketSnapshot.date, date));
+  return snapshot;
+}
+
+/** What a snapshot counts, without the alerts themselves. */
+export type SnapshotCounts = Omit<GeneratedSnapshot, 'alerts'>;
+
+/** As `findSnapshot`, for whoever asks for each of many readers: the alerts would outweigh the counts by far. */
+export async function findSnapshotCounts(
+  db: Db,
+  date: string,
+): Promise<{ generated: SnapshotCounts | null } | undefined> {
+  const [snapshot] = await db
+    .select({ generated: sql<SnapshotCounts | null>`${marketSnapshot.generated} - 'alerts'` })
+    .from(marketSnapshot)
+    .where(eq(marketSnapshot.date, date));
+  return snapshot;
+}
+
+/** The first published date after a date. */
+export async function findNextDate(db: Db, after: string): Promise<string | null> {
+  const [row] = await db
+    .select({ date: min(marketSnapshot.date) })
+    .from(marketSnapshot)
+    .where(gt(marketSnapshot.date, after));
+  return row?.date ?? null;
+}
+
+/** The last published date before a date (null: of all). */
+export async function findLastDate(db: Db, before: string | null): Promise<string | null> {
+  const [row] = await db
+    .select({ date: max(marketSnapshot.date) })
+    .from(marketSnapshot)
+    .where(before === null ? undefined : lt(marketSnapshot.date, before));
+  return row?.date ?? null;
+}
+
+/** Published days before a date (null: from the latest on), newest first, and whether there are more. */
+export async function listPublishedDays(
+  db: Db,
+  before: string | null,
+): Promise<{ days: PublishedDay[]; more: boolean }> {
+  const rows = await db
+    .select({
+      date: marketSnapshot.date,
+      published_at: marketSnapshot.published_at,
+      uploaded: isNotNull(overviewUpload.date).mapWith(Boolean),
+      alerts: sql<number | null>`(${marketSnapshot.generated} #>> '{totals,alerts}')::integer`,
+    })
+    .from(marketSnapshot)
+    .leftJoin(overviewUpload, eq(overviewUpload.date, marketSnapshot.date))
+    .where(before === null ? undefined : lt(marketSnapshot.date, before))
+    .orderBy(desc(marketSnapshot.date))
+    .limit(SNAPSHOTS_PER_PAGE + 1);
+  const days = rows.slice(0, SNAPSHOTS_PER_PAGE).map(
+    ({ date, published_at, uploaded, alerts }): PublishedDay => ({
+      date,
+      published_at: published_at.toISOString(),
+      source: uploaded ? 'uploaded' : 'generated',
+      alerts: uploaded ? null : alerts,
+    }),
+  );
+  return { days, more: rows.length > SNAPSHOTS_PER_PAGE };
+}
+
+/** Those of the alerts that were taken back. */
+export async function findRetracted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: newsSummary.id })
+    .from(newsSummary)
+    .where(and(inArray(newsSummary.id, [...ids]), isNotNull(newsSummary.retracted_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface StoredDocument {
+  readonly format: OverviewFormat;
+  readonly document: Buffer;
+}
+
+/** What was uploaded for a date; `published`: of a published date alone. */
+export async function findDocument(
+  db: Db,
+  date: string,
+  { published }: { published: boolean },
+): Promise<StoredDocument | undefined> {
+  const [found] = await db
+    .select({ format: overviewUpload.format, document: overviewUpload.document })
+    .from(overviewUpload)
+    .leftJoin(marketSnapshot, eq(marketSnapshot.date, overviewUpload.date))
+    .where(and(eq(overviewUpload.date, date), published ? isNotNull(marketSnapshot.date) : undefined));
+  return found === undefined ? undefined : { ...found, format: OverviewFormat.parse(found.format) };
+}
+
+const DATE = sql<string>`coalesce(${marketSnapshot.date}, ${overviewUpload.date})::text`;
+
+/** A date as its publisher sees it. `uploaded_by`: address of the account, null where that is gone. */
+export interface StoredDay {
+  readonly date: string;
+  readonly published_at: Date | null;
+  readonly upload: (StoredUpload & { readonly uploaded_at: Date; readonly uploaded_by: string | null }) | null;
+}
+
+export async function findOverviewDay(db: Db, date: string): Promise<StoredDay> {
+  const [day] = await selectDays(db, sql`${DATE} = ${date}`);
+  return day ?? { date, published_at: null, upload: null };
+}
+
+/** Uploads that wait, and the latest published days, latest date first. */
+export async function listOverviewDays(db: Db): Promise<StoredDay[]> {
+  const waiting = await selectDays(db, isNull(marketSnapshot.date));
+  const published = await selectDays(db, isNotNull(marketSnapshot.date), SNAPSHOTS_PER_PAGE);
+  return [...waiting, ...published].toSorted((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** Latest date first. */
+async function selectDays(db: Db, where: SQL, limit?: number): Promise<StoredDay[]> {
+  const query = db
+    .select({
+      date: DATE,
+      published_at: marketSnapshot.published_at,
+      format: overviewUpload.format,
+      file_name: overviewUpload.file_name,
+      size_bytes: overviewUpload.size_bytes,
+      uploaded_at: overviewUpload.uploaded_at,
+      uploaded_by: userAccount.email,
+    })
+    .from(marketSnapshot)
+    .fullJoin(overviewUpload, eq(overviewUpload.date, marketSnapshot.date))
+    .leftJoin(userAccount, eq(userAccount.id, overviewUpload.uploaded_by))
+    .where(where)
+    .orderBy(desc(DATE));
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map(({ date, published_at, format, file_name, size_bytes, uploaded_at, uploaded_by }) => ({
+    date,
+    published_at,
+    upload:
+      format === null || file_name === null || size_bytes === null || uploaded_at === null
+        ? null
+        : { format: OverviewFormat.parse(format), file_name, size_bytes, uploaded_at, uploaded_by },
+  }));
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { OverviewFormat } from '@bna/contract/market-overview';
+import { snapshotDueAt } from '@bna/contract/time';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../deps.ts';
+import { marketSnapshot, overviewUpload } from '../../market-overview-schema.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import { generateSnapshot } from './generate.ts';
+import { publishAndMail } from './publish.ts';
+import { findOverviewDay, findSnapshot, lockDate, type StoredDay } from './store.ts';
+
+interface UploadsDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+}
+
+/** Who does it, and from where. */
+export interface Uploader {
+  readonly userId: string;
+  readonly ip: string;
+}
+
+interface NewUpload {
+  readonly date: string;
+  readonly format: OverviewFormat;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly document: Uint8Array;
+}
+
+/**
+ * Keeps an upload as the overview of its date, in place of what was there. A date that is published shows it from the commit
+ * on; one that is due and is not gets published and mailed with it.
+ */
+export function saveUpload({ db, clock }: UploadsDeps, upload: NewUpload, by: Uploader): Promise<StoredDay> {
+  const { date, format, fileName, sizeBytes, document } = upload;
+  const now = clock.now();
+  return db.transaction(async (transaction) => {
+    await lockDate(transaction, date);
+    const row = {
+      format,
+      file_name: fileName,
+      size_bytes: sizeBytes,
+      document: Buffer.from(document.buffer, document.byteOffset, document.byteLength),
+      uploaded_at: now,
+      uploaded_by: by.userId,
+    };
+    await transaction
+      .insert(overviewUpload)
+      .values({ date, ...row })
+      .onConflictDoUpdate({ target: overviewUpload.date, set: row });
+    if (now >= snapshotDueAt(date)) await publishAndMail(transaction, { date, now });
+    await recordAudit(transaction, { event: 'overview_uploaded', at: now, ...by });
+    return findOverviewDay(transaction, date);
+  });
+}
+
+/** Takes an upload back. A date that is published shows what BNA makes itself from the commit on. @returns null: there was none */
+export function removeUpload({ db, clock }: UploadsDeps, date: string, by: Uploader): Promise<StoredDay | null> {
+  return db.transaction(async (transaction) => {
+    await lockDate(transaction, date);
+    const removed = await transaction
+      .delete(overviewUpload)
+      .where(eq(overviewUpload.date, date))
+      .returning({ date: overviewUpload.date });
+    if (removed.length === 0) return null;
+    await generateWherePublished(transaction, date);
+    await recordAudit(transaction, { event: 'overview_removed', at: clock.now(), ...by });
+    return findOverviewDay(transaction, date);
+  });
+}
+
+async function generateWherePublished(transaction: Db, date: string): Promise<void> {
+  if ((await findSnapshot(transaction, date)) === undefined) return;
+  const generated = await generateSnapshot(transaction, date);
+  await transaction.update(marketSnapshot).set({ generated }).where(eq(marketSnapshot.date, date));
+}

@@ -1,0 +1,109 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger, type Logger } from './logger.ts';
+import { startTicker } from './ticker.ts';
+
+const INTERVAL_MS = 1_000;
+
+describe('a ticker', () => {
+  let lines: string[];
+  let log: Logger;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lines = [];
+    log = createLogger(
+      'warn',
+      new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const start = (run: () => Promise<void>) => startTicker({ name: 'test', intervalMs: INTERVAL_MS, run, log });
+  const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('runs so long after each end, not at once', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const ticker = start(run);
+    await passes(INTERVAL_MS - 1);
+    expect(run).toHaveBeenCalledTimes(0);
+    await passes(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    await passes(2 * INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(3);
+    await ticker.stop();
+  });
+
+  it('never runs twice at once, however long it takes', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const run = vi.fn<() => Promise<void>>(() => promise);
+    const ticker = start(run);
+    await passes(10 * INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(1);
+    resolve();
+    await passes(INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(2);
+    await ticker.stop();
+  });
+
+  it('goes on after a failure, thrown or rejected', async () => {
+    const run = vi
+      .fn<() => Promise<void>>()
+      .mockImplementationOnce(() => {
+        throw new Error('thrown');
+      })
+      .mockRejectedValueOnce(new Error('rejected'))
+      .mockResolvedValue(undefined);
+    const ticker = start(run);
+    await passes(3 * INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(3);
+    expect(lines).toEqual([expect.stringContaining('thrown'), expect.stringContaining('rejected')]);
+    await ticker.stop();
+  });
+
+  it('tells of the same failure once a minute, and of another one or a new one at once', async () => {
+    let failure: Error | null = new Error('away');
+    const ticker = start(() => (failure === null ? Promise.resolve() : Promise.reject(failure)));
+    await passes(30 * INTERVAL_MS);
+    expect(lines).toHaveLength(1);
+    await passes(31 * INTERVAL_MS);
+    expect(lines).toHaveLength(2);
+    failure = new Error('something else');
+    await passes(2 * INTERVAL_MS);
+    expect(lines).toHaveLength(3);
+    failure = null;
+    await passes(INTERVAL_MS);
+    failure = new Error('something else');
+    await passes(INTERVAL_MS);
+    expect(lines).toHaveLength(4);
+    await ticker.stop();
+  });
+
+  it('stops when what is under way has ended, and runs no more', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const run = vi.fn<() => Promise<void>>(() => promise);
+    const ticker = start(run);
+    await passes(INTERVAL_MS);
+    const hasStopped = vi.fn<() => void>();
+    const stopping = ticker.stop().then(hasStopped);
+    await passes(INTERVAL_MS);
+    expect(hasStopped).not.toHaveBeenCalled();
+    resolve();
+    await stopping;
+    await passes(10 * INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is stopped before its first run never runs', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await start(run).stop();
+    await passes(10 * INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(0);
+  });
+});

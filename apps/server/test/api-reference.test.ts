@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestNode, type TestNode } from './test-node.ts';
+
+const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const Operation = z.object({
+  summary: z.string().min(1),
+  tags: z.array(z.string()).length(1),
+  requestBody: z.object({ content: Content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1), content: Content.optional() })),
+});
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+const BINARY = { type: 'string', format: 'binary' };
+
+describe('the reference of the API', () => {
+  let node: TestNode;
+  let paths: z.infer<typeof Document>['paths'];
+
+  beforeAll(async () => {
+    node = await startTestNode();
+    paths = Document.parse((await node.ask({ method: 'GET', url: '/api/openapi.json' })).json()).paths;
+  });
+  afterAll(() => node.stop());
+
+  const operations = () =>
+    Object.entries(paths).flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+    );
+
+  it('tells of each call what it is for, what it answers, and how it refuses', () => {
+    expect(operations().length).toBeGreaterThan(50);
+    for (const { name, operation } of operations()) {
+      const statuses = Object.keys(operation.responses);
+      expect(
+        statuses.some((status) => status.startsWith('2')),
+        name,
+      ).toBe(true);
+      expect(statuses, name).toEqual(expect.arrayContaining(['429', '503']));
+    }
+  });
+
+  it('tells of uploads that they are forms with a file', () => {
+    const forms = operations().filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const bodies = forms
+      .filter(({ name }) => name.includes('/admin/'))
+      .map(({ name, operation }) => ({ name, content: operation.requestBody?.content ?? {} }));
+    expect(bodies.map(({ name }) => name)).toEqual([
+      'POST /api/v1/admin/overviews',
+      'POST /api/v1/admin/overviews/preview',
+    ]);
+    for (const { name, content } of bodies) {
+      expect(Object.keys(content), name).toEqual(['multipart/form-data']);
+      expect(content['multipart/form-data']?.schema, name).toMatchObject({
+        properties: { file: { ...BINARY, maxLength: 5 * 1_024 * 1_024 } },
+        required: expect.arrayContaining(['file']),
+      });
+    }
+  });
+
+  it.each([
+    ['/api/v1/market-overview/{date}/document', ['text/html', 'application/pdf']],
+    ['/api/v1/admin/overviews/{date}/document', ['text/html', 'application/pdf']],
+    ['/api/v1/invoices/{id}/download', ['application/pdf']],
+  ])('tells of the file of %s what it can be', (path, types) => {
+    const content = paths[path]?.['get']?.responses['200']?.content ?? {};
+    expect(Object.entries(content).map(([type, { schema }]) => [type, schema])).toEqual(
+      types.map((type) => [type, BINARY]),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { CalendarDate } from '@bna/contract/fields';
+import { dateAfter, newsDayOf } from '@bna/contract/time';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useClock } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { INPUT_CLASS } from '../../ui/field-frame.tsx';
+
+interface DayPickerProps {
+  /** Absent: the current news day. */
+  readonly date: string | undefined;
+  readonly onDate: (date: string | undefined) => void;
+}
+
+export function DayPicker({ date, onDate }: DayPickerProps) {
+  const inputId = useId();
+  const today = useClock((nowMs) => newsDayOf(new Date(nowMs)));
+  const shown = date ?? today;
+  const goTo = (day: string): void => onDate(day >= today ? undefined : day);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={inputId} className="text-small font-medium">
+        News day
+      </label>
+      <div className="flex gap-2">
+        <Button aria-label="The day before" className="px-2!" onClick={() => goTo(dateAfter(shown, -1))}>
+          <ChevronLeft aria-hidden className="size-4" />
+        </Button>
+        <input
+          id={inputId}
+          type="date"
+          max={today}
+          value={shown}
+          className={`${INPUT_CLASS} h-9! w-auto! min-w-0 flex-1 text-body! tabular-nums`}
+          onChange={({ currentTarget: { value } }) => {
+            // Half a date, while it is typed, is none yet.
+            if (CalendarDate.safeParse(value).success) goTo(value);
+          }}
+        />
+        <Button
+          aria-label="The day after"
+          className="px-2! disabled:opacity-50"
+          disabled={shown >= today}
+          onClick={() => goTo(dateAfter(shown, 1))}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+        {date !== undefined && <Button onClick={() => onDate(undefined)}>Today</Button>}
+      </div>
+    </div>
+  );
+}

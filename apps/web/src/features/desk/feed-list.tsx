@@ -1,0 +1,75 @@
+import type { DeskNewsSummary } from '@bna/contract/desk';
+import { useRef, useState } from 'react';
+import { displayedMessage } from '../../lib/api-error.ts';
+import { EmptyNotice } from '../../ui/empty-notice.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { FeedRow } from './feed-row.tsx';
+import { NewItemsPill } from './new-items-pill.tsx';
+import { type ShownFeed, useDeskFeed } from './use-desk-feed.ts';
+
+interface FeedListProps {
+  /** Absent: the current news day. */
+  readonly date: string | undefined;
+  readonly onDate: (date: string | undefined) => void;
+  /** News summaries that the editor has just published. */
+  readonly ownIds: ReadonlySet<string>;
+}
+
+/** What stands in the feed of a news day, and what was taken back. */
+export function FeedList({ date, onDate, ownIds }: FeedListProps) {
+  const shown = useDeskFeed(date, ownIds);
+  const [correcting, setCorrecting] = useState<DeskNewsSummary | null>(null);
+  return (
+    <section aria-labelledby="desk-feed" className="grid grid-cols-1 content-start gap-3">
+      <h2 id="desk-feed" className="text-title font-semibold">
+        In the feed
+      </h2>
+      <DayPicker date={date} onDate={onDate} />
+      {shown.error !== null && shown.items !== undefined && (
+        <InlineAlert>
+          The feed could not be read again, and is tried every few seconds. {displayedMessage(shown.error)}
+        </InlineAlert>
+      )}
+      <Items shown={shown} onCorrect={setCorrecting} />
+      {correcting !== null && <CorrectDialog item={correcting} onClose={() => setCorrecting(null)} />}
+    </section>
+  );
+}
+
+function Items({ shown, onCorrect }: { shown: ShownFeed; onCorrect: (item: DeskNewsSummary) => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { items, error, waiting } = shown;
+  if (items === undefined) {
+    return error === null ? (
+      <output aria-label="Loading the feed" className="skeleton h-[40rem] rounded-panel" />
+    ) : (
+      <LoadFailure message={displayedMessage(error)} onRetry={shown.retry} />
+    );
+  }
+  if (items.length === 0) {
+    return <EmptyNotice title="No alert of this day">A news day runs from 07:00 to 07:00 ET.</EmptyNotice>;
+  }
+  return (
+    <div ref={frame} tabIndex={-1} className="scroll-mt-16 outline-none">
+      <NewItemsPill
+        count={waiting}
+        onShow={() => {
+          shown.showWaiting();
+          frame.current?.scrollIntoView({ block: 'start' });
+          // The pill goes, and its focus with it.
+          frame.current?.focus({ preventScroll: true });
+        }}
+      />
+      <ul className="panel">
+        {items.map((item) => (
+          <li key={item.id} className="not-first:border-t not-first:border-line">
+            <FeedRow item={item} onCorrect={() => onCorrect(item)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

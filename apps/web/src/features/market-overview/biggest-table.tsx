@@ -1,0 +1,98 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the roles from a table that is not laid out as one */
+import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/figures';
+import { countOf } from '../../lib/count-of.ts';
+import { NotKnown } from '../../ui/not-known.tsx';
+import { NO_SECTOR } from './sector-table.tsx';
+import { SnapshotFigure, SnapshotSection } from './snapshot-section.tsx';
+import { FIGURE_HEAD_CLASS, HEAD_CLASS } from './table-class.ts';
+
+type Biggest = GeneratedSnapshot['biggest'];
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-2.5 break-inside-avoid sm:table-row ' +
+  "[grid-template-areas:'symbol_cap'_'company_company'_'sector_alerts'_'price_volume']";
+const CELL = 'align-baseline sm:border-t sm:border-line sm:py-2';
+const FIGURE = `${CELL} text-right whitespace-nowrap sm:pl-5`;
+/** Names a figure where the head of its column is out of sight. */
+const INLINE_NAME = 'text-ink-muted sm:hidden';
+
+/** A table where there is room for it; elsewhere each company is laid out as a card. */
+export function BiggestTable({ companies }: { companies: Biggest }) {
+  if (companies.length === 0) {
+    return (
+      <SnapshotSection id="biggest">
+        <p className="mt-1 text-body text-ink-muted">The size of none of the companies is known.</p>
+      </SnapshotSection>
+    );
+  }
+  return (
+    <SnapshotSection id="biggest">
+      <SnapshotFigure caption={`The ${countOf(companies.length, 'biggest company', 'biggest companies')} with alerts.`}>
+        <table role="table" aria-label="Biggest names" className="block w-full text-body tabular-nums sm:table">
+          <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+            <tr role="row">
+              <th role="columnheader" scope="col" className={HEAD_CLASS}>
+                Symbol
+              </th>
+              <th role="columnheader" scope="col" className={`${HEAD_CLASS} sm:pl-4`}>
+                Company
+              </th>
+              <th role="columnheader" scope="col" className={`${HEAD_CLASS} sm:pl-4`}>
+                Sector
+              </th>
+              <th role="columnheader" scope="col" className={FIGURE_HEAD_CLASS}>
+                Market cap
+              </th>
+              <th role="columnheader" scope="col" className={FIGURE_HEAD_CLASS}>
+                Last price
+              </th>
+              <th role="columnheader" scope="col" className={FIGURE_HEAD_CLASS}>
+                Avg volume
+              </th>
+              <th role="columnheader" scope="col" className={FIGURE_HEAD_CLASS}>
+                Alerts
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="block sm:table-row-group">
+            {companies.map((company) => (
+              <BiggestRow key={company.symbol} company={company} />
+            ))}
+          </tbody>
+        </table>
+      </SnapshotFigure>
+    </SnapshotSection>
+  );
+}
+
+function BiggestRow({ company }: { company: Biggest[number] }) {
+  return (
+    <tr role="row" className={ROW}>
+      <th role="rowheader" scope="row" className={`${CELL} text-left font-semibold text-ink [grid-area:symbol]`}>
+        {company.symbol}
+      </th>
+      <td role="cell" className={`${CELL} text-ink wrap-anywhere [grid-area:company] sm:pl-4`}>
+        {company.company_name}
+      </td>
+      <td role="cell" className={`${CELL} text-ink-muted wrap-anywhere [grid-area:sector] sm:pl-4`}>
+        {company.sector ?? NO_SECTOR}
+      </td>
+      <td role="cell" className={`${FIGURE} font-semibold text-ink [grid-area:cap]`}>
+        ${formatMarketCap(company.market_cap)}
+      </td>
+      <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:price] max-sm:text-left`}>
+        <span className={INLINE_NAME}>Last price </span>
+        {company.last_price === null ? <NotKnown /> : formatLastPrice(company.last_price)}
+      </td>
+      <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:volume]`}>
+        <span className={INLINE_NAME}>Avg volume </span>
+        {company.average_volume === null ? <NotKnown /> : formatVolume(company.average_volume)}
+      </td>
+      <td role="cell" className={`${FIGURE} text-ink [grid-area:alerts]`}>
+        {company.alerts}
+        <span className={INLINE_NAME}> {company.alerts === 1 ? 'alert' : 'alerts'}</span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+/** The slim top of a document that stands in a tab of its own. */
+export function DocumentBar() {
+  return (
+    <header className="border-b border-line print:mb-4 print:border-0">
+      <div className="mx-auto flex h-14 max-w-[72rem] items-center gap-2 px-4 sm:px-6 print:h-auto print:px-0">
+        <Link to="/" className="inline-flex rounded-control">
+          <Wordmark />
+        </Link>
+        <div className="-mr-2.5 ml-auto flex items-center gap-1 sm:mr-0 print:hidden">
+          <Link to="/account/market-overview" className={buttonClass({ tone: 'quiet', size: 'medium' })}>
+            Archive
+          </Link>
+          <Button tone="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,206 @@
+import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { generatedSnapshot, hoursWith, snapshotAlert } from '../../../test/market-snapshot.ts';
+import { GeneratedDocument } from './generated-document.tsx';
+
+const show = (fields: Partial<GeneratedSnapshot> = {}) =>
+  render(<GeneratedDocument snapshot={generatedSnapshot(fields)} />);
+
+const withAlerts = ({ listed, total }: { listed: number; total: number }): Partial<GeneratedSnapshot> => ({
+  totals: { alerts: total, companies: 1, sectors: 1 },
+  alerts: Array.from({ length: listed }, (_, index) => snapshotAlert({ id: String(index) })),
+});
+
+const cellsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent));
+
+const widthsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByTestId('bar')
+    .map((bar) => bar.querySelector('rect')?.getAttribute('width'));
+
+const captionOf = (table: string) =>
+  screen.getByRole('table', { name: table }).closest('figure')?.querySelector('figcaption')?.textContent;
+
+it('begins with how much there was', () => {
+  show({ totals: { alerts: 1_208, companies: 6, sectors: 2 } });
+  expect(Array.from(document.querySelectorAll('dt'), ({ textContent }) => textContent)).toEqual([
+    'Alerts',
+    'Companies',
+    'Sectors',
+  ]);
+  expect(Array.from(document.querySelectorAll('dd'), ({ textContent }) => textContent)).toEqual(['1,208', '6', '2']);
+});
+
+it('tells of each sector with its share, its companies of those listed, and a bar in proportion', () => {
+  show();
+  expect(cellsOf('Alerts by sector')).toEqual([
+    ['Technology', '4', '50.0%', '3 of 1,612', '$13.0T'],
+    ['Energy', '3', '37.5%', '2 of 201', '$4.28T'],
+    ['Utilities', '0', '0.0%', '0 of 90', '$1.10T'],
+    ['No sector', '1', '12.5%', '1', '—not known'],
+  ]);
+  expect(widthsOf('Alerts by sector')).toEqual(['100%', '75%', '0%', '25%']);
+  expect(captionOf('Alerts by sector')).toBe('Most alerts: Technology, 4 of 8 (50.0%).');
+});
+
+it('tells of each size with its range, and of the alerts whose company has no known one', () => {
+  show();
+  expect(cellsOf('Alerts by company size')).toEqual([
+    ['Nano under $50M', '1', '12.5%'],
+    ['Micro $50M to $300M', '0', '0.0%'],
+    ['Small $300M to $2B', '4', '50.0%'],
+    ['Mid $2B to $10B', '0', '0.0%'],
+    ['Large $10B to $200B', '0', '0.0%'],
+    ['Mega $200B and more', '2', '25.0%'],
+    ['Not known', '1', '12.5%'],
+  ]);
+  expect(widthsOf('Alerts by company size')).toEqual(['25%', '0%', '100%', '0%', '0%', '50%', '25%']);
+});
+
+it('has no row of unknown sizes where all are known', () => {
+  show({ totals: { alerts: 7, companies: 6, sectors: 2 } });
+  expect(cellsOf('Alerts by company size').map(([name]) => name)).not.toContain('Not known');
+});
+
+it('draws a bar for each hour that had alerts, in proportion, with the numbers of all hours beside it', () => {
+  show();
+  const bars = screen.getAllByTestId('hour-bar').map((bar) => Number(bar.getAttribute('height')));
+  expect(bars).toHaveLength(4);
+  expect(bars.map((height) => height / (bars[0] ?? Number.NaN))).toEqual([1, 2, 4, 1]);
+  // Above nought, and on it.
+  const ends = screen
+    .getAllByTestId('hour-bar')
+    .map((bar) => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')));
+  expect(new Set(ends).size).toBe(1);
+  const cells = cellsOf('Alerts by hour');
+  expect(cells).toHaveLength(24);
+  expect(cells.slice(0, 7)).toEqual([
+    ['04:00 to 05:00 ET', 'Pre-market', '0'],
+    ['05:00 to 06:00 ET', 'Pre-market', '1'],
+    ['06:00 to 07:00 ET', 'Pre-market', '2'],
+    ['07:00 to 08:00 ET', 'Pre-market', '4'],
+    ['08:00 to 09:00 ET', 'Pre-market', '1'],
+    ['09:00 to 10:00 ET', 'Pre-market, Regular', '0'],
+    ['10:00 to 11:00 ET', 'Regular', '0'],
+  ]);
+  expect(captionOf('Alerts by hour')).toBe('Most alerts: 07:00 to 08:00 ET, 4 of 8 (50.0%).');
+});
+
+it.each([
+  ['25 hours', '2026-10-31T08:00:00Z', 25],
+  ['23 hours', '2026-03-07T09:00:00Z', 23],
+])('fills the width with a day of %s', (_name, from, count) => {
+  show({
+    hours: hoursWith(
+      from,
+      Array.from({ length: count }, () => 1),
+    ),
+  });
+  const bars = screen.getAllByTestId('hour-bar');
+  expect(bars).toHaveLength(count);
+  const last = bars.at(-1);
+  const end = Number.parseFloat(last?.getAttribute('x') ?? '') + Number.parseFloat(last?.getAttribute('width') ?? '');
+  // The gap after the last bar is half of that between two.
+  expect(end).toBeCloseTo(100 - (100 / count) * 0.14, 6);
+  expect(cellsOf('Alerts by hour')).toHaveLength(count);
+});
+
+it('lists the biggest names with their figures, and says what is not known', () => {
+  show();
+  expect(cellsOf('Biggest names')).toEqual([
+    ['BIGX', 'Big Example Corp.', 'Technology', '$3.10T', 'Last price $412.10', 'Avg volume 51,234,567', '2 alerts'],
+    ['ZVZZT', 'Zenith Vector Inc.', 'No sector', '$1.23B', 'Last price —not known', 'Avg volume —not known', '1 alert'],
+  ]);
+});
+
+it('says so where no company has a known size', () => {
+  show({ biggest: [] });
+  expect(screen.getByText('The size of none of the companies is known.')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Biggest names' })).toBeNull();
+});
+
+it('tells each alert once more: when, who, what, why, the numbers, the risk, the source', () => {
+  show({
+    totals: { alerts: 1, companies: 1, sectors: 1 },
+    alerts: [snapshotAlert({ negative_content: 'Sells shares.', risk_assessment_comment: 'Begins in 2028.' })],
+  });
+  const alert = screen.getByRole('article', { name: 'ZVZZT Zenith Vector Inc.' });
+  expect(alert.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T21:31:00.000Z');
+  for (const text of [
+    '16:31 ET',
+    '11/20/2026',
+    'Wins an order of $48 million.',
+    'The order is twice the revenue of last year.',
+    '$48.0M over 5 years.',
+    'Technology · Last price $3.40 · Market cap $1.23B · Avg volume 1,733,342',
+  ]) {
+    expect(within(alert).getByText(text)).toBeTruthy();
+  }
+  expect(alert.textContent).toContain('Negative: Sells shares.');
+  expect(alert.textContent).toContain('Risk: Begins in 2028.');
+  const links = within(alert).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Zenith Vector wins an order  (opens in a new tab)', 'https://www.example.com/news/1'],
+    ['ZVZZT on TradingView (opens in a new tab)', 'https://www.tradingview.com/chart/?symbol=ZVZZT'],
+    ['ZVZZT on Finviz (opens in a new tab)', 'https://finviz.com/quote.ashx?t=ZVZZT'],
+  ]);
+  expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual(
+    links.map(() => ['_blank', 'noopener noreferrer']),
+  );
+  expect(alert.querySelector('del')).toBeNull();
+  expect(within(alert).queryByText('Taken back')).toBeNull();
+});
+
+it('strikes through what was taken back, and says so', () => {
+  show({ alerts: [snapshotAlert({ retracted: true })] });
+  const alert = screen.getByRole('article', { name: /^ZVZZT Zenith Vector Inc\. Taken back$/ });
+  expect(Array.from(alert.querySelectorAll('del'), ({ textContent }) => textContent)).toEqual([
+    'ZVZZT',
+    'Zenith Vector Inc.',
+    'Wins an order of $48 million.',
+    'The order is twice the revenue of last year.',
+    '$48.0M over 5 years.',
+  ]);
+});
+
+it('leaves out what an alert does not have', () => {
+  show({
+    alerts: [
+      snapshotAlert({
+        second_part: null,
+        third_part: null,
+        sector: null,
+        market_cap: null,
+        last_price: null,
+        average_volume: null,
+        news_url: null,
+      }),
+    ],
+  });
+  const alert = screen.getByRole('article', { name: 'ZVZZT Zenith Vector Inc.' });
+  expect(within(alert).queryByRole('link', { name: /wins an order/ })).toBeNull();
+  expect(alert.textContent).toContain('GlobeNewswire: Zenith Vector wins an order');
+  expect(alert.textContent).not.toMatch(/null|—|·/);
+});
+
+it.each([
+  [8, 8, '8 alerts, newest first.'],
+  [1, 1, '1 alert, newest first.'],
+  [45, 812, '45 of 812 alerts, newest first.'],
+])('%d listed of %d', async (listed, total, text) => {
+  show(withAlerts({ listed, total }));
+  expect(screen.getByText(text)).toBeTruthy();
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(listed));
+});
+
+it('brings a long list a few at a time, and the whole of it onto paper', () => {
+  show(withAlerts({ listed: 45, total: 45 }));
+  expect(document.querySelectorAll('article')).toHaveLength(10);
+  fireEvent(window, new Event('beforeprint'));
+  expect(document.querySelectorAll('article')).toHaveLength(45);
+});

@@ -1,0 +1,71 @@
+import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import { BiggestTable } from './biggest-table.tsx';
+import { HourChart } from './hour-chart.tsx';
+import { SectorTable } from './sector-table.tsx';
+import { SizeTable } from './size-table.tsx';
+import { SnapshotAlerts } from './snapshot-alerts.tsx';
+import { SECTIONS } from './snapshot-section.tsx';
+
+/** What BNA made of the alerts of the day. */
+export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot }) {
+  const { totals } = snapshot;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-3 gap-4 border-t border-line pt-5 sm:flex sm:gap-14">
+        <Total name="Alerts" count={totals.alerts} />
+        <Total name="Companies" count={totals.companies} />
+        <Total name="Sectors" count={totals.sectors} />
+      </dl>
+      {totals.alerts === 0 ? (
+        <p className="border-t border-line py-16 text-center text-lead text-balance text-ink-soft">
+          No alerts in this window
+        </p>
+      ) : (
+        <>
+          <SectorTable sectors={snapshot.sectors} total={totals.alerts} />
+          <HourChart hours={snapshot.hours} total={totals.alerts} />
+          <SizeTable bands={snapshot.market_caps} total={totals.alerts} />
+          <BiggestTable companies={snapshot.biggest} />
+          <SnapshotAlerts alerts={snapshot.alerts} total={totals.alerts} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Total({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-muted">{name}</dt>
+      <dd className="text-display font-semibold tracking-tight text-ink tabular-nums">
+        {count.toLocaleString('en-US')}
+      </dd>
+    </div>
+  );
+}
+
+/** Beside the document where there is room, and always in sight. */
+export function TableOfContents() {
+  return (
+    <nav
+      aria-labelledby="contents-heading"
+      className="sticky top-8 hidden self-start lg:col-start-2 lg:row-start-1 lg:block print:hidden"
+    >
+      <h2 id="contents-heading" className="mb-1 px-2.5 text-small font-semibold text-ink">
+        On this page
+      </h2>
+      <ul>
+        {Object.entries(SECTIONS).map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-8 items-center rounded-control px-2.5 text-small text-ink-muted hover:bg-raised hover:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

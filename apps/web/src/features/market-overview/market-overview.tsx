@@ -1,0 +1,104 @@
+import { MARKET_SNAPSHOT_HOUR } from '@bna/contract/business';
+import type { PublishedDay } from '@bna/contract/market-overview';
+import { formatDayLabel } from '@bna/contract/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf } from '../../lib/count-of.ts';
+import { displayedMessage, hasStatus } from '../../lib/api-error.ts';
+import { useClock } from '../../lib/clock.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ArchiveList } from './archive-list.tsx';
+import { nextText, publishedText } from './publication.ts';
+import { snapshotArchiveQuery } from './queries.ts';
+
+/** The way to the market snapshot of the day, and to those before. `offer` is for those who do not hold it. */
+export function MarketOverview({ offer }: { offer: ReactNode }) {
+  return (
+    <div className="grid max-w-[48rem] gap-4">
+      <div>
+        <h1 className="text-display font-semibold tracking-tight">Market Overview</h1>
+        <p className="mt-0.5 text-body text-ink-muted">
+          The market snapshot tells what the alerts of the day were about: which sectors, when, how big the companies
+          were, and every alert once more. It is published at {MARKET_SNAPSHOT_HOUR}:00 AM ET each day.
+        </p>
+      </div>
+      <Overview offer={offer} />
+    </div>
+  );
+}
+
+function Overview({ offer }: { offer: ReactNode }) {
+  const archive = useInfiniteQuery(snapshotArchiveQuery);
+  const { data, error, refetch } = archive;
+  if (hasStatus(error, 403)) return offer;
+  if (data === undefined) {
+    if (error !== null) return <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <output className="sr-only">Loading the market snapshots</output>
+        <span className="skeleton h-36 rounded-panel sm:h-24" />
+        <span className="skeleton h-96 rounded-panel" />
+      </>
+    );
+  }
+  const days = data.pages.flatMap((page) => page.data);
+  const newest = days[0] ?? null;
+  return (
+    <>
+      <LatestSnapshot newest={newest} />
+      {newest !== null && (
+        <ArchiveList
+          days={days}
+          hasMore={archive.hasNextPage}
+          busy={archive.isFetchingNextPage}
+          failure={archive.isFetchNextPageError ? displayedMessage(error) : null}
+          onMore={() => void archive.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function LatestSnapshot({ newest }: { newest: PublishedDay | null }) {
+  const next = useClock((nowMs) => nextText(newest?.date ?? null, nowMs));
+  return (
+    <section
+      aria-labelledby="latest-heading"
+      className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:px-6"
+    >
+      <div className="grid gap-0.5 tabular-nums">
+        <h2 id="latest-heading" className="text-lead font-semibold text-ink">
+          {newest === null ? 'No market snapshot has been published yet' : formatDayLabel(newest.date)}
+        </h2>
+        {newest !== null && <PublishedLine {...newest} />}
+        <p className="text-small text-ink-muted">Next: {next}</p>
+      </div>
+      {newest !== null && (
+        <Link
+          to="/market-snapshot/$date"
+          params={{ date: 'latest' }}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ tone: 'primary', size: 'large' })} max-sm:w-full`}
+        >
+          Open Market Snapshot
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function PublishedLine({ published_at, alerts }: PublishedDay) {
+  const when = useClock((nowMs) => publishedText(published_at, nowMs));
+  return (
+    <p className="text-body text-ink-soft">
+      Published {when}
+      {alerts !== null && ` · ${countOf(alerts, 'alert', 'alerts')}`}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import type { GeneratedSnapshot, SnapshotAlert } from '@bna/contract/market-overview';
+import { formatDate, formatTime } from '@bna/contract/time';
+import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
+import { countOf } from '../../lib/count-of.ts';
+import { finvizUrl, tradingViewUrl } from '../../lib/chart-links.ts';
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/figures';
+import { Badge } from '../../ui/badge.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
+import { NewsRisk } from '../../ui/news-risk.tsx';
+import { SnapshotSection } from './snapshot-section.tsx';
+import { useGrowingCount } from './use-growing-count.ts';
+
+/** What is out of sight is not laid out, so that hundreds stay quick. The room at the sides is for the focus' outline. */
+const ENTRY_CLASS =
+  '-mx-1 px-1 break-inside-avoid [content-visibility:auto] ' +
+  '[contain-intrinsic-block-size:auto_9rem] print:[content-visibility:visible]';
+
+interface SnapshotAlertsProps {
+  readonly alerts: GeneratedSnapshot['alerts'];
+  /** How many there were; more than are listed, perhaps. */
+  readonly total: number;
+}
+
+export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
+  const count = useGrowingCount(alerts.length);
+  return (
+    <SnapshotSection id="alerts">
+      <p className="mt-0.5 mb-2 text-body text-ink-muted tabular-nums">
+        {alerts.length < total
+          ? `${String(alerts.length)} of ${countOf(total, 'alert', 'alerts')}, newest first.`
+          : `${countOf(total, 'alert', 'alerts')}, newest first.`}
+      </p>
+      <ol>
+        {alerts.slice(0, count).map((alert) => (
+          <li key={alert.id} className={ENTRY_CLASS}>
+            <AlertEntry alert={alert} />
+          </li>
+        ))}
+      </ol>
+    </SnapshotSection>
+  );
+}
+
+const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert }) {
+  const headingId = `alert-${alert.id}`;
+  const published = new Date(alert.published_date);
+  // What was taken back is still there to be read, as such.
+  const Said = alert.retracted ? 'del' : 'span';
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid gap-x-4 gap-y-1 border-t border-line py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
+    >
+      <p className="flex items-baseline gap-x-2 text-small text-ink-muted tabular-nums sm:block">
+        <time dateTime={alert.published_date} className="contents">
+          <span className="font-medium text-ink-soft sm:block">{formatTime(published)}</span>
+          <span className="sm:block sm:text-caption">{formatDate(published)}</span>
+        </time>
+      </p>
+      <div className={`min-w-0 wrap-anywhere ${alert.retracted ? 'text-ink-muted' : 'text-ink'}`}>
+        <h3 id={headingId} className="text-lead">
+          <Said className="mr-2 font-bold">{alert.symbol}</Said>{' '}
+          <Said className="mr-2 font-medium text-ink-soft">{alert.company_name}</Said>{' '}
+          {alert.retracted && <Badge tone="loss">Taken back</Badge>}
+        </h3>
+        <div className="mt-1 grid gap-0.5 text-body">
+          <p className="font-semibold">
+            <Said>{alert.first_part}</Said>
+          </p>
+          {alert.second_part !== null && (
+            <p className="text-ink-soft">
+              <Said>{alert.second_part}</Said>
+            </p>
+          )}
+          {alert.third_part !== null && (
+            <p className="font-medium tabular-nums">
+              <Said>{alert.third_part}</Said>
+            </p>
+          )}
+        </div>
+        <NewsRisk {...alert} />
+        <p className="mt-2 text-small text-ink-muted tabular-nums">{factsOf(alert).join(' · ')}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
+          <Source {...alert} />
+          <NewTabLink href={tradingViewUrl(alert)} className="link-quiet print:hidden">
+            <span className="sr-only">{alert.symbol} on </span>TradingView
+          </NewTabLink>
+          <NewTabLink href={finvizUrl(alert)} className="link-quiet print:hidden">
+            <span className="sr-only">{alert.symbol} on </span>Finviz
+          </NewTabLink>
+        </p>
+      </div>
+    </article>
+  );
+});
+
+type Facts = Pick<SnapshotAlert, 'sector' | 'last_price' | 'market_cap' | 'average_volume'>;
+
+const factsOf = ({ sector, last_price, market_cap, average_volume }: Facts): string[] => [
+  ...(sector === null ? [] : [sector]),
+  ...(last_price === null ? [] : [`Last price ${formatLastPrice(last_price)}`]),
+  ...(market_cap === null ? [] : [`Market cap $${formatMarketCap(market_cap)}`]),
+  ...(average_volume === null ? [] : [`Avg volume ${formatVolume(average_volume)}`]),
+];
+
+function Source({ publisher, title, news_url }: Pick<SnapshotAlert, 'publisher' | 'title' | 'news_url'>) {
+  return (
+    <span className="min-w-0">
+      <span className="font-medium text-ink-soft">{publisher}:</span>{' '}
+      {news_url === null ? (
+        title
+      ) : (
+        <a href={news_url} target="_blank" rel="noopener noreferrer" className="link-quiet">
+          {title} <ExternalLink aria-hidden className="inline size-3 align-baseline opacity-70" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </span>
+  );
+}

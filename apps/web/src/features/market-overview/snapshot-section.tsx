@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** Parts of a snapshot, in the order in which they stand, by the id that leads to them. */
+export const SECTIONS = {
+  sectors: 'Sectors',
+  hours: 'Hours of the day',
+  sizes: 'Company size',
+  biggest: 'Biggest names',
+  alerts: 'Alerts',
+} as const;
+
+interface SnapshotSectionProps {
+  readonly id: keyof typeof SECTIONS;
+  readonly children: ReactNode;
+}
+
+export function SnapshotSection({ id, children }: SnapshotSectionProps) {
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="border-t border-line pt-6">
+      <h2 id={headingId} className="text-title font-semibold tracking-tight text-ink">
+        {SECTIONS[id]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A chart or a table of numbers, below what stands out in it. */
+export function SnapshotFigure({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption className="mt-0.5 mb-4 text-body text-ink-muted tabular-nums">{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ServiceHealth } from '@bna/contract/admin';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answered, openStaffPage, refused, tableRows } from '../../../test/staff-page.tsx';
+import { STAFF_POLL_MS } from '../../config/timings.ts';
+import { Health } from './health.tsx';
+
+const GET = 'GET /admin/health';
+const NOW = '2026-03-10T14:00:00.000Z';
+const before = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString();
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const source = (fields: Partial<ServiceHealth['sources'][number]> = {}): ServiceHealth['sources'][number] => ({
+  url: 'https://wire.example/rss/news',
+  state: 'ok',
+  interval_s: 5,
+  last_success_at: before(4_000),
+  next_poll_at: NOW,
+  failures: 0,
+  last_error: null,
+  ...fields,
+});
+const queue = (fields: Partial<ServiceHealth['queues'][number]> = {}): ServiceHealth['queues'][number] => ({
+  name: 'mail',
+  waiting: 0,
+  active: 0,
+  retrying: 0,
+  failed: 0,
+  oldest_waiting_at: null,
+  ...fields,
+});
+const health = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
+  checked_at: NOW,
+  sources: [source()],
+  queues: [queue()],
+  alerts: { seq: 7, last_published_at: before(3 * MINUTE), last_release_at: before(26 * 60 * MINUTE) },
+  releases: [],
+  webhooks: { waiting: 0, oldest_waiting_at: null },
+  live_connections: 1_234,
+  ...fields,
+});
+
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+async function open(answer: () => Response | Promise<Response>) {
+  const page = await openStaffPage(<Health />, { [GET]: answer });
+  await pass(1);
+  return page;
+}
+const glance = () => within(screen.getByRole('region', { name: 'At a glance' }));
+const findings = () =>
+  glance()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('says that all is well, with the figures behind it', async () => {
+  await open(
+    answered({
+      data: health({
+        releases: [
+          { outcome: 'published', count: 3 },
+          { outcome: 'not_bullish', count: 1_200 },
+          { outcome: 'eaten', count: 1 },
+        ],
+      }),
+    }),
+  );
+  expect(glance().getByRole('status').textContent).toBe('All is well');
+  expect(findings()).toEqual([]);
+  expect(tableRows('Feeds that are polled')).toEqual([
+    ['wire.example/rss/news', 'Well', '4 s ago 10:00 ET'.replace('10:00', '09:59'), '10:00 ET every 5 s', '0', 'None'],
+  ]);
+  expect(tableRows('Queues of work')).toEqual([['mail', '0', 'None waits', '0', '0', '0']]);
+  const texts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    '3 min ago 09:57 ET',
+    '26 h ago 03/09/2026 08:00 ET',
+    '0',
+    '1,234of the node that answered',
+    '1,200',
+    '3',
+    '1',
+  ]);
+  expect(screen.getByText('eaten')).toBeTruthy();
+});
+
+it('says in words what is wrong and what to do', async () => {
+  await open(
+    answered({
+      data: health({
+        sources: [
+          source({ state: 'failing', failures: 3, last_error: 'HTTP 503' }),
+          source({ url: 'https://two.example/', state: 'late', last_success_at: before(20 * MINUTE) }),
+          source({ url: 'https://three.example/', state: 'new', last_success_at: null }),
+        ],
+        queues: [
+          queue({ waiting: 2, oldest_waiting_at: before(6 * MINUTE), failed: 1 }),
+          queue({ name: 'quick', waiting: 9, oldest_waiting_at: before(4 * MINUTE), retrying: 1 }),
+        ],
+        releases: [{ outcome: 'error', count: 2 }],
+        webhooks: { waiting: 1, oldest_waiting_at: before(2 * 60 * MINUTE) },
+      }),
+    }),
+  );
+  expect(glance().getByRole('status').textContent).toBe('6 things need a look');
+  expect(findings()).toEqual([
+    'wire.example/rss/news failed 3 times in a row: HTTP 503. BNA tries again by itself. Where it stays, open the address and compare it with NEWS_FEEDS.',
+    'two.example should have been asked long ago, last 20 min ago. See whether the worker runs and reaches the database.',
+    '2 jobs of mail wait, the oldest for 6 min. See whether the worker runs. Nothing is lost meanwhile.',
+    '1 job of mail was given up in the last day. The log of the worker says why.',
+    '1 event of Stripe waits, the oldest for 2 h. See whether the worker runs and reaches Stripe. Subscriptions are behind until then.',
+    '2 releases of the last 24 hours could not be decided. They stand at the desk with the outcome Failed, to be published by hand where they are worth it.',
+  ]);
+  expect(tableRows('Feeds that are polled').map((row) => row[1])).toEqual(['Failing', 'Late', 'Not asked yet']);
+});
+
+it('says that nothing is polled where no feed is named', async () => {
+  await open(answered({ data: health({ sources: [] }) }));
+  expect(findings()[0]).toMatch(/^No feed is polled\. Name the addresses/);
+});
+
+it('reads the figures again every five seconds, and says how old they are', async () => {
+  const page = await open(answered({ data: health() }));
+  expect(screen.getByText(/^Read at/).textContent).toBe('Read at 10:00 ET, 0 s ago');
+  await pass(3_000);
+  expect(screen.getByText(/^Read at/).textContent).toBe('Read at 10:00 ET, 3 s ago');
+  expect(page.callsTo(GET)).toHaveLength(1);
+  page.answer(GET, answered({ data: health({ live_connections: 5 }) }));
+  await pass(STAFF_POLL_MS - 3_000);
+  await pass(1);
+  expect(page.callsTo(GET)).toHaveLength(2);
+  expect(screen.getByText(/of the node that answered/).parentElement?.textContent).toBe('5of the node that answered');
+});
+
+it('keeps the last figures where a reading fails, says so, and is well again with the next', async () => {
+  const page = await open(answered({ data: health() }));
+  page.answer(GET, refused(503, 'The database is away'));
+  await pass(STAFF_POLL_MS);
+  await pass(1);
+  expect(screen.getByText(/These are the last figures.*The database is away/)).toBeTruthy();
+  expect(glance().getByRole('status').textContent).toBe('All is well');
+  page.answer(GET, answered({ data: health() }));
+  await pass(STAFF_POLL_MS);
+  await pass(1);
+  expect(screen.queryByText(/These are the last figures/)).toBeNull();
+});
+
+it('rests while the page is hidden, and reads at once when it is looked at again', async () => {
+  const page = await open(answered({ data: health() }));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => document.dispatchEvent(new Event('visibilitychange')));
+  await pass(10 * STAFF_POLL_MS);
+  expect(page.callsTo(GET)).toHaveLength(1);
+  visibility.mockReturnValue('visible');
+  await act(() => window.dispatchEvent(new Event('visibilitychange')));
+  await pass(1);
+  expect(page.callsTo(GET)).toHaveLength(2);
+});
+
+it('says what failed where there are no figures yet', async () => {
+  const page = await open(refused(503, 'The database is away'));
+  expect(screen.getByRole('alert').textContent).toContain('The database is away');
+  page.answer(GET, answered({ data: health() }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1);
+  expect(glance().getByRole('status').textContent).toBe('All is well');
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseTheme } from './theme.ts';
+
+const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
+
+beforeEach(() => {
+  for (const theme of ['light', 'dark']) {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    meta.setAttribute('media', `(prefers-color-scheme: ${theme})`);
+    meta.dataset['of'] = theme;
+    document.head.append(meta);
+  }
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+const mediaOf = (theme: string): string | null | undefined =>
+  document.querySelector(`meta[data-of="${theme}"]`)?.getAttribute('media');
+
+it('paints the page and the bars of the browser in the chosen theme, whatever the system prefers', () => {
+  chooseTheme('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect([mediaOf('light'), mediaOf('dark')]).toEqual(['not all', 'all']);
+  chooseTheme('light');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect([mediaOf('light'), mediaOf('dark')]).toEqual(['all', 'not all']);
+});
+
+it('does so where the page may store nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('closed');
+  });
+  chooseTheme('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect([mediaOf('light'), mediaOf('dark')]).toEqual(['not all', 'all']);
+});
+
+it('the bars of the browser have the colour of the canvas', async () => {
+  const canvases = [...(await read('../styles/tokens.css')).matchAll(/--canvas: (#\w+);/g)].map(([, colour]) => colour);
+  const bars = [...(await read('../../index.html')).matchAll(/data-of="\w+" media="[^"]+" content="(#\w+)"/g)];
+  expect(canvases).toHaveLength(2);
+  expect(bars.map(([, colour]) => colour)).toEqual(canvases);
+});

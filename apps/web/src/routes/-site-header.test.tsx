@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registrationMetadata } from '../../test/factories.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'r-1', userRoles: ['USER'] };
+
+interface Visit {
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly metadata?: () => Promise<Response>;
+}
+
+/** The page at `path`, with a server that knows who is signed in, and what a registration chooses from. */
+async function open({ path, signedIn, metadata }: Visit) {
+  const unauthorized = () => Response.json({ message: 'No session', code: 'unauthorized' }, { status: 401 });
+  vi.stubGlobal('fetch', (url: string): Promise<Response> => {
+    if (url.endsWith('/auth/register/metadata') && metadata !== undefined) return metadata();
+    if (url.endsWith('/auth/register/metadata')) {
+      return Promise.resolve(Response.json({ data: registrationMetadata() }));
+    }
+    if (url.includes('/email-preferences/')) {
+      return Promise.resolve(Response.json({ data: { subscriptionExpiryEmailsEnabled: true } }));
+    }
+    if (!signedIn || !url.endsWith('/users/session')) return Promise.resolve(unauthorized());
+    return Promise.resolve(Response.json({ data: { user: USER } }));
+  });
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
+  const router = createRouter({
+    routeTree,
+    basepath: '/en',
+    history,
+    context: { queryClient },
+    notFoundMode: 'root',
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: () => <NotFoundScreen />,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await act(() => router.load());
+  expect(await screen.findByRole('banner')).toBeTruthy();
+}
+
+const inHeader = () => within(screen.getByRole('banner'));
+
+describe('Log out', () => {
+  it.each([
+    '/contact',
+    '/forgot-password',
+    '/reset-password?resetToken=t',
+    '/email-preferences/subscription-expiry/unsubscribe?token=t',
+  ])('stands on %s with a session, beside the ways through the account', async (path) => {
+    await open({ path, signedIn: true });
+    expect(inHeader().getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(inHeader().getByRole('navigation', { name: 'Account' })).toBeTruthy();
+  });
+
+  it.each([
+    '/login',
+    '/register',
+    '/contact',
+    '/forgot-password',
+    '/reset-password?resetToken=t',
+    '/email-preferences/subscription-expiry/unsubscribe?token=t',
+  ])('does not stand on %s without one', async (path) => {
+    await open({ path, signedIn: false });
+    expect(inHeader().queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(inHeader().queryByRole('navigation', { name: 'Account' })).toBeNull();
+  });
+});
+
+it('the not-found screen has the header, its default message, and a way back', async () => {
+  await open({ path: '/nothing/here', signedIn: false });
+  expect(screen.getByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
+  expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/en/');
+});
+
+describe('what strangers are told', () => {
+  const pitch = () => within(screen.getByRole('region', { name: 'Hear of it while it still matters' }));
+
+  it.each(['/login', '/register'])(
+    '%s says what BNA is, with an example marked as one, and its price',
+    async (path) => {
+      await open({ path, signedIn: false });
+      expect(pitch().getByText('Free for 14 days, no credit card.')).toBeTruthy();
+      expect(await pitch().findByText('Then $49.00/mo.')).toBeTruthy();
+      expect(within(pitch().getByRole('figure')).getByText('Example')).toBeTruthy();
+      expect(pitch().getAllByRole('listitem')).toHaveLength(3);
+    },
+  );
+
+  it('keeps the place of the price, and says nothing false, while it is on its way and when it does not come', async () => {
+    let refuse = (): void => undefined;
+    const metadata = () =>
+      new Promise<Response>((resolve) => {
+        refuse = () => resolve(Response.json({ message: 'No', code: 'x' }, { status: 400 }));
+      });
+    await open({ path: '/login', signedIn: false, metadata });
+    const offer = pitch()
+      .getByText(/Free for 14 days/)
+      .closest('p');
+    expect(offer?.textContent.trim()).toBe('Free for 14 days, no credit card.');
+    expect(offer?.lastElementChild?.className).toContain('min-w-');
+    await act(async () => {
+      refuse();
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(offer?.textContent.trim()).toBe('Free for 14 days, no credit card.'));
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+});

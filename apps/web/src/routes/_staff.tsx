@@ -1,0 +1,28 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { LogOutButton } from '../features/session/log-out-button.tsx';
+import { MainContent } from '../ui/main-content.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { StaffNavigation } from '../ui/staff-navigation.tsx';
+import { rolesOnly } from './-signed-in-only.ts';
+
+/** Screens of those who run BNA. */
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN', 'TRADER']),
+  component: StaffLayout,
+});
+
+function StaffLayout() {
+  const { user } = Route.useRouteContext();
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader navigation={<StaffNavigation roles={user.userRoles} />} actions={<LogOutButton />} />
+      <MainContent className="mx-auto min-h-dvh w-full max-w-[72rem] px-4 py-6 sm:px-6 sm:py-8">
+        <Outlet />
+      </MainContent>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { userQuery } from '../../../../features/user-administration/queries.ts';
+import { UserDetails } from '../../../../features/user-administration/user-details.tsx';
+import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { rolesOnly } from '../../../-signed-in-only.ts';
+
+export const Route = createFileRoute('/_staff/admin/users/$id')({
+  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(userQuery(params.id));
+  },
+  component: UserPage,
+});
+
+function UserPage() {
+  const { id } = Route.useParams();
+  const { user } = Route.useRouteContext();
+  useDocumentTitle('User');
+  return (
+    <UserDetails
+      id={id}
+      ownEmail={user.email}
+      wayBack={
+        <Link to="/admin/users" className="inline-flex min-h-6 items-center gap-1 link-quiet">
+          <ChevronLeft aria-hidden className="size-4" />
+          All users
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { userPageQuery } from '../../../../features/user-administration/queries.ts';
+import { Users } from '../../../../features/user-administration/users.tsx';
+import { UsersSearch } from '../../../../features/user-administration/users-search.ts';
+import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { rolesOnly } from '../../../-signed-in-only.ts';
+
+export const Route = createFileRoute('/_staff/admin/users/')({
+  validateSearch: UsersSearch,
+  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(userPageQuery(deps));
+  },
+  component: UsersPage,
+});
+
+function UsersPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  useDocumentTitle('Users');
+  return (
+    <Users
+      search={search}
+      onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace', resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+interface BarProps {
+  readonly value: number;
+  /** The value that fills the whole width. */
+  readonly max: number;
+}
+
+/** One bar of a chart of bars that lie below each other. Its number stands beside it, so it is there for the eye alone. */
+export function Bar({ value, max }: BarProps) {
+  const percent = max === 0 ? 0 : (value / max) * 100;
+  return (
+    <svg aria-hidden className="block h-3 w-full border-l border-line-strong" data-testid="bar">
+      <rect width={`${String(percent)}%`} height="100%" className="fill-accent" />
+    </svg>
+  );
+}

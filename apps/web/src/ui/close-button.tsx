@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import type { Ref } from 'react';
+
+interface CloseButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+}
+
+/** In the corner of a dialog, beside its title. */
+export function CloseButton({ ref, busy = false, onClick }: CloseButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label="Close"
+      aria-disabled={busy || undefined}
+      className="-mt-1.5 -mr-2 -mb-1.5 grid size-9 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-70"
+      onClick={onClick}
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}

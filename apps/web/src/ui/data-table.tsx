@@ -1,0 +1,95 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the roles from a table that is not laid out as one */
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly name: string;
+  /** `hidden`: the name is read out, not shown, as above buttons. */
+  readonly heading?: 'hidden';
+  /** Figures stand at the end. */
+  readonly align?: 'end';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for those who do not see it. */
+  readonly caption: string;
+  /** The first one names its row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+const HEAD_CLASS = 'h-9 px-3 text-left text-small font-medium whitespace-nowrap text-ink-muted first:pl-4 last:pr-4';
+const CELL_CLASS = 'text-left font-normal lg:border-t lg:border-line lg:px-3 lg:py-2.5 lg:first:pl-4 lg:last:pr-4';
+
+/** A table where there is room for it; elsewhere each row is a card of names and values. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <table role="table" className="panel block w-full border-separate border-spacing-0 text-body tabular-nums lg:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr role="row">
+          {columns.map(({ name, heading, align }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={`${HEAD_CLASS} ${align === 'end' ? 'lg:text-right' : ''}`}
+            >
+              {heading === 'hidden' ? <span className="sr-only">{name}</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block lg:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="grid gap-x-6 gap-y-1.5 border-t border-line p-4 first:border-t-0 sm:grid-cols-2 lg:table-row"
+          >
+            {columns.map((column, index) => (
+              <DataCell key={column.name} column={column} row={row} naming={index === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DataCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  /** Names its row. */
+  readonly naming: boolean;
+}
+
+function DataCell<Row>({ column: { name, heading, align, cell }, row, naming }: DataCellProps<Row>) {
+  const end = align === 'end' ? 'lg:text-right' : '';
+  if (naming) {
+    return (
+      <th role="rowheader" scope="row" className={`${CELL_CLASS} ${end} min-w-0 pb-1 wrap-anywhere sm:col-span-2`}>
+        {cell(row)}
+      </th>
+    );
+  }
+  if (heading === 'hidden') {
+    return (
+      <td role="cell" className={`${CELL_CLASS} ${end} mt-1 sm:col-span-2`}>
+        {cell(row)}
+      </td>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={`${CELL_CLASS} ${end} grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 wrap-anywhere lg:table-cell`}
+    >
+      <span aria-hidden className="text-small text-ink-muted lg:hidden">
+        {name}
+      </span>
+      <div className="min-w-0">{cell(row)}</div>
+    </td>
+  );
+}

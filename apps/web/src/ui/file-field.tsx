@@ -1,0 +1,104 @@
+import { FileText, Upload } from 'lucide-react';
+import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { fileSize } from '../lib/file-size.ts';
+import { buttonClass } from './button-class.ts';
+import { FieldError, type FieldProps, useField } from './field-frame.tsx';
+
+interface FileFieldProps extends Pick<FieldProps, 'label' | 'error' | 'description'> {
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Endings and media types, as the browser's `accept` takes them. */
+  readonly accept: string;
+  readonly file: File | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+const SEVERAL_FILES = 'Please drop one file at a time';
+
+/** A file to choose, or to drop. What is chosen stays until another is. */
+export function FileField({ ref, label, error, description, accept, file, onChoose }: FileFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+  const [droppedSeveral, setDroppedSeveral] = useState(false);
+  const wrong = droppedSeveral ? SEVERAL_FILES : error;
+  const { ids, inputProps } = useField({ error: wrong, description });
+  useMissedDrops();
+
+  const choose = (files: FileList | null): void => {
+    const [first, second] = files ?? [];
+    setDroppedSeveral(second !== undefined);
+    if (first !== undefined && second === undefined) onChoose(first);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    choose(event.dataTransfer.files);
+  };
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={ids.inputId} className="text-small font-medium text-ink">
+        {label}
+      </label>
+      <div
+        data-over={isOver}
+        className="relative flex min-h-22 flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 transition-colors data-[over=true]:border-accent data-[over=true]:bg-bullish-soft"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <span
+          className={`pointer-events-none ${buttonClass({ tone: 'plain', size: 'medium' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+        >
+          <Upload aria-hidden className="size-4" />
+          <span aria-hidden>{file === undefined ? 'Choose a file' : 'Choose another'}</span>
+          {/* Over all of the field: a press anywhere in it opens the browser's own dialog. */}
+          <input
+            {...inputProps}
+            ref={ref}
+            type="file"
+            accept={accept}
+            className="pointer-events-auto absolute inset-0 w-full cursor-pointer rounded-control opacity-0"
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files);
+              // The same file, mended meanwhile, can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </span>
+        <ChosenFile file={file} />
+      </div>
+      {wrong === undefined && description !== undefined && (
+        <p id={ids.noteId} className="text-small text-ink-muted">
+          {description}
+        </p>
+      )}
+      <FieldError id={ids.noteId}>{wrong}</FieldError>
+    </div>
+  );
+}
+
+function ChosenFile({ file }: { file: File | undefined }) {
+  if (file === undefined) return <span className="text-body text-ink-muted">or drop it here</span>;
+  return (
+    <output className="flex min-w-0 items-center gap-2 text-body text-ink">
+      <FileText aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <span className="min-w-0 font-medium wrap-anywhere">{file.name}</span>
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">{fileSize(file.size)}</span>
+    </output>
+  );
+}
+
+/** A browser shows a file that is dropped beside the field in place of the page. */
+function useMissedDrops(): void {
+  useEffect(() => {
+    const keepPage = (event: Event): void => event.preventDefault();
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}

@@ -1,0 +1,245 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountNavigation } from './account-navigation.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'bna-marketing-origin';
+  meta.content = 'https://www.bna.test';
+  document.head.append(meta);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.querySelector('meta[name="bna-marketing-origin"]')?.remove();
+});
+
+async function openAt(path: string, header = <SiteHeader />) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {header}
+        <input aria-label="Elsewhere" />
+      </>
+    ),
+  });
+  const page = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    basepath: '/en',
+    history: createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  });
+  await act(() => router.load());
+  // The router is this test's own, with one route for all paths.
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('button', { name: 'Menu' });
+  return { pathname: () => router.state.location.pathname };
+}
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
+const accountButton = () => screen.getByRole('button', { name: /^Account page: / });
+const isOpen = (button: HTMLElement): boolean => {
+  const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(button.getAttribute('aria-expanded')).toBe(String(list !== null));
+  return list !== null;
+};
+const menuLinks = () => within(screen.getByRole('navigation', { name: 'All pages' })).getAllByRole('link');
+/** What a link is called, without the word on its tab, and where it leads. */
+const described = (links: readonly HTMLElement[]) =>
+  links.map((link) => {
+    const opensTab = link.getAttribute('target') === '_blank';
+    expect(link.textContent.endsWith(' (opens in a new tab)')).toBe(opensTab);
+    return [link.textContent.replace(' (opens in a new tab)', ''), link.getAttribute('href')];
+  });
+
+const TOP = [
+  ['Home', 'https://www.bna.test/'],
+  ['About', 'https://www.bna.test/about'],
+  ['Pricing', 'https://www.bna.test/pricing'],
+  ['FAQ', 'https://www.bna.test/faq'],
+  ['Learning', 'https://www.bna.test/learning'],
+  ['My BNA', '/en/login'],
+  ['Contact', '/en/contact'],
+];
+
+describe('where the header leads', () => {
+  it('has a banner that leads to the marketing home page', async () => {
+    await openAt('/login');
+    const banner = screen.getByRole('link', { name: /^BNA Bullish News Alerts: home page/ });
+    expect(banner.getAttribute('href')).toBe('https://www.bna.test/');
+    expect(banner.querySelector('svg')).not.toBeNull();
+  });
+
+  it('has the top menu in its order, and marks the page that is open', async () => {
+    await openAt('/contact');
+    const links = within(screen.getByRole('navigation', { name: 'Site' })).getAllByRole('link');
+    expect(described(links)).toEqual(TOP);
+    expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+      'Contact',
+    ]);
+  });
+
+  it('has every page behind the icon, with the free trial and the track record first and highlighted', async () => {
+    await openAt('/login');
+    expect(screen.queryByRole('link', { name: /Free Trial/ })).toBeNull();
+    fireEvent.click(menuButton());
+    expect(described(menuLinks())).toEqual([
+      ['Free Trial', '/en/register'],
+      ['Our Track Record', 'https://www.bna.test/track-record'],
+      ...TOP,
+      ['How BNA Works', 'https://www.bna.test/how-bna-works'],
+      ['Market Snapshot', 'https://www.bna.test/market-snapshot'],
+      ['About Us', 'https://www.bna.test/about'],
+      ['My Account', '/en/login'],
+    ]);
+    expect(menuLinks().map((link) => link.className.includes('bg-bullish-soft'))).toEqual(
+      menuLinks().map((_link, index) => index < 2),
+    );
+  });
+
+  it('keeps what only somebody who is signed in can do out of the header of a visitor', async () => {
+    await openAt('/login');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  });
+});
+
+describe('how the menu unfolds', () => {
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+  const pointAt = (button: HTMLElement): void => void fireEvent.pointerOver(button, { pointerType: 'mouse' });
+  const pointAway = (button: HTMLElement): void => void fireEvent.pointerOut(button, { pointerType: 'mouse' });
+  /** The header of somebody who is signed in: two menus. */
+  async function openBoth() {
+    await openAt('/account', <SiteHeader navigation={<AccountNavigation />} actions={<button>Log out</button>} />);
+    vi.useFakeTimers();
+  }
+
+  it('200 ms after a pointer comes to rest on it, and no sooner', async () => {
+    await openBoth();
+    pointAt(menuButton());
+    pass(199);
+    expect(isOpen(menuButton())).toBe(false);
+    pass(1);
+    expect(isOpen(menuButton())).toBe(true);
+  });
+
+  it('not for a pointer that passes by', async () => {
+    await openBoth();
+    pointAt(menuButton());
+    pass(150);
+    pointAway(menuButton());
+    pass(5_000);
+    expect(isOpen(menuButton())).toBe(false);
+  });
+
+  it('at once within 300 ms after another menu has folded, and after the delay from then on', async () => {
+    await openBoth();
+    fireEvent.click(accountButton());
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(isOpen(accountButton())).toBe(false);
+    pass(299);
+    pointAt(menuButton());
+    pass(0);
+    expect(isOpen(menuButton())).toBe(true);
+
+    fireEvent.keyDown(document, { key: 'Escape' });
+    pointAway(menuButton());
+    pass(300);
+    pointAt(accountButton());
+    pass(199);
+    expect(isOpen(accountButton())).toBe(false);
+    pass(1);
+    expect(isOpen(accountButton())).toBe(true);
+  });
+
+  it('until the pointer has left it for good', async () => {
+    await openBoth();
+    pointAt(menuButton());
+    pass(200);
+    pointAway(menuButton());
+    pass(149);
+    pointAt(menuButton());
+    pass(5_000);
+    expect(isOpen(menuButton())).toBe(true);
+    pointAway(menuButton());
+    pass(150);
+    expect(isOpen(menuButton())).toBe(false);
+  });
+
+  it('a press on what pointing has just unfolded keeps it, and the next one folds it', async () => {
+    await openBoth();
+    pointAt(menuButton());
+    pass(200);
+    fireEvent.click(menuButton());
+    pointAway(menuButton());
+    pass(5_000);
+    expect(isOpen(menuButton())).toBe(true);
+    fireEvent.click(menuButton());
+    expect(isOpen(menuButton())).toBe(false);
+  });
+
+  it('by touch with a press alone', async () => {
+    await openBoth();
+    fireEvent.pointerOver(menuButton(), { pointerType: 'touch' });
+    pass(5_000);
+    expect(isOpen(menuButton())).toBe(false);
+    fireEvent.click(menuButton());
+    fireEvent.pointerOut(menuButton(), { pointerType: 'touch' });
+    pass(5_000);
+    expect(isOpen(menuButton())).toBe(true);
+  });
+
+  it('by the arrow key, which leads into it and through it; Escape leads back', async () => {
+    await openBoth();
+    act(() => menuButton().focus());
+    const press = (key: string): void => void fireEvent.keyDown(document.activeElement ?? document, { key });
+    const focused = (): string | undefined => document.activeElement?.textContent.replace(/ \(.*/, '');
+    press('ArrowDown');
+    expect(focused()).toBe('Free Trial');
+    press('ArrowDown');
+    expect(focused()).toBe('Our Track Record');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(focused()).toBe('My Account');
+    press('Home');
+    expect(focused()).toBe('Free Trial');
+    press('End');
+    expect(focused()).toBe('My Account');
+    press('Escape');
+    expect(isOpen(menuButton())).toBe(false);
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it('and Escape leaves the focus with whoever is typing elsewhere', async () => {
+    await openBoth();
+    pointAt(menuButton());
+    pass(200);
+    const field = screen.getByLabelText('Elsewhere');
+    act(() => field.focus());
+    pointAt(menuButton());
+    pass(300);
+    expect(isOpen(menuButton())).toBe(true);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(isOpen(menuButton())).toBe(false);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('folds when a link is followed, with the focus back on its button', async () => {
+    const { pathname } = await openAt('/login');
+    fireEvent.click(menuButton());
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Free Trial' }));
+      await Promise.resolve();
+    });
+    expect(pathname()).toBe('/register');
+    expect(isOpen(menuButton())).toBe(false);
+    expect(document.activeElement).toBe(menuButton());
+  });
+});

@@ -1,0 +1,31 @@
+import type { SiteDestination } from './site-link.tsx';
+
+export interface SitePage {
+  readonly label: string;
+  readonly destination: SiteDestination;
+}
+
+/** The top menu, in its order. The login leads on to the account by itself where somebody is signed in. */
+export const TOP_PAGES: readonly SitePage[] = [
+  { label: 'Home', destination: { page: 'home' } },
+  { label: 'About', destination: { page: 'about' } },
+  { label: 'Pricing', destination: { page: 'pricing' } },
+  { label: 'FAQ', destination: { page: 'faq' } },
+  { label: 'Learning', destination: { page: 'learning' } },
+  { label: 'My BNA', destination: { screen: '/login' } },
+  { label: 'Contact', destination: { screen: '/contact' } },
+];
+
+/** What the icon menu puts first, and highlights. */
+export const HIGHLIGHTED_PAGES: readonly SitePage[] = [
+  { label: 'Free Trial', destination: { screen: '/register' } },
+  { label: 'Our Track Record', destination: { page: 'trackRecord' } },
+];
+
+/** What the icon menu has beside the top menu's pages. */
+export const MORE_PAGES: readonly SitePage[] = [
+  { label: 'How BNA Works', destination: { page: 'howItWorks' } },
+  { label: 'Market Snapshot', destination: { page: 'marketSnapshot' } },
+  { label: 'About Us', destination: { page: 'about' } },
+  { label: 'My Account', destination: { screen: '/login' } },
+];

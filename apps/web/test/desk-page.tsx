@@ -1,0 +1,106 @@
+import type { DeskNewsSummary, DeskRelease } from '@bna/contract/desk';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import { STAFF_POLL_MS } from '../src/config/timings.ts';
+import { Desk } from '../src/features/desk/desk.tsx';
+import type { DeskSearch } from '../src/features/desk/desk-search.ts';
+import { newsSummary } from './factories.ts';
+import { answered, openStaffPage } from './staff-page.tsx';
+
+export const RELEASES = 'GET /desk/releases';
+export const FEED = 'GET /desk/news-summaries';
+export const DAY = '2026-03-10';
+
+export type DeskAnswers = Parameters<typeof openStaffPage>[1];
+
+const boundTo = (element: HTMLElement) => within(element);
+type Bound = ReturnType<typeof boundTo>;
+
+/** Ten in the morning in New York. Tests move the time themselves, with `pass`. */
+export function stopTime(): void {
+  vi.useFakeTimers({
+    now: Date.parse('2026-03-10T14:00:00.000Z'),
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+  });
+}
+
+export function letTimeGo(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+export const release = (id: string, fields: Partial<DeskRelease> = {}): DeskRelease => ({
+  id,
+  wire: 'GlobeNewswire',
+  guid: `https://wire.example/${id}`,
+  url: `https://wire.example/${id}.html`,
+  title: `Release ${id}`,
+  summary: 'BOSTON, March 10 -- It happened.',
+  published_at: '2026-03-10T13:30:12.345Z',
+  fetched_at: '2026-03-10T13:31:00.000Z',
+  symbols: ['ZVZZT'],
+  outcome: 'not_bullish',
+  score: 12,
+  reasons: ['No event found'],
+  news_summaries: [],
+  ...fields,
+});
+export const item = (id: string, fields: Partial<DeskNewsSummary> = {}): DeskNewsSummary => ({
+  ...newsSummary({ id, title: `Item ${id}` }),
+  seq: 1,
+  created_at: '2026-03-10T14:00:00.000Z',
+  retracted_at: null,
+  ...fields,
+});
+export const releases = (data: readonly DeskRelease[], next: string | null = null) =>
+  answered({ data, meta: { next } });
+export const feed = (data: readonly DeskNewsSummary[], news_day = DAY) => answered({ data, meta: { news_day } });
+export const ids = (...names: string[]) => names.map((name) => release(name));
+
+/** Lets so much time pass, and what it sets off. */
+export async function pass(ms = 10) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+}
+export const nextPoll = () => pass(STAFF_POLL_MS);
+
+/** The desk with an address bar of its own. */
+export async function openDesk(answers: DeskAnswers = {}, start: DeskSearch = {}) {
+  const addresses: DeskSearch[] = [];
+  const Page = () => {
+    const [search, setSearch] = useState(start);
+    return (
+      <Desk
+        search={search}
+        onSearch={(next) => {
+          addresses.push(next);
+          setSearch(next);
+        }}
+      />
+    );
+  };
+  const page = await openStaffPage(<Page />, { [RELEASES]: releases(ids('a')), [FEED]: feed([item('x')]), ...answers });
+  await pass();
+  return { ...page, addresses };
+}
+export const wires = () => boundTo(screen.getByRole('region', { name: 'From the wires' }));
+export const inFeed = () => boundTo(screen.getByRole('region', { name: 'In the feed' }));
+export const titles = (list: Bound) =>
+  list
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent.replace(' (opens in a new tab)', ''));
+export const rowOf = (list: Bound, title: string) => {
+  const row = list.getByRole('heading', { level: 3, name: new RegExp(`^${title}`) }).closest('article');
+  if (row === null) throw new Error(`${title} stands in no row`);
+  return boundTo(row);
+};
+export const dialog = () => boundTo(screen.getByRole('dialog'));
+export const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const pressIn = async (list: Bound, name: string | RegExp) => {
+  fireEvent.click(list.getByRole('button', { name }));
+  await pass();
+};
+export const lastToast = () => toast.getHistory().at(-1);

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../src/lib/query-client.ts';
+
+interface StaffCall {
+  readonly query: Readonly<Record<string, string>>;
+  /** Of JSON what it says, of a form its entries; null without one. */
+  readonly body: unknown;
+}
+
+type Answer = (call: StaffCall) => Response | Promise<Response>;
+
+/** What is shown on a screen of the staff, with a server that answers as it is told, by `METHOD /path`. */
+export async function openStaffPage(content: ReactNode, answers: Readonly<Record<string, Answer>>) {
+  const calls: (StaffCall & { readonly to: string })[] = [];
+  const server = new Map(Object.entries(answers));
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string | FormData }) => {
+    const url = new URL(path, 'http://bna.test');
+    const to = `${method} ${url.pathname.replace('/api/v1', '')}`;
+    const call = { to, query: Object.fromEntries(url.searchParams), body: readBody(body) };
+    calls.push(call);
+    const answer = server.get(to);
+    if (answer === undefined) throw new TypeError(`Nobody answers ${to}`);
+    return answer(call);
+  });
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => content });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/admin'] }),
+  });
+  const queryClient = createQueryClient();
+  await act(() => router.load());
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* The router is the test's own. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return {
+    queryClient,
+    calls,
+    callsTo: (to: string) => calls.filter((call) => call.to === to),
+    /** From now on. */
+    answer: (to: string, answer: Answer) => server.set(to, answer),
+  };
+}
+
+function readBody(body: string | FormData | undefined): unknown {
+  if (body === undefined) return null;
+  return typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body.entries());
+}
+
+export const answered =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+export const refused = (status: number, message: string, errors?: readonly { path: string; message: string }[]) => () =>
+  Response.json({ message, code: 'refused', ...(errors === undefined ? {} : { errors }) }, { status });
+
+/** The texts of a table, row by row, without its heads. */
+export const tableRows = (name: string): string[][] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cellText(cell)));
+
+/** Without the name of the column, which a narrow screen shows beside the value. */
+function cellText(cell: Element): string {
+  const copy = cell.cloneNode(true);
+  if (copy instanceof Element) for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** What is told of a field below it. */
+export const describedBy = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const KB = 1_024;
+/** What every page loads before it shows anything, and what one screen adds, as it is sent. */
+const MAIN_MAX_BYTES = 150 * KB;
+const SCREEN_MAX_BYTES = 25 * KB;
+
+const DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
+
+/** Vite's manifest: of each file that it made, the others that it needs at once. */
+interface Built {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Built>>;
+
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+
+/** The files that `keys` need before they run, themselves among them. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const built = manifest[key];
+    if (built === undefined) throw new Error(`The manifest does not know ${key}`);
+    if (files.has(built.file)) return;
+    files.add(built.file);
+    built.imports?.forEach(add);
+  };
+  keys.forEach(add);
+  return files;
+}
+
+/** Bytes of the file as a browser gets it. */
+function sentBytes(file: string): number {
+  const path = join(DIST, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + sentBytes(file), 0);
+
+const SCREEN = /^src\/routes\/(?<path>.+)\.tsx\?tsr-split=component$/;
+
+/** Each screen with the layouts around it, which load with it. */
+function listScreens(manifest: Manifest): readonly { path: string; keys: readonly string[] }[] {
+  const keyOf = new Map(Object.keys(manifest).map((key) => [SCREEN.exec(key)?.groups?.['path'], key]));
+  const paths = [...keyOf.keys()].filter((path) => path !== undefined);
+  return paths
+    .filter((path) => !/^_[^/]+$/.test(path))
+    .map((path) => {
+      const segments = path.split('/');
+      const parents = segments.map((_segment, index) => segments.slice(0, index + 1).join('/'));
+      return { path, keys: parents.flatMap((parent) => keyOf.get(parent) ?? []) };
+    });
+}
+
+test(`what every page loads is at most ${String(MAIN_MAX_BYTES / KB)} KB of JavaScript`, () => {
+  const manifest = readManifest();
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const main = filesOf(manifest, entries);
+  expect(main.size).toBeGreaterThan(0);
+  expect(sum(main), [...main].map((file) => `${file} ${String(sentBytes(file))}`).join('\n')).toBeLessThanOrEqual(
+    MAIN_MAX_BYTES,
+  );
+});
+
+test(`a screen adds at most ${String(SCREEN_MAX_BYTES / KB)} KB of JavaScript`, () => {
+  const manifest = readManifest();
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const main = filesOf(manifest, entries);
+  const screens = listScreens(manifest).map(({ path, keys }) => {
+    const added = [...filesOf(manifest, keys)].filter((file) => !main.has(file));
+    return { path, bytes: sum(added), files: added.map((file) => `${file} ${String(sentBytes(file))}`) };
+  });
+  expect(screens.map(({ path }) => path)).toContain('_protected/account/index');
+  expect(screens.filter(({ bytes }) => bytes > SCREEN_MAX_BYTES)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import { NEWS_BATCH_MAX_ITEMS } from '@bna/contract/business';
+import type { CDPSession, Page } from '@playwright/test';
+import { liveChannel, newsItem, newsSummary } from './news.ts';
+import { type Product, SCRAPER_TOKEN } from './product.ts';
+import { expect, test } from './test.ts';
+
+const SLOWED = 4;
+
+// A trace copies the whole page at every step, which a page of this size would spend its time on.
+test.use({ trace: 'off' });
+test.setTimeout(180_000);
+const SYMBOLS = ['ZVZZT', 'ZWZZT', 'ZXZZT', 'ZJZZT', 'NTEST'] as const;
+
+/** What the browser tells of a page's smoothness, since it was last asked. */
+interface Smoothness {
+  /** Layout shifts: how much moved, and what. */
+  readonly shifts: readonly string[];
+  /** Milliseconds. */
+  readonly longTasks: readonly number[];
+  /** Milliseconds from a key until the next paint, of the slowest. */
+  readonly slowestKey: number;
+}
+
+test('an alert into a feed of 500 moves nothing that is being read, wherever one reads', async ({
+  open,
+  startOwnProduct,
+}) => {
+  const product = await startOwnProduct({ news: 'silent' });
+  await fill(product);
+  const page = await open({ as: 'paid', product });
+  await expect(liveChannel(page)).toBeVisible();
+  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);
+  // Asks once for the gesture that lets alerts sound; it is no part of this.
+  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
+  await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
+  const cdp = await page.context().newCDPSession(page);
+  const watched = await page.evaluateHandle(watchSmoothness);
+  const since = async (what: string): Promise<Smoothness> => {
+    const smoothness = await watched.evaluate((watch) => watch.take());
+    const { longTasks, slowestKey, shifts } = smoothness;
+    const tasks = longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${String(ms)} ms`).join(', ');
+    const key = slowestKey === 0 ? '' : `, key to paint ${String(slowestKey)} ms`;
+    process.stdout.write(`    ${what}: long tasks ${tasks}${key}, layout shifts ${String(shifts.length)}\n`);
+    return smoothness;
+  };
+  await slow(cdp, SLOWED);
+  await since('the machine at rest');
+
+  await arrive(page, product);
+  expect((await since('an alert, at the top')).shifts).toEqual([]);
+
+  await page.mouse.wheel(0, 6_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
+  await settle(page);
+  await since('scrolling');
+  const read = page.locator('[data-item-id]').nth(40);
+  const place = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  const id = await read.getAttribute('data-item-id');
+  const before = await place();
+  await arrive(page, product);
+  expect((await since('an alert, further down')).shifts).toEqual([]);
+  const after = await newsItem(page, { id: id ?? '' }).boundingBox();
+  expect(Math.round(after?.y ?? Number.NaN)).toBe(before);
+
+  await page.keyboard.press('Home');
+  const search = page.getByRole('searchbox', { name: 'Search by symbol' });
+  await search.click();
+  await settle(page);
+  await since('back to the top');
+  for (const text of ['Z', 'ZV', 'ZVZZT', '']) {
+    if (text === '') await search.press('Control+A');
+    await (text === '' ? search.press('Backspace') : search.press(text.at(-1) ?? ''));
+    await settle(page);
+    await since(`typing, ${text === '' ? 'nothing left' : text}`);
+  }
+  await slow(cdp, 1);
+  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 2);
+});
+
+const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** Publishes as many items as one batch takes. */
+async function fill({ origin }: Product): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000;
+  const items = Array.from({ length: NEWS_BATCH_MAX_ITEMS }, (_, index) =>
+    newsSummary({
+      symbol: SYMBOLS[index % SYMBOLS.length] ?? SYMBOLS[0],
+      published_date: new Date(hourAgo + index * 1_000).toISOString(),
+      negative_content: index % 4 === 0 ? 'The customer may cancel with thirty days notice.' : null,
+      risk_assessment_comment: index % 3 === 0 ? 'The company raised capital twice this year.' : null,
+    }),
+  );
+  const answer = await fetch(`${origin}${API_BASE}/news-summary/batch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SCRAPER_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
+  });
+  const { data } = (await answer.json()) as { data: { status: number }[] };
+  expect(data.filter(({ status }) => status !== 201)).toEqual([]);
+}
+
+/** Publishes one alert and waits until it has come to rest on the page. */
+async function arrive(page: Page, product: Product): Promise<void> {
+  const published = await product.publish(newsSummary({ symbol: 'ZVZZT' }));
+  // An expectation that does not hold at once describes the whole page to itself, which stops one of this size for seconds.
+  await newsItem(page, published).waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+  await settle(page);
+}
+
+/** Until the page has painted twice with nothing left to do in between. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        );
+      }),
+  );
+
+/** In the page. */
+function watchSmoothness(): { take: () => Smoothness } {
+  let [shifts, longTasks, slowestKey]: [string[], number[], number] = [[], [], 0];
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void): PerformanceObserver => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+    observer.observe({ type, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
+    return observer;
+  };
+  const hearings: [PerformanceObserver, (entry: PerformanceEntry) => void][] = [];
+  const listen = (type: string, hear: (entry: PerformanceEntry) => void): void => {
+    hearings.push([observe(type, hear), hear]);
+  };
+  listen('layout-shift', (entry) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the library
+    const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    shifts.push(`${String(value)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(' | ')}`);
+  });
+  listen('longtask', ({ duration }) => longTasks.push(Math.round(duration)));
+  listen('event', ({ name, duration }) => {
+    if (name.startsWith('key')) slowestKey = Math.max(slowestKey, duration);
+  });
+  return {
+    take: () => {
+      for (const [observer, hear] of hearings) observer.takeRecords().forEach(hear);
+      const taken = { shifts, longTasks, slowestKey };
+      [shifts, longTasks, slowestKey] = [[], [], 0];
+      return taken;
+    },
+  };
+}

@@ -51,7 +51,8 @@ test('alerts that the browser will not play are counted on the page until the so
     await product.publish(newsSummary());
     await expect(page.getByText(words)).toBeVisible();
   }
-  expect(await topOfList(page)).toBe(top);
+  // What came in slides in from above; then the list stands where it stood.
+  await expect.poll(() => topOfList(page)).toBe(top);
   expect(await soundsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -33,6 +33,8 @@ export const ARRIVAL_HIGHLIGHT_MS = 8_000;
 export const SLIDE_IN_MS = 220;
 /** What is to be said to screen readers within so long of the last time is gathered and said in one. */
 export const ANNOUNCEMENT_GAP_MS = 2_000;
+/** What a tab has stored, the browser's other tabs see by then. */
+export const STORED_EVERYWHERE_AFTER_MS = 10_000;
 /** A sound that has not begun by then counts as one that failed. */
 export const SOUND_BEGINS_WITHIN_MS = 5_000;
 

@@ -17,14 +17,14 @@ interface PagerProps {
 export function Pager({ label, page, lastPage, busy, onStep }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">
-      <StepButton disabled={page === 1} busy={busy} onClick={() => onStep(page - 1)}>
+      <StepButton busy={busy || page === 1} onClick={() => onStep(page - 1)}>
         <ChevronLeft aria-hidden className="-ml-1 size-4" />
         Previous
       </StepButton>
       <p aria-live="polite" aria-atomic className="text-small text-ink-muted tabular-nums">
         Page {page} of {lastPage}
       </p>
-      <StepButton disabled={page === lastPage} busy={busy} onClick={() => onStep(page + 1)}>
+      <StepButton busy={busy || page === lastPage} onClick={() => onStep(page + 1)}>
         Next
         <ChevronRight aria-hidden className="-mr-1 size-4" />
       </StepButton>
@@ -33,12 +33,12 @@ export function Pager({ label, page, lastPage, busy, onStep }: PagerProps) {
 }
 
 interface StepButtonProps {
-  readonly disabled: boolean;
+  /** Leads nowhere, or not yet. It keeps the focus all the same. */
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 const StepButton = (props: StepButtonProps) => (
-  <Button className="min-w-26 disabled:opacity-50 disabled:hover:bg-surface" {...props} />
+  <Button className="min-w-26 aria-disabled:opacity-50 aria-disabled:hover:bg-surface" {...props} />
 );

@@ -39,8 +39,8 @@ export function DayPicker({ date, onDate }: DayPickerProps) {
         />
         <Button
           aria-label="The day after"
-          className="px-2! disabled:opacity-50"
-          disabled={shown >= today}
+          className="px-2! aria-disabled:opacity-50"
+          busy={shown >= today}
           onClick={() => goTo(dateAfter(shown, 1))}
         >
           <ChevronRight aria-hidden className="size-4" />

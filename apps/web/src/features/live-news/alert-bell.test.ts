@@ -12,6 +12,7 @@ beforeEach(() => {
   locks = stubLocks();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   locks.remove();
 });
 
@@ -101,6 +102,13 @@ describe('two tabs', () => {
     expect(tabs.map(({ bell }) => bell.read().missed)).toEqual([null, null]);
   });
 
+  it('make one sound also where neither sees yet what the other has stored', async () => {
+    const tabs = [openTab(), openTab()];
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+    await Promise.all(tabs.map(({ bell }) => bell.ring(['a'], 1)));
+    expect(tabs.map(({ play }) => play.mock.calls.length)).toEqual([1, 0]);
+  });
+
   it('of which one is blocked let the other sound, and then neither missed it', async () => {
     const blocked = openTab('blocked');
     const free = openTab();
@@ -136,9 +144,11 @@ describe('a browser', () => {
   });
 
   it('that stores nothing, or holds nonsense, sounds once per id on this page', async () => {
-    localStorage.setItem(KEY, '{"a":1}');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    vi.stubGlobal('localStorage', {
+      getItem: () => '{"a":1}',
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
     });
     const { bell, play } = openTab();
     await bell.ring(['a'], 1);

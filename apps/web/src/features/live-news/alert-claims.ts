@@ -1,3 +1,4 @@
+import { STORED_EVERYWHERE_AFTER_MS } from '../../config/timings.ts';
 import { browserLocks } from './browser-locks.ts';
 
 /** Sees to it that the tabs of a browser do something once for an alert, whichever of them can. */
@@ -42,9 +43,12 @@ export function createAlertClaims(key: string): AlertClaims {
     settle: async (ids, act) => {
       const endTurn = await takeTurn(key);
       try {
+        const marks = await heldMarks();
         const before = new Set(done());
-        const open = ids.filter((id) => !before.has(id));
-        if (open.length > 0 && (await act(open))) remember(open);
+        const open = ids.filter((id) => !before.has(id) && !marks.has(markOf(key, id)));
+        if (open.length === 0 || !(await act(open))) return;
+        remember(open);
+        await Promise.all(open.map((id) => holdMark(markOf(key, id))));
       } finally {
         endTurn();
       }
@@ -58,6 +62,32 @@ export function createAlertClaims(key: string): AlertClaims {
       return () => window.removeEventListener('storage', onStorage);
     },
   };
+}
+
+const markOf = (key: string, id: string): string => `${key} ${id}`;
+
+/**
+ * What a tab stores reaches the others a moment later, locks are known to all at once: until then a lock that is held says
+ * that an alert is done with. Resolves when it does.
+ */
+function holdMark(name: string): Promise<void> {
+  const locks = browserLocks();
+  if (!locks) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hold = (): Promise<void> => {
+      resolve();
+      return new Promise((letGo) => setTimeout(letGo, STORED_EVERYWHERE_AFTER_MS));
+    };
+    locks.request(name, { mode: 'shared' }, hold).catch(() => resolve());
+  });
+}
+
+async function heldMarks(): Promise<ReadonlySet<string | undefined>> {
+  try {
+    return new Set((await browserLocks()?.query())?.held?.map(({ name }) => name));
+  } catch {
+    return new Set();
+  }
 }
 
 /**

@@ -36,9 +36,9 @@ export function useFeedOfDay({ day, sort, onDayReached }: FeedOfDayOptions): Fee
   const earlierFeed = useMemo(() => inOrder(earlier.data, sort), [earlier.data, sort]);
   useNewsDayRollover(live.data?.meta.news_day ?? null);
 
-  // Today by its date would become an earlier day at 7 AM, below whoever watches it.
+  // Today by its date would become an earlier day at 7 AM, below whoever watches it. The server says what is today.
   const tellReached = useEffectEvent(() => onDayReached());
-  const isReached = day === today;
+  const isReached = day !== undefined && day === live.data?.meta.news_day;
   useEffect(() => {
     if (isReached) tellReached();
   }, [isReached]);

@@ -167,7 +167,7 @@ test('the desk: what the wires brought and the feed, their dialogs and questions
   await expectAccessible(page, { looks: FEW_LOOKS });
 
   await page.goto('/en/admin/desk?list=feed');
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Correct ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();

@@ -14,8 +14,12 @@ const look = (colorScheme: Look['colorScheme'], width: number): Look => ({ color
 
 export const PHONE_LOOKS: readonly Look[] = [look('light', PHONE_PX), look('dark', PHONE_PX)];
 const ALL_LOOKS: readonly Look[] = [...PHONE_LOOKS, look('light', DESK_PX), look('dark', DESK_PX)];
-/** Each theme and each width once: for a screen of which another state has been looked at in full. */
-export const FEW_LOOKS: readonly Look[] = [look('light', PHONE_PX), look('dark', DESK_PX)];
+/** `BNA_EVERY_LOOK=yes` looks at every state in either theme at either width, which takes three times as long. */
+const everyLook = process.env['BNA_EVERY_LOOK'] === 'yes';
+/** Each theme and each width once. */
+const USUAL_LOOKS = everyLook ? ALL_LOOKS : [look('light', PHONE_PX), look('dark', DESK_PX)];
+/** For a screen of which another state has been looked at more. */
+export const FEW_LOOKS: readonly Look[] = everyLook ? ALL_LOOKS : [look('dark', PHONE_PX)];
 
 interface Looking {
   readonly looks?: readonly Look[];
@@ -24,10 +28,10 @@ interface Looking {
 }
 
 /**
- * No finding of axe, by default in either theme, on a phone and on a desk; nothing to scroll sideways for. `npm run screens`
+ * No finding of axe, in the light on a phone and in the dark on a desk; nothing to scroll sideways for. `npm run screens`
  * comes here too and takes pictures instead, so that the way to each state of each screen is written once.
  */
-export async function expectAccessible(page: Page, { looks = ALL_LOOKS, decided = [] }: Looking = {}): Promise<void> {
+export async function expectAccessible(page: Page, { looks = USUAL_LOOKS, decided = [] }: Looking = {}): Promise<void> {
   if (SCREENS_DIR !== null) {
     await pictureScreen(page, SCREENS_DIR);
     return;

@@ -95,6 +95,8 @@ test('an admin ends the sessions of a user: their open page goes to the login, a
   const person = await product.register();
   const published = await product.publish(newsSummary());
   const page = await open({ as: person });
+  // The channel of the first load is there before the one of the second is waited for.
+  await expect(liveChannel(page)).toBeVisible();
   const connecting = page.waitForEvent('websocket');
   await page.reload();
   const channel = await connecting;

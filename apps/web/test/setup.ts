@@ -11,7 +11,11 @@ beforeEach(() => {
   });
 });
 
+// The files of a worker share one browser: what a file's last test has put in place must not stay for the next file.
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -106,12 +106,25 @@ describe('pages', () => {
     expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).not.toContain('bna-session');
   });
 
+  it.each([
+    ['/en/login', ['/api/v1/users/session']],
+    ['/en/account', ['/api/v1/users/session', '/api/v1/subscription', '/api/v1/news-summary?sort=newest']],
+    ['/en/account?sort=oldest', ['/api/v1/users/session', '/api/v1/subscription']],
+    ['/en/account/address', ['/api/v1/users/session', '/api/v1/subscription']],
+    ['/en/nothing', []],
+  ])('names what %s asks for first to who may be signed in, and nothing to a visitor', async (url, calls) => {
+    const named = ({ body }: { body: string }) =>
+      [...body.matchAll(/as="fetch" crossorigin href="([^"]*)"/g)].map(([, href]) => href);
+    expect(named(await get(url, { cookie: 'bna_sid=something' }))).toEqual(calls);
+    expect(named(await get(url))).toEqual([]);
+  });
+
   it('tells the page where the marketing site is, and the mailbox where there is one', async () => {
     const told =
       '<head><meta name="bna-session" content="absent"><meta name="bna-marketing-origin" content="https://www.bna.test"></head>';
     expect((await get('/en/login')).body).toContain(told);
     expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).toContain(
-      '<head><meta name="bna-marketing-origin" content="https://www.bna.test"></head>',
+      '<head><meta name="bna-marketing-origin" content="https://www.bna.test"><link rel="preload"',
     );
     const other = Fastify();
     await other.register(cookie);

@@ -162,6 +162,8 @@ describe('an active subscription', () => {
   it('gets an add-on by one call, charged at once for the rest of the period as the preview said', async () => {
     const person = await subscriber();
     await node.moveClock(15 * DAY_MS);
+    // What other subscriptions have come to meanwhile has been told before the tables are read.
+    await node.settle();
     const as = { ...person, cookie: await node.signIn(person.userId) };
     const tables = await readTables(node.database.pool);
     const preview = (await node.preview(as, WITH_MAILS)).json<{ data: { due_now: number } }>().data;

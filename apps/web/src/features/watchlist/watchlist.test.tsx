@@ -50,7 +50,10 @@ async function open() {
     </QueryClientProvider>,
   );
   await act(() => queryClient.fetchQuery(watchlistQuery));
-  return { shown: () => queryClient.getQueryData(watchlistQuery.queryKey), mutating: () => queryClient.isMutating() };
+  return {
+    shown: () => queryClient.getQueryData(watchlistQuery.queryKey),
+    mutating: () => queryClient.isMutating({ mutationKey: ['watchlist'] }),
+  };
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,3 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-export default defineConfig({ test: { projects: ['apps/*', 'packages/*', 'bench'] } });
+/** Files that take longest, mostly by waiting: begun last, they would keep one process while the others have nothing to do. */
+const LONG =
+  /(?:process|billing-faults|hostile-input|mail-delivery|embedded-postgres|data-dir-lock|lost-answers|publish)\.test\.ts$/;
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+export default defineConfig({
+  test: { projects: ['apps/*', 'packages/*', 'bench'], sequence: { sequencer: LongOnesFirst } },
+});

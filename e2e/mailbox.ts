@@ -14,6 +14,8 @@ export interface Mail {
 export interface Mailbox {
   /** All mails to an address, newest first. */
   list(to: string): Promise<readonly Mail[]>;
+  /** Their subjects, but for the market snapshots that each day brings when time is moved. */
+  subjects(to: string): Promise<readonly string[]>;
   /** Resolves with the newest mail to `to` whose subject is `subject`, as soon as there are `count` of them. */
   waitFor(wanted: { to: string; subject: string | RegExp; count?: number }): Promise<Mail>;
   /** Value of a header of the mail as it would be sent, unfolded. Rejects where there is none. */
@@ -36,6 +38,11 @@ export function createMailbox(reader: APIRequestContext, origin: string): Mailbo
 
   return {
     list,
+    async subjects(to) {
+      return (await list(to))
+        .map(({ subject }) => subject)
+        .filter((subject) => !subject.startsWith('Market snapshot for'));
+    },
     async waitFor({ to, subject, count = 1 }) {
       let found: readonly Mail[] = [];
       await expect(async () => {

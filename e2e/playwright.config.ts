@@ -7,12 +7,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
-  workers: 2,
+  // One more than the processors of a small machine: much of a journey is waiting.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pictureScreen, SCREENS_DIR } from './screens.ts';
 
 interface Look {
@@ -14,12 +14,21 @@ const look = (colorScheme: Look['colorScheme'], width: number): Look => ({ color
 
 export const PHONE_LOOKS: readonly Look[] = [look('light', PHONE_PX), look('dark', PHONE_PX)];
 const ALL_LOOKS: readonly Look[] = [...PHONE_LOOKS, look('light', DESK_PX), look('dark', DESK_PX)];
-/** `BNA_EVERY_LOOK=yes` looks at every state in either theme at either width, which takes three times as long. */
+/** `BNA_EVERY_LOOK=yes` looks at every state in either theme at either width, which takes four times as long. */
 const everyLook = process.env['BNA_EVERY_LOOK'] === 'yes';
-/** Each theme and each width once. */
-const USUAL_LOOKS = everyLook ? ALL_LOOKS : [look('light', PHONE_PX), look('dark', DESK_PX)];
-/** For a screen of which another state has been looked at more. */
+/** For a screen of which another state has been looked at otherwise. */
 export const FEW_LOOKS: readonly Look[] = everyLook ? ALL_LOOKS : [look('dark', PHONE_PX)];
+
+const seen = new Map<string, number>();
+
+/** A test's states in turn: in the light on a phone, in the dark on a desk. */
+function usualLooks(): readonly Look[] {
+  if (everyLook) return ALL_LOOKS;
+  const { testId } = test.info();
+  const turn = seen.get(testId) ?? 0;
+  seen.set(testId, turn + 1);
+  return [turn % 2 === 0 ? look('light', PHONE_PX) : look('dark', DESK_PX)];
+}
 
 interface Looking {
   readonly looks?: readonly Look[];
@@ -28,10 +37,13 @@ interface Looking {
 }
 
 /**
- * No finding of axe, in the light on a phone and in the dark on a desk; nothing to scroll sideways for. `npm run screens`
+ * No finding of axe in the looks that are its turn; nothing to scroll sideways for. `npm run screens`
  * comes here too and takes pictures instead, so that the way to each state of each screen is written once.
  */
-export async function expectAccessible(page: Page, { looks = USUAL_LOOKS, decided = [] }: Looking = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { looks = usualLooks(), decided = [] }: Looking = {},
+): Promise<void> {
   if (SCREENS_DIR !== null) {
     await pictureScreen(page, SCREENS_DIR);
     return;

@@ -8,8 +8,6 @@ import { expect, test } from './test.ts';
 /** The figures need a slow processor; what must hold does not. `BNA_FIGURES=yes` slows it and is worth reading. */
 const SLOWED = process.env['BNA_FIGURES'] === 'yes' ? 4 : 1;
 
-// A trace copies the whole page at every step, which a page of this size would spend its time on.
-test.use({ trace: 'off' });
 test.setTimeout(180_000);
 const SYMBOLS = ['ZVZZT', 'ZWZZT', 'ZXZZT', 'ZJZZT', 'NTEST'] as const;
 

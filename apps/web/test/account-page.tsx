@@ -1,15 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../src/lib/query-client.ts';
+import { renderPage } from './render-page.tsx';
 
 interface AccountCall {
   /** As `PATCH /subscription/`. */
@@ -29,26 +20,10 @@ export async function openAccountPage(content: ReactNode, answers: Readonly<Reco
     if (answer === undefined) throw new TypeError(`Nobody answers ${call.to}`);
     return answer(call);
   });
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/account/subscription', component: () => content });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/account/subscription'] }),
-  });
-  const queryClient = createQueryClient();
-  await act(() => router.load());
-  render(
-    <QueryClientProvider client={queryClient}>
-      {/* The router is the test's own. */}
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const page = await renderPage(content, { path: '/account/subscription', at: '/account/subscription' });
   return {
-    queryClient,
+    ...page,
     calls,
     callsTo: (to: string) => calls.filter((call) => call.to === to),
-    pathname: () => router.state.location.pathname,
-    goTo: (path: string) => act(() => router.navigate({ to: path as never })),
   };
 }

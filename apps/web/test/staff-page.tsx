@@ -1,15 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../src/lib/query-client.ts';
+import { renderPage } from './render-page.tsx';
 
 interface StaffCall {
   readonly query: Readonly<Record<string, string>>;
@@ -32,20 +24,7 @@ export async function openStaffPage(content: ReactNode, answers: Readonly<Record
     if (answer === undefined) throw new TypeError(`Nobody answers ${to}`);
     return answer(call);
   });
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => content });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/admin'] }),
-  });
-  const queryClient = createQueryClient();
-  await act(() => router.load());
-  render(
-    <QueryClientProvider client={queryClient}>
-      {/* The router is the test's own. */}
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { queryClient } = await renderPage(content, { path: '$', at: '/admin' });
   return {
     queryClient,
     calls,

@@ -1,5 +1,5 @@
 import type { DeskNewsSummary } from '@bna/contract/desk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { displayedMessage } from '../../lib/api-error.ts';
 import { EmptyNotice } from '../../ui/empty-notice.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { FeedRow } from './feed-row.tsx';
-import { NewItemsPill } from './new-items-pill.tsx';
+import { PolledList } from './polled-list.tsx';
 import { type ShownFeed, useDeskFeed } from './use-desk-feed.ts';
 
 interface FeedListProps {
@@ -40,7 +40,6 @@ export function FeedList({ date, onDate, ownIds }: FeedListProps) {
 }
 
 function Items({ shown, onCorrect }: { shown: ShownFeed; onCorrect: (item: DeskNewsSummary) => void }) {
-  const frame = useRef<HTMLDivElement>(null);
   const { items, error, waiting } = shown;
   if (items === undefined) {
     return error === null ? (
@@ -53,23 +52,11 @@ function Items({ shown, onCorrect }: { shown: ShownFeed; onCorrect: (item: DeskN
     return <EmptyNotice title="No alert of this day">A news day runs from 07:00 to 07:00 ET.</EmptyNotice>;
   }
   return (
-    <div ref={frame} tabIndex={-1} className="scroll-mt-16 outline-none">
-      <NewItemsPill
-        count={waiting}
-        onShow={() => {
-          shown.showWaiting();
-          frame.current?.scrollIntoView({ block: 'start' });
-          // The pill goes, and its focus with it.
-          frame.current?.focus({ preventScroll: true });
-        }}
-      />
-      <ul className="panel">
-        {items.map((item) => (
-          <li key={item.id} className="not-first:border-t not-first:border-line">
-            <FeedRow item={item} onCorrect={() => onCorrect(item)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PolledList
+      items={items}
+      waiting={waiting}
+      onShowWaiting={shown.showWaiting}
+      renderItem={(item) => <FeedRow item={item} onCorrect={() => onCorrect(item)} />}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { DeskRelease } from '@bna/contract/desk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { displayedMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyNotice } from '../../ui/empty-notice.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { ReleaseFilters as Filters } from './desk-search.ts';
-import { NewItemsPill } from './new-items-pill.tsx';
+import { PolledList } from './polled-list.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReleaseFilters } from './release-filters.tsx';
 import { ReleaseRow } from './release-row.tsx';
@@ -59,7 +59,6 @@ interface ReleasesProps {
 }
 
 function Releases({ shown, isFiltered, onShowAll, onPublish }: ReleasesProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const { releases, waiting, older } = shown;
   if (releases === undefined) {
     return shown.error === null ? (
@@ -78,23 +77,12 @@ function Releases({ shown, isFiltered, onShowAll, onPublish }: ReleasesProps) {
     );
   }
   return (
-    <div ref={frame} tabIndex={-1} className="scroll-mt-16 outline-none">
-      <NewItemsPill
-        count={waiting}
-        onShow={() => {
-          shown.showWaiting();
-          frame.current?.scrollIntoView({ block: 'start' });
-          // The pill goes, and its focus with it.
-          frame.current?.focus({ preventScroll: true });
-        }}
-      />
-      <ul className="panel">
-        {releases.map((release) => (
-          <li key={release.id} className="not-first:border-t not-first:border-line">
-            <ReleaseRow release={release} onPublish={() => onPublish(release)} />
-          </li>
-        ))}
-      </ul>
+    <PolledList
+      items={releases}
+      waiting={waiting}
+      onShowWaiting={shown.showWaiting}
+      renderItem={(release) => <ReleaseRow release={release} onPublish={() => onPublish(release)} />}
+    >
       <div className="mt-4 grid justify-items-center gap-3">
         {older.error !== null && <InlineAlert>{displayedMessage(older.error)}</InlineAlert>}
         {older.exist ? (
@@ -107,6 +95,6 @@ function Releases({ shown, isFiltered, onShowAll, onPublish }: ReleasesProps) {
           </p>
         )}
       </div>
-    </div>
+    </PolledList>
   );
 }

@@ -25,8 +25,8 @@ import { createEnqueueMail, createEnqueueMails, createMailSender } from '../src/
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
 import { createSessionToken } from '../src/platform/sessions.ts';
-import { type Stock } from '../src/news-schema.ts';
 import { subscription, trial } from '../src/schema.ts';
+import { STOCKS } from './stocks.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3000';
@@ -36,38 +36,6 @@ export const ALLOWED_COUNTRIES: readonly string[] = ['USA', 'Germany'];
 const DAY_MS = 86_400_000;
 /** Nobody listens there: what calls it fails. */
 const NOBODYS_STRIPE = { secretKey: 'sk_test_nobody', webhookSecrets: ['whsec_nobody'], apiBase: 'http://127.0.0.1:1' };
-
-/** Two companies that exist nowhere else. */
-const STOCKS: readonly Stock[] = [
-  {
-    symbol: 'ZVZZT',
-    company_name: 'Velmora Therapeutics Inc.',
-    exchange_name: 'NASDAQ',
-    sector: 'Health Care',
-    industry: 'Biotechnology',
-    country: 'United States',
-    market_cap: 1_840_000_000,
-    last_price: 27.35,
-    average_volume: 1_264_000,
-    as_of: '2026-11-20',
-    security_type: 'common',
-    cik: null,
-  },
-  {
-    symbol: 'NTEST',
-    company_name: 'Northquay Logistics Corp.',
-    exchange_name: 'NYSE',
-    sector: 'Industrials',
-    industry: 'Trucking',
-    country: 'United States',
-    market_cap: 310_000_000,
-    last_price: 4.2,
-    average_volume: 98_000,
-    as_of: '2026-11-20',
-    security_type: 'common',
-    cik: null,
-  },
-];
 
 /** Cheap on purpose; the real hasher has tests of its own. */
 const plainHasher: PasswordHasher = {

@@ -1,0 +1,33 @@
+import type { Stock } from '../src/news-schema.ts';
+
+/** Two companies that exist nowhere else. */
+export const STOCKS: readonly Stock[] = [
+  {
+    symbol: 'ZVZZT',
+    company_name: 'Velmora Therapeutics Inc.',
+    exchange_name: 'NASDAQ',
+    sector: 'Health Care',
+    industry: 'Biotechnology',
+    country: 'United States',
+    market_cap: 1_840_000_000,
+    last_price: 27.35,
+    average_volume: 1_264_000,
+    as_of: '2026-11-20',
+    security_type: 'common',
+    cik: null,
+  },
+  {
+    symbol: 'NTEST',
+    company_name: 'Northquay Logistics Corp.',
+    exchange_name: 'NYSE',
+    sector: 'Industrials',
+    industry: 'Trucking',
+    country: 'United States',
+    market_cap: 310_000_000,
+    last_price: 4.2,
+    average_volume: 98_000,
+    as_of: '2026-11-20',
+    security_type: 'common',
+    cik: null,
+  },
+];

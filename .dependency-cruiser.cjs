@@ -42,7 +42,7 @@ module.exports = {
       name: 'nobody-imports-an-app',
       severity: 'error',
       comment: 'Browser tests and benches meet the product where its users do: in the browser and on the wire.',
-      from: { path: '^(packages|e2e|bench)/' },
+      from: { path: '^(packages|e2e|bench|faults)/' },
       to: { path: '^apps/' },
     },
 
@@ -57,13 +57,13 @@ module.exports = {
       name: 'web-features-know-no-route',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/(routes|main|routeTree)' },
+      to: { path: '^apps/web/src/(routes|app|main|routeTree)\\b' },
     },
     {
       name: 'web-ui-lib-and-config-are-the-bottom',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib|config)/' },
-      to: { path: '^apps/web/src/(routes|features|main|routeTree)' },
+      to: { path: '^apps/web/src/(routes|features|app|main|routeTree)\\b' },
     },
 
     {
@@ -80,19 +80,20 @@ module.exports = {
       to: {
         path: '^apps/server/',
         pathNot:
-          '^apps/server/src/(features/|platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
+          '^apps/server/src/(features/|platform/|(deps|payment-provider|((news|billing|market-overview|operations)-)?schema)\\.ts$)',
       },
     },
     {
       name: 'server-platform-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts)',
+        path: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview|operations)-)?schema)\\.ts)',
         pathNot: '\\.test\\.ts$',
       },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
+        pathNot:
+          '^apps/server/src/(platform/|(deps|payment-provider|((news|billing|market-overview|operations)-)?schema)\\.ts$)',
       },
     },
     {
@@ -108,7 +109,7 @@ module.exports = {
       to: {
         path: '^apps/server/',
         pathNot:
-          '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|((news|billing|market-overview)-)?schema)\\.ts$)',
+          '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|((news|billing|market-overview|operations)-)?schema)\\.ts$)',
       },
     },
     {

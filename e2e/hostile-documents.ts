@@ -8,7 +8,7 @@ const MORE_FORMS: readonly string[] = [
   `<script>${CALL}</script>`,
   `<script src="data:text/javascript,${CALL}"></script>`,
   `<script type="module">${CALL}</script>`,
-  `<script async src="/en/theme.js"></script>`,
+  `<script async src="/api/docs/static/swagger-initializer.js"></script>`,
   `<img src="/nowhere" onerror="${CALL}">`,
   `<svg onload="${CALL}"></svg>`,
   `<svg><script>${CALL}</script></svg>`,

@@ -17,6 +17,7 @@ const INPUTS = [
   'apps/web/package.json',
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
+  'apps/web/build-plugins.ts',
   'packages/contract/src',
   'packages/contract/package.json',
   'tsconfig.base.json',
@@ -33,8 +34,16 @@ const COMPRESSED_ALREADY = new Set(
 
 export async function ensureWebBuilt() {
   const inputs = await hashInputs();
-  const stamp = await readFile(join(DIST, STAMP_NAME), 'utf8').catch(() => null);
-  if (stamp !== inputs) await step('Building the web app', () => build(inputs));
+  if (!(await isBuiltFrom(inputs))) await step('Building the web app', () => build(inputs));
+}
+
+export async function isWebBuilt() {
+  return isBuiltFrom(await hashInputs());
+}
+
+/** @param {string} inputs */
+async function isBuiltFrom(inputs) {
+  return (await readFile(join(DIST, STAMP_NAME), 'utf8').catch(() => null)) === inputs;
 }
 
 /**

@@ -1,58 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { isOfApp, listScreenModules, preloadApp, refuseCircles } from './build-plugins.ts';
 
 const serverOrigin = process.env['BNA_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000';
-
-/** A route's component in a module of its own, as the router's plugin splits it off. */
-const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/;
-
-/**
- * Writes down what each screen's component needs beyond what every page loads, as `screen-modules.json` (path below the base
- * → addresses): the server names them in the page, so that they come along instead of one after the other.
- */
-function listScreenModules(base: string): Plugin {
-  return {
-    name: 'bna:list-screen-modules',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const importsOf = (file: string, found: Set<string>): Set<string> => {
-        if (found.has(file)) return found;
-        found.add(file);
-        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-          importsOf(imported, found);
-        return found;
-      };
-      const always = new Set<string>();
-      for (const { isEntry, fileName } of chunks) if (isEntry) importsOf(fileName, always);
-      const components = new Map(
-        chunks.flatMap(({ facadeModuleId, fileName }) => {
-          const route = SPLIT_COMPONENT.exec(facadeModuleId ?? '')?.groups?.['route'];
-          return route === undefined ? [] : [[route, fileName] as const];
-        }),
-      );
-      const isScreen = (route: string): boolean => !/(?:^|\/)_[^/]+$/.test(route);
-      const screens = [...components.keys()].filter(isScreen).map((route) => {
-        const segments = route.split('/');
-        // The layouts above it come along.
-        const files = segments.flatMap(
-          (_segment, index) => components.get(segments.slice(0, index + 1).join('/')) ?? [],
-        );
-        const needed = new Set<string>();
-        for (const file of files) importsOf(file, needed);
-        const path = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/');
-        return [`/${path}`, [...needed].filter((file) => !always.has(file)).map((file) => `${base}${file}`)] as const;
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'screen-modules.json',
-        source: JSON.stringify(Object.fromEntries(screens)),
-      });
-    },
-  };
-}
 
 const base = '/en/';
 
@@ -63,6 +15,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listScreenModules(base),
+    preloadApp(base),
+    refuseCircles(),
   ],
   build: {
     outDir: process.env['BNA_WEB_OUT_DIR'] ?? 'dist',
@@ -94,9 +48,10 @@ export default defineConfig({
             {
               name: 'parts',
               // What only the screens of the staff share stays with them.
-              test: /src[\\/](?:ui[\\/](?!data-table|staff-navigation)|lib|config|features[\\/]session)|contract[\\/]src[\\/]|node_modules[\\/]lucide/,
+              test: /src[\\/](?:ui[\\/](?!data-table|staff-navigation)|lib|config|features[\\/]session)|contract[\\/]src[\\/]|node_modules[\\/](?:lucide|countries-list)/,
               minShareCount: 2,
             },
+            { debugName: 'app', name: (id, graph) => (isOfApp(id, graph) ? 'app' : null) },
           ],
         },
       },

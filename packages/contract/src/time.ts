@@ -1,19 +1,27 @@
 import { DISPLAY_TIME_ZONE, MARKET_SNAPSHOT_HOUR, NEWS_DAY_ROLLOVER_HOUR } from './business.ts';
+import { lazily } from './lazily.ts';
 
 const DAY_MS = 86_400_000;
 
-const newYorkParts = new Intl.DateTimeFormat('en-US', {
-  timeZone: DISPLAY_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const newYorkParts = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: DISPLAY_TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 function wallClock(instant: Date): { year: string; month: string; day: string; hour: number; minute: string } {
-  const parts = new Map(newYorkParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    newYorkParts()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
     year: part('year'),
@@ -60,11 +68,13 @@ export function dateAfter(date: string, days: number): string {
 
 const previousDate = (date: string): string => dateAfter(date, -1);
 
-const dayLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const dayLabel = lazily(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
+);
 
 /** `2025-03-05` as `Mar 5, 2025`. */
 export function formatDayLabel(date: string): string {
-  return dayLabel.format(new Date(`${date}T00:00:00Z`));
+  return dayLabel().format(new Date(`${date}T00:00:00Z`));
 }
 
 /** MM/DD/YYYY in New York. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleErrors } from './error-handler.ts';
+import { createHttpServer } from './http-server.ts';
+import { createLogger } from './logger.ts';
 import { servePages } from './pages.ts';
 
 const options = {
@@ -158,6 +161,35 @@ describe('pages', () => {
     ] as const) {
       const answer = await app.inject(request);
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+    }
+  });
+});
+
+describe('a script that stands in the page', () => {
+  const SCRIPT = "document.title = 'BNA';";
+
+  it('is the only one that may, by its hash, on pages alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+    const app = await createHttpServer({ publicOrigin: options.publicOrigin, trustProxy: [] }, createLogger('silent'));
+    try {
+      await writeFile(
+        join(folder, 'index.html'),
+        `<!doctype html><head><script>${SCRIPT}</script></head><body>page</body>`,
+      );
+      app.get('/api/v1/fine', () => ({ data: 'fine' }));
+      await servePages(app, { ...options, webDir: folder });
+      const scriptPolicyOf = async (url: string) => {
+        const { headers } = await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } });
+        return /script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+      };
+      const hash = createHash('sha256').update(SCRIPT).digest('base64');
+      for (const url of ['/en/login', '/en/nothing']) {
+        expect(await scriptPolicyOf(url)).toBe(`script-src 'self' 'sha256-${hash}'`);
+      }
+      expect(await scriptPolicyOf('/api/v1/fine')).toBe("script-src 'self'");
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'no-store';
@@ -37,7 +39,9 @@ export async function servePages(
   { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath }: PagesOptions,
 ): Promise<void> {
   const publicHost = new URL(publicOrigin).host;
-  const page = withMeta(await readFile(join(webDir, 'index.html'), 'utf8'), {
+  const built = await readFile(join(webDir, 'index.html'), 'utf8');
+  const policy = contentSecurityPolicy(publicOrigin, hashInlineScripts(built));
+  const page = withMeta(built, {
     'bna-marketing-origin': marketingOrigin,
     ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
   });
@@ -71,7 +75,12 @@ export async function servePages(
     const calls = isVisitor ? [] : firstCallsOf(screen, request.url);
     return reply
       .code(status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': PAGE_CACHE, vary: 'cookie' })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': PAGE_CACHE,
+        'content-security-policy': policy,
+        vary: 'cookie',
+      })
       .send(withHints(isVisitor ? visitorPage : page, { modules: modulesOf.get(screen) ?? [], calls }));
   };
 
@@ -100,6 +109,15 @@ export async function servePages(
     if (!isPage) throw notFound('Not found');
     return sendPage(request, reply, { status: 404, screen: '' });
   });
+}
+
+/** SHA-256 (base64) of each script that stands in the page itself. */
+function hashInlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>(?<code>.*?)<\/script>/gs)].map(({ groups }) =>
+    createHash('sha256')
+      .update(groups?.['code'] ?? '')
+      .digest('base64'),
+  );
 }
 
 /** The page with what it is told from the start, which costs no call. */
@@ -133,7 +151,9 @@ function withHints(
   { modules, calls }: { modules: readonly string[]; calls: readonly Endpoint[] },
 ): string {
   const links = [
-    ...modules.map((address) => `<link rel="modulepreload" crossorigin href="${escapeHtml(address)}">`),
+    ...modules.map(
+      (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`,
+    ),
     ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${callAddress(call)}">`),
   ];
   return page.replace('</head>', () => `${links.join('')}</head>`);

@@ -1,15 +1,19 @@
+import { lazily } from '@bna/contract/lazily';
 import type { MARKET_CAP_BANDS } from '@bna/contract/market-cap';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 0,
-});
+const dollars = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumFractionDigits: 0,
+    }),
+);
 
 /** Companies of a size: `under $50M`, `$50M to $300M`, `$200B and more`. */
 export function marketCapRange({ from, below }: (typeof MARKET_CAP_BANDS)[number]): string {
-  if (from === 0) return `under ${dollars.format(below)}`;
-  if (below === Number.POSITIVE_INFINITY) return `${dollars.format(from)} and more`;
-  return `${dollars.format(from)} to ${dollars.format(below)}`;
+  if (from === 0) return `under ${dollars().format(below)}`;
+  if (below === Number.POSITIVE_INFINITY) return `${dollars().format(from)} and more`;
+  return `${dollars().format(from)} to ${dollars().format(below)}`;
 }

@@ -2,13 +2,12 @@ import './lib/zod-without-eval.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { NotFoundScreen } from './ui/not-found-screen.tsx';
-import './styles/index.css';
 
 const queryClient = createQueryClient();
 
@@ -29,12 +28,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+export function showApp(root: HTMLElement): void {
+  const reactRoot = createRoot(root);
+  // A transition is drawn in slices: a slow phone answers in between.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+/** A route's component in a module of its own, as the router's plugin splits it off. */
+const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/;
+
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/** Adds a file, and what it needs before it runs. */
+function addImports(chunks: Chunks, file: string, found: Set<string>): void {
+  if (found.has(file)) return;
+  found.add(file);
+  for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+    addImports(chunks, imported, found);
+}
+
+const APP = fileURLToPath(new URL('src/app.tsx', import.meta.url));
+let modulesOfApp: Set<string> | undefined;
+
+/** Whether a module is `app.tsx`, or one that it imports at once. */
+export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const add = (module: string, found: Set<string>): Set<string> => {
+    if (!found.has(module)) {
+      found.add(module);
+      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) add(imported, found);
+    }
+    return found;
+  };
+  modulesOfApp ??= add(APP, new Set());
+  return modulesOfApp.has(id);
+}
+
+/** What every page loads before it shows anything. */
+function filesOfApp(chunks: Chunks): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { isEntry, facadeModuleId, fileName } of chunks)
+    if (isEntry || facadeModuleId?.endsWith('/src/app.tsx') === true) addImports(chunks, fileName, found);
+  return found;
+}
+
+/**
+ * Writes down what each screen's component needs beyond what every page loads, as `screen-modules.json` (path below the base
+ * → addresses): the server names them in the page, so that they come along instead of one after the other.
+ */
+export function listScreenModules(base: string): Plugin {
+  return {
+    name: 'bna:list-screen-modules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const always = filesOfApp(chunks);
+      const components = new Map(
+        chunks.flatMap(({ facadeModuleId, fileName }) => {
+          const route = SPLIT_COMPONENT.exec(facadeModuleId ?? '')?.groups?.['route'];
+          return route === undefined ? [] : [[route, fileName] as const];
+        }),
+      );
+      const isScreen = (route: string): boolean => !/(?:^|\/)_[^/]+$/.test(route);
+      const screens = [...components.keys()].filter(isScreen).map((route) => {
+        const segments = route.split('/');
+        // The layouts above it come along.
+        const files = segments.flatMap(
+          (_segment, index) => components.get(segments.slice(0, index + 1).join('/')) ?? [],
+        );
+        const needed = new Set<string>();
+        for (const file of files) addImports(chunks, file, needed);
+        const path = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/');
+        return [`/${path}`, [...needed].filter((file) => !always.has(file)).map((file) => `${base}${file}`)] as const;
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screen-modules.json',
+        source: JSON.stringify(Object.fromEntries(screens)),
+      });
+    },
+  };
+}
+
+/**
+ * Names in the page all that it loads before it shows anything, so that it comes along at once; and as what may come later
+ * than the style sheet, which lets the page's head show first.
+ */
+export function preloadApp(base: string): Plugin {
+  return {
+    name: 'bna:preload-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = filesOfApp(Object.values(bundle ?? {}).filter((output) => output.type === 'chunk'));
+        const links = [...files].map(
+          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`,
+        );
+        return html
+          .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replace('</head>', () => `${links.join('')}</head>`);
+      },
+    },
+  };
+}
+
+/** Fails where files of the page need each other: one of them would run before what it needs is there. */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'bna:refuse-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      for (const { fileName, imports } of chunks) {
+        const needed = new Set<string>();
+        for (const imported of imports) addImports(chunks, imported, needed);
+        if (needed.has(fileName))
+          this.error(`${fileName} needs files that need it: see codeSplitting in vite.config.ts`);
+      }
+    },
+  };
+}

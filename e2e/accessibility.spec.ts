@@ -1,4 +1,7 @@
-import { expectAccessible } from './accessible.ts';
+import { API_BASE } from '@bna/contract/endpoint';
+import type { ServiceStatus } from '@bna/contract/status';
+import { expectAccessible, FEW_LOOKS } from './accessible.ts';
+import { changeAnswer } from './answers.ts';
 import { logIn } from './login-form.ts';
 import { liveChannel, newsItem, newsSummary } from './news.ts';
 import type { Account } from './product.ts';
@@ -31,6 +34,8 @@ test('the feed, with the sound prompt, an arrival and every part of an item', as
     newsSummary({ negative_content: 'Costs rose.', risk_assessment_comment: 'Small float.' }),
   );
   await expect(newsItem(page, whole)).toBeVisible();
+  await newsItem(page, whole).getByRole('button', { name: 'How fast was this ZVZZT alert?' }).click();
+  await expect(page.getByText(/^Hollin Newswire gives its time to the second/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sound and notifications' }).click();
   await page.getByRole('button', { name: 'Test sound' }).click();
@@ -72,6 +77,29 @@ for (const [account, text] of SUBSCRIPTION_SCREENS) {
     await expectAccessible(page);
   });
 }
+
+test('the status, with something that does not work', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await changeAnswer<{ data: ServiceStatus }>(page, `**${API_BASE}/status`, ({ data }) => ({
+    data: {
+      ...data,
+      components: data.components.map((component) =>
+        component.name === 'mail' ? { ...component, state: 'degraded', since: data.checked_at } : component,
+      ),
+      days: data.days.slice(-7).map(({ date, components }) => ({
+        date,
+        components: components.map((component) => ({ ...component, ok_s: 3_600, down_s: 60 })),
+      })),
+      incidents: [{ component: 'mail', state: 'degraded', began_at: data.checked_at, ended_at: null }],
+    },
+  }));
+  await page.goto('/en/status');
+  await expect(page.getByText('Mails: impaired')).toBeVisible();
+  await page.getByText('Each day in words').click();
+  await page.getByRole('slider', { name: 'Mails, day by day' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectAccessible(page, { looks: FEW_LOOKS });
+});
 
 test('the not-found screen', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/no-such-page' });

@@ -88,4 +88,13 @@ export const TROUBLED_HEALTH: ServiceHealth = {
   ],
   webhooks: { waiting: 4, oldest_waiting_at: minutesAgo(20) },
   live_connections: 12_345,
+  nodes: [
+    {
+      id: '3f0c5a52-8c1d-4a43-9d0c-2f1f5f3d1a01',
+      roles: ['web', 'jobs'],
+      started_at: minutesAgo(600),
+      seen_at: minutesAgo(0),
+      live_connections: 12_345,
+    },
+  ],
 };

@@ -6,7 +6,7 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-optio
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { exitWith, ROOT } from './steps.mjs';
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'bench'];
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'faults'];
 const SOURCE = /\.tsx?$/;
 const NOT_SOURCE = /(^|\/)(node_modules|dist|\.build-\d+|\.tanstack|\.data)(\/|$)/;
 

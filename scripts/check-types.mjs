@@ -10,6 +10,7 @@ const WORKSPACES = [
   'apps/web',
   'e2e',
   'bench',
+  'faults',
   'scripts',
 ];
 const PARALLEL_CHECKS = 2;

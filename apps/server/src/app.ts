@@ -1,3 +1,5 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import { listNewsSummaries } from '@bna/contract/news';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -14,16 +16,21 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { findInvoices } from './features/invoices/store.ts';
 import { overviewAdminRoutes } from './features/market-overview/admin-routes.ts';
 import { marketOverviewRoutes } from './features/market-overview/routes.ts';
+import { createAlertDeliveries } from './features/news/alert-deliveries.ts';
+import { measureFanOut } from './features/news/alert-latency.ts';
 import type { AlertLog } from './features/news/alert-log.ts';
 import { deskRoutes } from './features/news/desk-routes.ts';
 import { createFeedCopies } from './features/news/feed-copies.ts';
 import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
 import { parseFeedAddress } from './features/news/poll-feeds.ts';
 import type { PublishDeps } from './features/news/publish.ts';
+import { receiptRoutes } from './features/news/receipt-routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { passwordRoutes } from './features/password/routes.ts';
 import { serviceHealthRoutes } from './features/service-health/routes.ts';
+import { readSources } from './features/service-health/store.ts';
+import { serviceStatusRoutes } from './features/service-status/routes.ts';
 import { clearSessionCookie, sessionCookieName, sessionRoutes } from './features/session/routes.ts';
 import {
   createSessionLoader,
@@ -54,6 +61,7 @@ import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Logger } from './platform/logger.ts';
 import type { EnqueueMail } from './platform/mail.ts';
+import { measureRoutes, type Metrics } from './platform/metrics.ts';
 import { checkMigrated } from './platform/migrate.ts';
 import { serveNoPages, servePages } from './platform/pages.ts';
 import type { RateLimiter } from './platform/rate-limit.ts';
@@ -78,6 +86,9 @@ export interface AppDeps extends PublishDeps, BillingDeps {
   readonly enqueueEvent: EnqueueEvent;
   readonly secretKey: Buffer;
   readonly log: Logger;
+  /** Names this process among the nodes. */
+  readonly nodeId: string;
+  readonly metrics: Metrics;
   /** Folder of the built page; null serves the API alone. */
   readonly webDir: string | null;
   /** Where the demo shows its mails; null where they are sent. */
@@ -96,7 +107,7 @@ export interface App {
 
 /** The web side of a node: what one feature needs of another is bound here. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, rateLimiter, alertLog, accessWatch, secretKey, log } = deps;
+  const { config, database, clock, rateLimiter, alertLog, accessWatch, secretKey, log, nodeId, metrics } = deps;
   const { db } = database;
   const { publicOrigin, allowedCountries } = config;
   const sessionCookie = sessionCookieName(publicOrigin);
@@ -105,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const http = await createHttpServer(config, log);
   const drain = createDrain(http);
+  measureRoutes(http, metrics, { unmeasured: `${API_BASE}${listNewsSummaries.path}` });
   await describeApi(http, { sessionCookie, publicOrigin });
   guardRoutes(http, {
     sessions,
@@ -167,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     endBilling: (userId) => endBilling({ ...deps, db, sessions }, userId),
   });
   newsRoutes(http, { ...deps, feedCopies });
+  receiptRoutes(http, { db });
   marketOverviewRoutes(http, {
     db,
     holdsDailyOverview: (userId) => holdsAddOn(db, userId, { addOn: 'daily_overview', now: clock.now() }),
@@ -174,12 +187,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   overviewAdminRoutes(http, { db, clock });
   deskRoutes(http, deps);
   userAdministrationRoutes(http, { db, clock, sessions, findSubscription, standingOf, standsAs });
-  serviceHealthRoutes(http, {
-    db,
-    clock,
-    feeds: deps.newsFeeds.map(parseFeedAddress),
-    countLiveConnections: () => liveNews.subscribers,
-  });
+  const feeds = deps.newsFeeds.map(parseFeedAddress);
+  serviceHealthRoutes(http, { db, clock, feeds, nodeId, countLiveConnections: () => liveNews.subscribers });
+  serviceStatusRoutes(http, { db, clock, readSources: () => readSources(db, feeds, clock.now()) });
   watchlistRoutes(http, { ...deps, db });
   deps.demoRoutes?.(http);
   if (deps.webDir === null) serveNoPages(http);
@@ -195,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await http.ready();
 
+  const deliveries = createAlertDeliveries({ db, nodeId, log });
   const liveNews = openLiveNews({
     server: http.server,
     alertLog,
@@ -204,17 +215,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     log,
     publicOrigin,
+    onSent: (sent) => {
+      deliveries.note(sent);
+      measureFanOut(metrics, sent);
+    },
   });
   alertLog.listen({ onRows: () => undefined, onReplaced: feedCopies.clear });
   accessWatch.listen(async (userId) => {
     sessions.forgetUser(userId);
     await liveNews.recheckUser(userId);
   });
+  accessWatch.listenForGaps(liveNews.cutEverybody);
   return {
     http,
     liveNews,
     async stop() {
       await Promise.all([drain(), liveNews.close()]);
+      await deliveries.stop();
     },
   };
 }

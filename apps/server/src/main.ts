@@ -34,6 +34,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseConnection, openDatabase } from './platform/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { SchemaHeldError } from './platform/schema-lock.ts';
 
 /** sysexits.h: something is wrong with the configuration. */
 const EXIT_CONFIG = 78;
@@ -73,7 +74,7 @@ async function main(args: readonly string[]): Promise<number | null> {
   const mailer = smtpMailer ?? createMailbox({ folder: mailboxFolder, from: config.mailFrom, clock });
   // Production has its mail server, the configuration sees to that: nobody reads mails there.
   const mailboxPath = adjustableClock === null || smtpMailer !== null ? null : MAILBOX_PATH;
-  const { db, pool } = database;
+  const { db } = database;
   const close = async (): Promise<void> => {
     smtpMailer?.close();
     await sandbox?.stop();
@@ -117,7 +118,7 @@ async function main(args: readonly string[]): Promise<number | null> {
   };
 
   const prepare = async (): Promise<void> => {
-    await migrateDatabase(pool);
+    await migrateDatabase(database, log);
     await seed(seeding);
     await openSandbox();
     const catalogue = seedCatalogue({ db, payments, log });
@@ -226,7 +227,7 @@ try {
   const [code, message] =
     error instanceof ConfigError
       ? [EXIT_CONFIG, `The configuration is not right: ${error.message}`]
-      : error instanceof CommandError || error instanceof DatabaseUnavailableError
+      : error instanceof CommandError || error instanceof DatabaseUnavailableError || error instanceof SchemaHeldError
         ? [1, error.message]
         : [1, `BNA stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
   process.stderr.write(`${message}\n`);

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`, of the money in `billing-schema.ts`, of the daily overview in `market-overview-schema.ts`. `npm run migration -w apps/server` writes what changed into `migrations/`. */
+/** The tables of accounts and of the platform; those of the news are in `news-schema.ts`, of the money in `billing-schema.ts`, of the daily overview in `market-overview-schema.ts`, of how BNA itself does in `operations-schema.ts`. `npm run migration -w apps/server` writes what changed into `migrations/`. */
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -8,7 +8,9 @@ import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import * as invoicesCalls from '@bna/contract/invoices';
 import * as marketOverviewCalls from '@bna/contract/market-overview';
 import * as newsCalls from '@bna/contract/news';
+import * as receiptCalls from '@bna/contract/receipt';
 import * as registrationCalls from '@bna/contract/registration';
+import * as statusCalls from '@bna/contract/status';
 import * as subscriptionCalls from '@bna/contract/subscription';
 import * as usersCalls from '@bna/contract/users';
 import * as watchlistCalls from '@bna/contract/watchlist';
@@ -35,7 +37,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invoicesCalls,
   marketOverviewCalls,
   newsCalls,
+  receiptCalls,
   registrationCalls,
+  statusCalls,
   subscriptionCalls,
   usersCalls,
   watchlistCalls,

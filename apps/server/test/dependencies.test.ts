@@ -89,6 +89,7 @@ it.each([
   'apps/web/package.json',
   'e2e/package.json',
   'bench/package.json',
+  'faults/package.json',
 ])('%s pins exact versions, each with its reason in the decisions', (file) => {
   const dependencies = z.record(z.string(), z.string()).optional();
   const parsed = z

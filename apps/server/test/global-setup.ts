@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres.ts';
 import { isProcessAlive } from '../src/adapters/database/folders.ts';
@@ -37,13 +37,10 @@ async function createTemplate({ host, port, user }: EmbeddedPostgres['connection
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE} OWNER ${user}`);
   await admin.end();
-  const pool = new Pool({ host, port, user, database: TEMPLATE_DATABASE });
-  await migrateDatabase(pool);
-  await pool.end();
-  const queue = await openJobQueue(
-    { connection: { host, port, user, database: TEMPLATE_DATABASE } },
-    { runsJobs: false, log: createLogger('silent') },
-  );
+  const template = { connection: { host, port, user, database: TEMPLATE_DATABASE } };
+  const log = createLogger('silent');
+  await migrateDatabase(template, log);
+  const queue = await openJobQueue(template, { runsJobs: false, log });
   await queue.stop();
 }
 

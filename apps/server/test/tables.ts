@@ -27,3 +27,64 @@ export function tablesWith(tables: Tables, texts: readonly string[]): string[] {
     .filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))))
     .map(([name]) => name);
 }
+
+/** Text that is hard to copy. */
+const HARD = `E'a\\tb\\n\\\\N \\\\. "quoted" ''é'' 🐂\\u2028'`;
+
+const VALUES: Readonly<Record<string, string>> = {
+  text: HARD,
+  _text: `ARRAY[${HARD}, NULL, '{}']`,
+  bpchar: `'USD'`,
+  uuid: 'gen_random_uuid()',
+  timestamptz: `'2026-11-20 15:00:00.123456+00'`,
+  date: `'2026-11-20'`,
+  bool: 'true',
+  bytea: `'\\x00ff0a5c'`,
+  jsonb: `jsonb_build_object('text', ${HARD}, 'number', 1e-7)`,
+  float8: '0.1::float8 + 0.2::float8',
+  int2: '1',
+  int4: '1',
+  int8: '9007199254740993',
+};
+
+/** Puts a row into each table that has none (or into those named), so that a test can speak of all tables. */
+export async function fillEmptyTables(
+  pool: Pick<Pool, 'query'>,
+  userId: string,
+  named: readonly string[] | null = null,
+): Promise<void> {
+  const { rows } = await pool.query<{ table: string; columns: [name: string, type: string][] }>(
+    `SELECT table_name AS table, json_agg(json_build_array(column_name, udt_name) ORDER BY ordinal_position) AS columns
+     FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'NO' GROUP BY 1`,
+  );
+  const special: Readonly<Record<string, string>> = {
+    user_id: `'${userId}'`,
+    uploaded_by: `'${userId}'`,
+    billing_customer_id: '(SELECT id FROM billing_customer LIMIT 1)',
+  };
+  // In the order of their names what is referred to comes first.
+  for (const { table, columns } of rows.toSorted((one, other) => one.table.localeCompare(other.table))) {
+    if (named === null && (await pool.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount !== 0) continue;
+    if (named !== null && !named.includes(table)) continue;
+    const values = columns.map(([name, type]) => special[name] ?? VALUES[type] ?? 'NULL');
+    await pool.query(
+      `INSERT INTO "${table}" (${columns.map(([name]) => `"${name}"`).join()}) VALUES (${values.join()})`,
+    );
+  }
+}
+
+/** How the tables are made: columns, keys, indexes and triggers, and whether the triggers act. */
+export async function readStructure(pool: Pick<Pool, 'query'>): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, is_identity) AS line
+     FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid))
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled)
+     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace
+     ORDER BY 1`,
+  );
+  return rows.map(({ line }) => line);
+}

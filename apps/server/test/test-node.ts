@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Role } from '@bna/contract/fields';
@@ -22,6 +22,7 @@ import { openDatabase } from '../src/platform/database.ts';
 import { type Job, openJobQueue, type QueueName } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender } from '../src/platform/mail.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
 import { createSessionToken } from '../src/platform/sessions.ts';
@@ -83,8 +84,8 @@ export async function startTestNode(options: TestNodeOptions = {}) {
   const clock = options.clock ?? createAdjustableClock();
   const passwordHasher = options.passwordHasher ?? plainHasher;
   const notifications = createNotifications(connection, log);
-  const alertLog = createAlertLog({ db, notifications, log });
   const accessWatch = createAccessWatch({ db, notifications, log });
+  const alertLog = createAlertLog({ db, notifications, log, accessKnown: accessWatch.upToDate });
   // Stands still: no window of a limit ends in the middle of a test.
   const startedAt = new Date();
   const rateLimiter = createRateLimiter({ db, log, now: () => startedAt });
@@ -94,6 +95,8 @@ export async function startTestNode(options: TestNodeOptions = {}) {
   const secretKey = options.secretKey ?? randomBytes(32);
   const payments = options.createPayments?.(log) ?? createStripePayments({ ...NOBODYS_STRIPE, log });
   const billingDatabase = openDatabase(connection, log, { size: 5 });
+  const nodeId = randomUUID();
+  const metrics = createMetrics();
   const billing = { billingDb: billingDatabase.db, payments, clock, enqueueMail, log };
   const {
     http,
@@ -113,6 +116,8 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     database,
     passwordHasher,
     isCommonPassword: createCommonPasswords(),
+    nodeId,
+    metrics,
     rateLimiter,
     alertLog,
     accessWatch,
@@ -214,6 +219,8 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     clock,
     log,
     logLines,
+    metrics,
+    nodeId,
     notifications,
     publishing,
     rateLimiter,
@@ -257,7 +264,7 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-function connectionOf({ host, port, database, user }: pg.PoolConfig) {
+export function connectionOf({ host, port, database, user }: pg.PoolConfig) {
   if (host === undefined || port === undefined || database === undefined || user === undefined) {
     throw new Error('The test database has an address of another kind');
   }

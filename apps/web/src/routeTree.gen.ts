@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as ProtectedRouteImport } from './routes/_protected.tsx';
 import { Route as StaffRouteImport } from './routes/_staff.tsx';
+import { Route as StatusRouteImport } from './routes/status.tsx';
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx';
@@ -50,6 +51,11 @@ const ProtectedRoute = ProtectedRouteImport.update({
 } as any);
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -168,6 +174,7 @@ const StaffAdminUsersIdRoute = StaffAdminUsersIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/status': typeof StatusRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -192,6 +199,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/status': typeof StatusRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_staff': typeof StaffRouteWithChildren;
+  '/status': typeof StatusRoute;
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/register': typeof AuthRegisterRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/status'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/status'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_protected'
     | '/_staff'
+    | '/status'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/register'
@@ -325,6 +337,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
+  StatusRoute: typeof StatusRoute;
   MarketSnapshotDateRoute: typeof MarketSnapshotDateRoute;
   ContactIndexRoute: typeof ContactIndexRoute;
   EmailPreferencesSubscriptionExpirySubscribeRoute: typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
@@ -359,6 +372,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_auth/forgot-password': {
@@ -578,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ProtectedRoute: ProtectedRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  StatusRoute: StatusRoute,
   MarketSnapshotDateRoute: MarketSnapshotDateRoute,
   ContactIndexRoute: ContactIndexRoute,
   EmailPreferencesSubscriptionExpirySubscribeRoute:

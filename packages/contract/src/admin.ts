@@ -246,8 +246,18 @@ export const ServiceHealth = z.object({
   /** What became of the releases of the last 24 hours. */
   releases: z.array(z.object({ outcome: z.string(), count: z.int() })),
   webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable() }),
-  /** Live connections of the node that answers. */
+  /** Live connections to all nodes. */
   live_connections: z.int(),
+  /** The nodes that live, longest running first. Each tells of itself every ten seconds. */
+  nodes: z.array(
+    z.object({
+      id: z.uuid(),
+      roles: z.array(z.enum(['web', 'jobs'])),
+      started_at: z.iso.datetime(),
+      seen_at: z.iso.datetime(),
+      live_connections: z.int(),
+    }),
+  ),
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
@@ -255,8 +265,7 @@ export const getServiceHealth = defineEndpoint({
   method: 'GET',
   path: '/admin/health',
   tag: 'admin',
-  summary: 'Sources, queues, alerts and webhooks at a glance',
-  description: 'Live connections are those of the node that answers, all else is of all nodes.',
+  summary: 'Sources, queues, alerts, webhooks and nodes at a glance',
   access: ADMIN,
   responses: { 200: z.object({ data: ServiceHealth }) },
 });

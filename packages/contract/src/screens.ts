@@ -3,6 +3,7 @@ export const SCREEN_BASE = '/en';
 export const SCREENS = [
   '/',
   '/contact',
+  '/status',
   '/register',
   '/login',
   '/forgot-password',

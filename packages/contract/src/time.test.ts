@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   dateAfter,
   formatDate,
@@ -9,6 +9,33 @@ import {
   nextNewsDayStart,
   snapshotDueAt,
 } from './time.ts';
+
+/** The zone of whoever runs this says nothing about New York. */
+describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('K15: in the zone %s', (zone) => {
+  beforeAll(() => {
+    vi.stubEnv('TZ', zone);
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('K15: a news day begins and ends at 7 AM in New York, on both days of the changed clock and at New Year', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    const labels = [
+      '2026-03-08T10:59:59Z',
+      '2026-03-08T11:00:00Z',
+      '2026-11-01T11:59:59Z',
+      '2026-11-01T12:00:00Z',
+      '2027-01-01T11:59:59Z',
+    ].map((instant) => formatDayLabel(newsDayOf(new Date(instant))));
+    expect(labels).toEqual(['Mar 7, 2026', 'Mar 8, 2026', 'Oct 31, 2026', 'Nov 1, 2026', 'Dec 31, 2026']);
+    expect(nextNewsDayStart(new Date('2026-03-07T15:00:00Z')).toISOString()).toBe('2026-03-08T11:00:00.000Z');
+    expect(snapshotDueAt('2026-11-01').toISOString()).toBe('2026-11-01T09:00:00.000Z');
+    expect(dateAfter('2026-03-08', 1)).toBe('2026-03-09');
+    expect(newYorkDateOf(new Date('2026-07-15T03:59:59.999Z'))).toBe('2026-07-14');
+    expect(formatTime(new Date('2026-03-08T05:05:00Z'))).toBe('00:05 ET');
+  });
+});
 
 describe('the news day', () => {
   // 7 AM in New York around both clock changes, New Year and an ordinary day.

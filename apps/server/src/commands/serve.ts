@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { CommandError } from './command-error.ts';
@@ -9,14 +11,17 @@ import { createStockTable } from '../features/news/stock-table.ts';
 import { findStocks } from '../features/stocks/store.ts';
 import { createAccessWatch } from '../platform/access-watch.ts';
 import type { Config } from '../platform/config.ts';
+import { type Heartbeat, startHeartbeat } from '../platform/heartbeat.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createNotifications } from '../platform/notifications.ts';
 import type { IsCommonPassword } from '../platform/password-choice.ts';
 import { createRateLimiter, unlimited } from '../platform/rate-limit.ts';
 import { startWorker, type Worker } from '../worker.ts';
+import { type NodeMetrics, startNodeMetrics } from './node-metrics.ts';
 
 export interface ServeDeps {
   readonly config: Config;
@@ -36,7 +41,7 @@ export interface ServeDeps {
 }
 
 export interface RunningNode {
-  /** Refuses readiness, finishes what is under way, closes the sockets, gives the queue back. */
+  /** Refuses readiness, waits for proxies to notice, finishes what is under way, closes the sockets, gives the queue back. */
   stop(): Promise<void>;
 }
 
@@ -51,12 +56,16 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
   const { config, database, clock, log } = deps;
   const { db } = database;
   let stopping = false;
+  const nodeId = randomUUID();
+  const metrics = createMetrics();
 
   const notifications = createNotifications(database.connection, log);
-  const alertLog = createAlertLog({ db, notifications, log });
   const accessWatch = createAccessWatch({ db, notifications, log });
+  const alertLog = createAlertLog({ db, notifications, log, accessKnown: accessWatch.upToDate });
   const stocks = createStockTable(db, notifications);
-  const rateLimiter = config.rateLimits ? createRateLimiter({ db, log }) : unlimited;
+  const rateLimiter = config.rateLimits
+    ? createRateLimiter({ db, log, onRefused: (limit) => metrics.rateLimited.inc({ limit }) })
+    : unlimited;
   const publishing = { db, clock, findStocks, onCommit: alertLog.onCommit };
   const queue = await openJobQueue(database, { runsJobs: config.runsJobs, log });
 
@@ -68,6 +77,8 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     ? await buildApp({
         ...deps,
         ...publishing,
+        nodeId,
+        metrics,
         rateLimiter,
         alertLog,
         accessWatch,
@@ -83,16 +94,20 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
         isStopping: () => stopping,
       })
     : null;
+  const countLiveConnections = (): number => app?.liveNews.subscribers ?? 0;
   let worker: Worker | null = null;
+  let heartbeat: Heartbeat | null = null;
+  let nodeMetrics: NodeMetrics | null = null;
 
   const stop = async (): Promise<void> => {
     stopping = true;
-    await Promise.all([worker?.stop(), app?.stop()]);
+    await Promise.all([heartbeat?.stop(), worker?.stop(), app?.stop()]);
     await queue.stop();
     await alertLog.stop();
     await accessWatch.stop();
     await rateLimiter.close();
     await notifications.stop();
+    await nodeMetrics?.stop();
     await billing.close();
   };
 
@@ -100,9 +115,20 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     await alertLog.start();
     accessWatch.start();
     await notifications.start();
+    const roles = [config.runsWeb ? ('web' as const) : [], config.runsJobs ? ('jobs' as const) : []].flat();
+    const { position } = alertLog;
+    heartbeat = await startHeartbeat({ db, clock, log, nodeId, roles, countLiveConnections, position });
+    nodeMetrics = await startNodeMetrics({
+      ...config,
+      ...deps,
+      metrics,
+      alertLog,
+      countLiveConnections,
+      pools: { requests: database.pool, billing: billing.pool },
+    });
     if (app !== null) await listen(app.http, config);
     if (config.runsJobs)
-      worker = await startWorker({ ...config, ...deps, ...publishing, stocks, alertLog, queue, billingDb });
+      worker = await startWorker({ ...config, ...deps, ...publishing, stocks, alertLog, queue, billingDb, metrics });
   } catch (error) {
     // A start that fails leaves nothing open behind.
     await stop();
@@ -110,9 +136,11 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
   }
   log.info({ origin: config.publicOrigin, env: config.env }, 'BNA is up');
   return {
-    stop: () => {
+    async stop() {
       log.info('BNA is stopping');
-      return stop();
+      stopping = true;
+      await delay(config.shutdownDelayMs);
+      await stop();
     },
   };
 }

@@ -20,10 +20,12 @@ describe('the configuration', () => {
       env: 'demo',
       host: '127.0.0.1',
       port: 3000,
+      metricsPort: undefined,
       publicOrigin: 'http://127.0.0.1:3000',
       dataDir: '.data',
       runsWeb: true,
       runsJobs: true,
+      shutdownDelayMs: 0,
       newsFeeds: undefined,
       rateLimits: true,
     });
@@ -36,6 +38,7 @@ describe('the configuration', () => {
       OUTBOUND_ALLOW: '127.0.0.1:8080',
       TRUST_PROXY: '10.0.0.1,10.0.0.2',
       WORKERS: 'jobs',
+      METRICS_PORT: '9464',
     });
     expect(config).toMatchObject({
       newsFeeds: ['https://a.example/feed#interval=5', 'https://b.example/feed'],
@@ -43,6 +46,8 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       runsWeb: false,
       runsJobs: true,
+      metricsPort: 9_464,
+      shutdownDelayMs: 3_000,
     });
     expect(config.secretKey).toHaveLength(32);
   });
@@ -63,6 +68,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', 'eighty'],
+    ['METRICS_PORT', '0'],
     ['PUBLIC_ORIGIN', 'https://bna.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://bna.example'],
     ['DATABASE_URL', 'mysql://secret@db.example'],

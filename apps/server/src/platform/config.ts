@@ -6,6 +6,8 @@ export interface Config {
   readonly env: 'demo' | 'test' | 'production';
   readonly host: string;
   readonly port: number;
+  /** Where Prometheus asks, on `host`; absent: nowhere. */
+  readonly metricsPort: number | undefined;
   /** The one origin of links, cookies and Origin checks, without a trailing slash. */
   readonly publicOrigin: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -19,6 +21,8 @@ export interface Config {
   readonly outboundAllow: readonly string[];
   readonly runsWeb: boolean;
   readonly runsJobs: boolean;
+  /** How long a node that is to stop still takes work, after it has said that it is not ready. */
+  readonly shutdownDelayMs: number;
   /** Absent in the demo: its own wire. */
   readonly newsFeeds: readonly string[] | undefined;
   /** Where questions about us can be sent; told to the feeds that we poll. */
@@ -71,6 +75,7 @@ const Environment = z.object({
   APP_ENV: z.enum(['demo', 'test', 'production']).default('demo'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_ORIGIN: z.string().refine(isOrigin).optional(),
   DATABASE_URL: z
     .string()
@@ -87,6 +92,7 @@ const Environment = z.object({
   TRUST_PROXY: list,
   OUTBOUND_ALLOW: list.refine((entries) => entries.every((entry) => /^[^\s/]+:\d{1,5}$/.test(entry))),
   WORKERS: z.enum(['web', 'jobs', 'web,jobs', 'jobs,web']).default('web,jobs'),
+  SHUTDOWN_DELAY_S: z.coerce.number().min(0).max(5).optional(),
   NEWS_FEEDS: list.refine((entries) => entries.every(isHttpUrl)),
   SUPPORT_EMAIL: z.email().default('support@bna.test'),
   SMTP_URL: z
@@ -105,6 +111,9 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+
+/** Long enough for a proxy that asks `/readyz` each second to notice; where there is no proxy, nobody need wait. */
+const SHUTDOWN_DELAYS_S = { demo: 0, test: 0, production: 3 } as const;
 
 const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_ORIGIN',
@@ -143,6 +152,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     env: variables.APP_ENV,
     host: variables.HOST,
     port: variables.PORT,
+    metricsPort: variables.METRICS_PORT,
     publicOrigin: variables.PUBLIC_ORIGIN ?? `http://127.0.0.1:${String(variables.PORT)}`,
     databaseUrl: variables.DATABASE_URL,
     dataDir: variables.DATA_DIR,
@@ -153,6 +163,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     outboundAllow: variables.OUTBOUND_ALLOW,
     runsWeb: variables.WORKERS.includes('web'),
     runsJobs: variables.WORKERS.includes('jobs'),
+    shutdownDelayMs: (variables.SHUTDOWN_DELAY_S ?? SHUTDOWN_DELAYS_S[variables.APP_ENV]) * 1_000,
     newsFeeds: given['NEWS_FEEDS'] === undefined ? undefined : variables.NEWS_FEEDS,
     supportEmail: variables.SUPPORT_EMAIL,
     smtpUrl: variables.SMTP_URL,

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
-import { isDatabaseAway, isUnstorable } from './database.ts';
+import { isDatabaseAway, isUnstorable, openDatabase } from './database.ts';
+import { createLogger } from './logger.ts';
 
 describe('the database', () => {
   let node: TestNode;
@@ -46,6 +48,30 @@ describe('the database', () => {
       }),
     );
     expect(failure).toEqual(new Error('the card was refused'));
+  });
+
+  it('may not answer in the middle of a transaction: nobody else goes on in it', async () => {
+    const hanging = openDatabase(node.database.connection, createLogger('silent'), { size: 1, statementTimeoutMs: 1 });
+    try {
+      const streams: Socket[] = [];
+      hanging.pool.once('acquire', (client: { connection: { stream: Socket } }) => {
+        streams.push(client.connection.stream);
+      });
+      const failure = await failureOf(
+        hanging.db.transaction(async (transaction) => {
+          await transaction.execute(sql`SELECT pg_current_xact_id()`);
+          // What the database says from here on is not heard, until it is too late.
+          for (const stream of streams) stream.pause();
+          await transaction.execute(sql`SELECT 1`);
+        }),
+      );
+      expect(isDatabaseAway(failure)).toBe(true);
+      for (const stream of streams) stream.resume();
+      const { rows } = await hanging.db.execute(sql`SELECT pg_current_xact_id_if_assigned() AS transaction`);
+      expect(rows).toEqual([{ transaction: null }]);
+    } finally {
+      await hanging.close();
+    }
   });
 
   it('may hang up on everybody, and is found again', async () => {

@@ -28,6 +28,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
 export interface PoolOptions {
   readonly size?: number;
+  readonly statementTimeoutMs?: number;
   /** How long a transaction may wait for something else than the database. */
   readonly idleTransactionTimeoutMs?: number;
 }
@@ -35,14 +36,18 @@ export interface PoolOptions {
 export function openDatabase(
   connection: DatabaseConnection,
   log: Logger,
-  { size = POOL_SIZE, idleTransactionTimeoutMs = IDLE_TRANSACTION_TIMEOUT_MS }: PoolOptions = {},
+  {
+    size = POOL_SIZE,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    idleTransactionTimeoutMs = IDLE_TRANSACTION_TIMEOUT_MS,
+  }: PoolOptions = {},
 ): Database {
   const pool = new Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'bna',
   });
@@ -59,13 +64,15 @@ export function openDatabase(
 
 /**
  * Left to the library, a transaction that cannot begin would keep its connection for ever, and one that cannot be rolled
- * back would tell that instead of why it was to be.
+ * back would tell that instead of why it was to be. A connection of which it is not known that its transaction has ended
+ * does not go back to the pool: the next one would go on in it.
  */
 function withSoundTransactions(pool: Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let failure: { readonly reason: unknown } | null = null;
+    let hasEnded = true;
     try {
       return await drizzle(client).transaction(async (transaction) => {
         try {
@@ -76,13 +83,18 @@ function withSoundTransactions(pool: Pool): NodePgDatabase {
         }
       }, config);
     } catch (error) {
+      hasEnded = wasTakenBack(failure, error);
       throw reasonOf(failure, error);
     } finally {
-      client.release();
+      client.release(!hasEnded);
     }
   };
   return db;
 }
+
+/** Whether what the work threw came out of the transaction as it was: nothing went wrong with taking it back. */
+const wasTakenBack = (failure: { readonly reason: unknown } | null, error: unknown): boolean =>
+  failure !== null && failure.reason === error && !isDatabaseAway(error);
 
 const reasonOf = (failure: { readonly reason: unknown } | null, error: unknown): unknown =>
   failure === null ? error : failure.reason;

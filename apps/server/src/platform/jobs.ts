@@ -18,11 +18,21 @@ export interface Job {
   readonly data: unknown;
 }
 
+/** What of a job outlives the queue that it was in. */
+export interface KeptJob {
+  readonly id: string;
+  readonly data: object;
+  readonly priority: number;
+  readonly start_after: Date;
+}
+
 export interface JobQueue {
   /** Puts a job in, within the transaction that causes it: both are there or neither is. */
   enqueue(transaction: Db, queue: QueueName, data: object, options?: { startAfterS: number }): Promise<void>;
   /** Puts many jobs in at once, as `enqueue` does. Those of a higher priority are taken first; alone put in, a job has 0. */
   enqueueMany(transaction: Db, queue: QueueName, data: readonly object[], options: { priority: number }): Promise<void>;
+  /** Puts in what a backup kept, under the same ids, as jobs that were never tried. */
+  putBack(transaction: Db, queue: QueueName, jobs: readonly KeptJob[]): Promise<void>;
   /** Works on a queue's jobs on this node. What throws is tried again later, for about a day. */
   work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
   schedule(jobs: readonly ScheduledJob[]): Promise<void>;
@@ -32,7 +42,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const QUEUES = ['mail', 'stripe-event'] as const;
+export const QUEUES = ['mail', 'stripe-event'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** So many jobs of a queue are worked on at once on a node. */
@@ -65,6 +75,22 @@ export async function readQueues(db: Pick<Db, 'execute'>): Promise<QueueState[]>
     failed,
     oldest_waiting_at: oldest === null ? null : new Date(oldest).toISOString(),
   }));
+}
+
+/**
+ * For how long the oldest job of a queue has been waiting, in seconds; null where none waits. One that failed and waits for
+ * another attempt counts only while nothing that came after it was done: else the trouble is its own.
+ */
+export async function readWaitingS(db: Pick<Db, 'execute'>, queue: QueueName): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    SELECT extract(epoch FROM clock_timestamp() - min(CASE state WHEN 'created' THEN start_after ELSE created_on END))::float8
+      AS seconds
+    FROM pgboss.job
+    WHERE name = ${queue} AND state < 'active' AND NOT blocked AND (
+      (state = 'created' AND start_after <= now())
+      OR (state = 'retry' AND created_on > coalesce(
+        (SELECT max(completed_on) FROM pgboss.job WHERE name = ${queue} AND state = 'completed'), '-infinity')))`);
+  return rows[0]?.seconds ?? null;
 }
 
 /** How soon things happen. Tests have a faster one. */
@@ -149,6 +175,11 @@ export async function openJobQueue(
       if (data.length === 0) return;
       const jobs = data.map((one) => ({ data: one, priority }));
       await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
+    },
+    async putBack(transaction, queue, jobs) {
+      if (jobs.length === 0) return;
+      const kept = jobs.map(({ start_after: startAfter, ...job }) => ({ ...job, startAfter }));
+      await boss.insert(queue, kept, { db: fromDrizzle(transaction, sql) });
     },
     async work(queue, handler) {
       const options = {

@@ -36,10 +36,10 @@ function describeError(error: Error): object {
   return { ...stdSerializers.err(cause), detail: undefined, query: error.query };
 }
 
-const SECRET_SEGMENT = /\/[\w-]{20,}(?=\/|$)/g;
+const SECRET_SEGMENT = /\/(?:[\w-]{20,}|\d{12,})(?=\/|$)/g;
 const UUID_SEGMENT = /^\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The path of a request's address without its query, and with whatever could be a token cut out. */
+/** The path of a request's address without its query, and with whatever could be a token or a card cut out. */
 export function loggablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replace(SECRET_SEGMENT, (segment) => (UUID_SEGMENT.test(segment) ? segment : '/[redacted]'));

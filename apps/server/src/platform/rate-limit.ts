@@ -52,9 +52,15 @@ const MAX_COUNTERS = 100_000;
  * Counts in memory and exchanges the counts with the other nodes through the database once a second, all keys in one
  * statement. A node can so let pass at most what arrives within a second more than the limit.
  */
-export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['now'] }): RateLimiter {
+export function createRateLimiter(options: {
+  db: Db;
+  log: Logger;
+  now?: Clock['now'];
+  /** Hears the name of a limit that refuses a use. */
+  onRefused?: (limit: string) => void;
+}): RateLimiter {
   // Real time, whatever the business clock says.
-  const { db, log, now = () => new Date() } = options;
+  const { db, log, now = () => new Date(), onRefused } = options;
   const counters = new Map<string, Counter>();
   let sharing: Promise<void> | undefined;
 
@@ -88,24 +94,22 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
       counter.unshared -= uses;
     }
     try {
-      const totals = await db
-        .insert(rateLimit)
-        .values(
-          told
-            // One order for all nodes, so that two of them cannot wait for each other's rows.
-            .sort((a, b) => (a.counter.row < b.counter.row ? -1 : 1))
-            .map(({ counter, uses }) => ({
-              key: counter.row,
-              window_start: new Date(counter.windowStart),
-              count: uses,
-              expires_at: new Date(counter.endsAt),
-            })),
+      // One order for all nodes, so that two of them cannot wait for each other's rows.
+      told.sort((a, b) => (a.counter.row < b.counter.row ? -1 : 1));
+      const column = (of: (entry: (typeof told)[number]) => string | number) => sql.param(told.map(of));
+      const instants = (of: (counter: Counter) => number) =>
+        column(({ counter }) => new Date(of(counter)).toISOString());
+      // By columns: row by row, thousands of keys would hold up the node while the statement is written.
+      const { rows: totals } = await db.execute<{ key: string; count: number }>(sql`
+        INSERT INTO ${rateLimit} (key, window_start, count, expires_at)
+        SELECT * FROM unnest(
+          ${column(({ counter }) => counter.row)}::text[],
+          ${instants(({ windowStart }) => windowStart)}::timestamptz[],
+          ${column(({ uses }) => uses)}::int[],
+          ${instants(({ endsAt }) => endsAt)}::timestamptz[]
         )
-        .onConflictDoUpdate({
-          target: [rateLimit.key, rateLimit.window_start],
-          set: { count: sql`${rateLimit.count} + excluded.count` },
-        })
-        .returning({ key: rateLimit.key, count: rateLimit.count });
+        ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limit.count + excluded.count
+        RETURNING key, count`);
       const countOf = new Map(totals.map(({ key, count }) => [key, count]));
       for (const { counter } of told) counter.shared = countOf.get(counter.row) ?? counter.shared;
     } catch (error) {
@@ -129,7 +133,10 @@ export function createRateLimiter(options: { db: Db; log: Logger; now?: Clock['n
   return {
     take(limit, key) {
       const counter = counterOf(limit, key);
-      if (counter.shared + counter.unshared >= limit.max) return secondsLeft(counter);
+      if (counter.shared + counter.unshared >= limit.max) {
+        onRefused?.(limit.name);
+        return secondsLeft(counter);
+      }
       counter.unshared += 1;
       return null;
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createStripePayments } from '../../src/adapters/billing/stripe/stripe-payments.ts';
 import { buildApp } from '../../src/app.ts';
 import type { AdjustableClock } from '../../src/deps.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../../src/platform/database.ts';
 import { openJobQueue } from '../../src/platform/jobs.ts';
 import type { Logger } from '../../src/platform/logger.ts';
 import { createEnqueueMail } from '../../src/platform/mail.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
 import { createNotifications } from '../../src/platform/notifications.ts';
 import { unlimited } from '../../src/platform/rate-limit.ts';
 import { PUBLIC_ORIGIN, SUPPORT_EMAIL } from '../test-node.ts';
@@ -77,6 +79,8 @@ export async function startMortalNode(world: World, { onTraffic }: { onTraffic: 
       verify: () => Promise.resolve({ matches: false, stale: false }),
     },
     isCommonPassword: () => false,
+    nodeId: randomUUID(),
+    metrics: createMetrics(),
     rateLimiter: unlimited,
     alertLog,
     accessWatch: createAccessWatch({ db, notifications, log }),

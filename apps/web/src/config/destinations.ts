@@ -3,6 +3,7 @@ import { SCREEN_BASE } from '@bna/contract/screens';
 
 export const LOGIN_PATH = `${SCREEN_BASE}/login`;
 export const ACCOUNT_PATH = `${SCREEN_BASE}/account`;
+export const STATUS_PATH = `${SCREEN_BASE}/status`;
 /** Below it lie the screens of those who run BNA. */
 export const STAFF_PATH = `${SCREEN_BASE}/admin`;
 /** Below it lie the market snapshots of the days. */

@@ -47,3 +47,7 @@ export const CHECKOUT_POLL_MS = 2_000;
 export const SEARCH_AFTER_MS = 300;
 /** How often a screen of the staff asks for news of itself while it is looked at. */
 export const STAFF_POLL_MS = 5_000;
+/** How often the status page asks what works while it is looked at. */
+export const STATUS_POLL_MS = 30_000;
+/** How often an opened receipt asks again for what is not told yet. */
+export const RECEIPT_REFETCH_MS = 3_000;

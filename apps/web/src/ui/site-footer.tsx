@@ -79,6 +79,11 @@ export function SiteFooter() {
                   Contact
                 </Link>
               </li>
+              <li>
+                <Link to="/status" className={`inline-flex ${LINK_CLASS}`}>
+                  Service Status
+                </Link>
+              </li>
             </ul>
           </div>
         </nav>

@@ -51,8 +51,16 @@ export async function listWaitingEvents(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function markProcessed(db: Db, id: string): Promise<void> {
-  await db.update(stripeEvent).set({ processed_at: sql`clock_timestamp()`, error: null }).where(eq(stripeEvent.id, id));
+/** @returns the seconds since it was received, by the database's clock; null where it is not there any more */
+export async function markProcessed(db: Db, id: string): Promise<number | null> {
+  const [row] = await db
+    .update(stripeEvent)
+    .set({ processed_at: sql`clock_timestamp()`, error: null })
+    .where(eq(stripeEvent.id, id))
+    .returning({
+      seconds: sql<number>`extract(epoch from ${stripeEvent.processed_at} - ${stripeEvent.received_at})::float8`,
+    });
+  return row?.seconds ?? null;
 }
 
 /** Notes a failure. @returns how many there were */

@@ -8,8 +8,13 @@ import { syncCustomer } from './sync.ts';
 
 const EventJob = z.object({ id: z.string() });
 
+interface EventProcessorDeps extends BillingDeps {
+  /** Hears of each event that was worked on, so many seconds after it was received. */
+  readonly onEventProcessed?: (seconds: number) => void;
+}
+
 /** Works on an event of the inbox: whose state it says has changed is read anew. */
-export function createEventProcessor(deps: BillingDeps): (job: Job) => Promise<void> {
+export function createEventProcessor(deps: EventProcessorDeps): (job: Job) => Promise<void> {
   return ({ data }) => workOnEvent(deps, EventJob.parse(data).id);
 }
 
@@ -17,7 +22,7 @@ export function createEventProcessor(deps: BillingDeps): (job: Job) => Promise<v
  * Works on an event, once more or for the first time: at any number of places at once it comes to the same.
  * @throws what is worth another attempt; an event that fails for the last time is logged and let go
  */
-export async function workOnEvent(deps: BillingDeps, id: string): Promise<void> {
+export async function workOnEvent(deps: EventProcessorDeps, id: string): Promise<void> {
   const event = await findWaitingEvent(deps.billingDb, id);
   if (event === undefined) return;
   try {
@@ -34,7 +39,7 @@ export async function workOnEvent(deps: BillingDeps, id: string): Promise<void> 
   }
 }
 
-async function follow(deps: BillingDeps, event: KeptEvent): Promise<void> {
+async function follow(deps: EventProcessorDeps, event: KeptEvent): Promise<void> {
   const customerId = await deps.payments.findCustomerOfEvent(event);
   const done =
     customerId === null
@@ -43,8 +48,9 @@ async function follow(deps: BillingDeps, event: KeptEvent): Promise<void> {
           // What happened before the event came in is in every reading that began after it: both are of the database's clock.
           const isInState = customer.syncedAt !== null && customer.syncedAt > event.receivedAt;
           if (!isInState) await syncCustomer(deps, db, customer);
-          await markProcessed(db, event.id);
+          return markProcessed(db, event.id);
         });
   // About nobody of ours.
-  if (done === undefined) await markProcessed(deps.billingDb, event.id);
+  const seconds = done === undefined ? await markProcessed(deps.billingDb, event.id) : done.result;
+  if (seconds !== null) deps.onEventProcessed?.(seconds);
 }

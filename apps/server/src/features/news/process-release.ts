@@ -14,6 +14,16 @@ import { lockAlertLog } from './store.ts';
 
 export interface ProcessReleaseDeps extends PublishDeps {
   readonly stocks: () => Promise<StockLookup<Stock>>;
+  /** Hears of each release that was published, after the commit. */
+  readonly onReleasePublished?: (times: ReleaseTimes) => void;
+}
+
+/** The way of a release into the feed. */
+export interface ReleaseTimes {
+  /** By the wire's clock; null where it did not say. */
+  readonly sourceAt: Date | null;
+  readonly fetchedAt: Date;
+  readonly publishedAt: Date;
 }
 
 const TITLE_MAX_CHARACTERS = 500;
@@ -28,14 +38,17 @@ export async function processRelease(
   release: Release,
   { maxAgeMs = Infinity }: { maxAgeMs?: number } = {},
 ): Promise<ReleaseDecision> {
-  const judged = await judge(deps, release, maxAgeMs);
   const fetchedAt = deps.clock.now();
+  const judged = await judge(deps, release, maxAgeMs);
   const { decision, lastSeq } = await deps.db.transaction(async (transaction) => {
     const settled = await settle(transaction, deps, release, judged);
     const isFirst = await insertRelease(transaction, { release, decision: settled.decision, fetchedAt });
     return isFirst ? settled : { decision: seenBefore(settled.decision.symbols), lastSeq: settled.lastSeq };
   });
-  if (lastSeq !== null) deps.onCommit(lastSeq);
+  if (lastSeq !== null) {
+    deps.onCommit(lastSeq);
+    deps.onReleasePublished?.({ sourceAt: release.publishedAt, fetchedAt, publishedAt: deps.clock.now() });
+  }
   return decision;
 }
 

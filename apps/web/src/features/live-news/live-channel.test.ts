@@ -12,7 +12,10 @@ beforeEach(() => {
     return this;
   });
 });
-afterEach(() => channel?.close());
+afterEach(() => {
+  vi.useRealTimers();
+  channel?.close();
+});
 
 /** The library's socket as the page has made it, connected to nothing, and what the page is told of it. */
 async function open() {
@@ -66,7 +69,8 @@ describe('the live channel of the page', () => {
     const { socket, told, hear } = await open();
     vi.spyOn(socket, 'active', 'get').mockReturnValueOnce(true).mockReturnValueOnce(false);
     hear('connect_error', new Error('websocket error'));
-    hear('connect_error', new Error('Please log in to continue'));
+    const refusal = { data: { code: 'session_ended' } };
+    hear('connect_error', Object.assign(new Error('Please log in to continue'), refusal));
     expect(told).toEqual([
       ['lost', 'websocket error'],
       ['refused', 'Please log in to continue'],
@@ -74,6 +78,20 @@ describe('the live channel of the page', () => {
     hear('connection-success', { message: 'm', epoch: 'e', seq: 1 });
     expect(told).toHaveLength(2);
   });
+
+  it.each(['unavailable', 'too_many_requests'])(
+    'comes back by itself after a refusal that passes: %s',
+    async (code) => {
+      const { socket, told, hear } = await open();
+      vi.useFakeTimers();
+      vi.spyOn(socket, 'active', 'get').mockReturnValue(false);
+      hear('connect_error', Object.assign(new Error('Please try again in a moment.'), { data: { code } }));
+      expect(told).toEqual([['lost', 'Please try again in a moment.']]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      vi.useRealTimers();
+      await vi.waitFor(() => expect(opened).toHaveLength(2));
+    },
+  );
 
   it('stays closed after an error of the server, until it is asked for anew', async () => {
     const { told, hear } = await open();

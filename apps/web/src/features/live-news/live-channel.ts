@@ -32,6 +32,8 @@ export type OpenLiveChannel = (listener: LiveChannelListener) => LiveChannel;
 type LiveSocket = Socket<LiveNewsEvents, object>;
 
 const SERVER_CLOSED = 'io server disconnect';
+/** Refusals at the door that say nothing of the person's right: the database is away, or too many came at once. */
+const PASSING_REFUSALS: ReadonlySet<unknown> = new Set(['unavailable', 'too_many_requests']);
 const COME_BACK_AFTER_MS = 1_000;
 const COME_BACK_SPREAD_MS = 4_000;
 
@@ -82,13 +84,18 @@ export function openLiveChannel(listener: LiveChannelListener): LiveChannel {
       stop();
       listener.onClosed(error);
     });
-    current.on('connect_error', ({ message }) => {
+    current.on('connect_error', (error) => {
       if (current.active) {
-        listener.onLost(message);
+        listener.onLost(error.message);
         return;
       }
       stop();
-      listener.onRefused(message);
+      if (willPass(error)) {
+        listener.onLost(error.message);
+        comeBackLater();
+      } else {
+        listener.onRefused(error.message);
+      }
     });
     current.on('disconnect', (reason) => {
       listener.onLost(reason);
@@ -107,4 +114,9 @@ export function openLiveChannel(listener: LiveChannelListener): LiveChannel {
     },
     close: stop,
   };
+}
+
+function willPass(error: Error): boolean {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data && PASSING_REFUSALS.has(data.code);
 }

@@ -40,6 +40,23 @@ describe('the connection', () => {
     expect(screen.queryByText(/Open in too many/)).toBeNull();
   });
 
+  it('leads to the status page, beside the feed, while BNA may be why alerts do not come at once', async () => {
+    const page = openLivePage();
+    const status = () => screen.queryByRole('link', { name: 'Status (opens in a new tab)' });
+    await page.connect();
+    expect(status()).toBeNull();
+    await page.say(({ onLost }) => onLost('transport close'));
+    expect(status()?.getAttribute('href')).toBe('/en/status');
+    await page.connect();
+    expect(status()).toBeNull();
+    await page.say(({ onRefused }) => onRefused('x'));
+    expect(status()?.getAttribute('href')).toBe('/en/status');
+    await page.press('Reconnect here');
+    await page.connect();
+    await page.say(({ onClosed }) => onClosed({ code: 'too_many_connections', message: 'x' }));
+    expect(status()).toBeNull();
+  });
+
   it('is announced on each change, once, and not when the page first connects', async () => {
     const page = openLivePage();
     await page.connect();

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { STATUS_PATH } from '../../config/destinations.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { AlertSettings } from './alert-settings.tsx';
 import { awayWords, connectionWords, DELAYED_WORDS, missedWords, SOUND_WORDS } from './alert-words.ts';
 import { useHearing, useLiveNewsState } from './live-news-context.tsx';
@@ -44,7 +46,9 @@ function MostUrgent(): ReactNode {
   if (connection.state === 'away') {
     return (
       <>
-        {awayWords(connection.reason)} <WayOn onClick={reconnect}>Reconnect here</WayOn>
+        {awayWords(connection.reason)} <WayOn onClick={reconnect}>Reconnect here</WayOn>{' '}
+        {/* The other reasons lie with the person, not with BNA. */}
+        {connection.reason === 'refused' && <StatusLink />}
       </>
     );
   }
@@ -56,7 +60,13 @@ function MostUrgent(): ReactNode {
       </>
     );
   }
-  if (connection.state === 'delayed') return DELAYED_WORDS;
+  if (connection.state === 'delayed') {
+    return (
+      <>
+        {DELAYED_WORDS} <StatusLink />
+      </>
+    );
+  }
   return (
     <>
       {SOUND_WORDS[hearing]} {wayToSound}
@@ -71,4 +81,11 @@ const WayOn = ({ onClick, children }: { onClick: () => void; children: string })
   <button type="button" className="link-quiet ml-1 -my-1 py-1" onClick={onClick}>
     {children}
   </button>
+);
+
+/** Whether it is BNA or the way to it. The page with the feed stays. */
+const StatusLink = () => (
+  <NewTabLink href={STATUS_PATH} className="link-quiet ml-1 -my-1 py-1">
+    Status
+  </NewTabLink>
 );

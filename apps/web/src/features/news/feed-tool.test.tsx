@@ -207,6 +207,9 @@ describe('the filter', () => {
   });
 });
 
+/** What is loaded when it is first opened is there. */
+const loaded = () => act(() => vi.dynamicImportSettled());
+
 describe('the keys', () => {
   it('walk through the items and work the one that has the focus', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -235,7 +238,7 @@ describe('the keys', () => {
     expect(page.onToggleMuted).toHaveBeenCalledOnce();
   });
 
-  it('stay quiet where one writes, with another key held, and below a dialog', () => {
+  it('stay quiet where one writes, with another key held, and below a dialog', async () => {
     const page = open();
     press('/');
     expect(document.activeElement).toBe(search());
@@ -249,6 +252,7 @@ describe('the keys', () => {
     press('m', { altKey: true });
     press('m', { repeat: true });
     press('?', { shiftKey: true });
+    await loaded();
     const dialog = screen.getByRole('dialog', { name: 'Help with the feed' });
     press('m');
     expect(page.onToggleMuted).not.toHaveBeenCalled();
@@ -257,9 +261,10 @@ describe('the keys', () => {
     expect(page.onToggleMuted).toHaveBeenCalledOnce();
   });
 
-  it('can be turned off, and stay so', () => {
+  it('can be turned off, and stay so', async () => {
     const page = open();
     fireEvent.click(screen.getByRole('button', { name: 'Help and keyboard' }));
+    await loaded();
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     expect(localStorage.getItem(SHORTCUTS_KEY)).toBe('off');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -268,6 +273,7 @@ describe('the keys', () => {
     expect(page.onToggleMuted).not.toHaveBeenCalled();
     expect(focusedItem()).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Help and keyboard' }));
+    await loaded();
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     press('m');

@@ -1,5 +1,5 @@
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/news';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toast } from 'sonner';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +10,13 @@ import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterState, SpokenCount } from './filter-state.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { copyItemLink } from './item-link.ts';
 import { LinkedNote } from './linked-note.tsx';
 import { NewsList } from './news-list.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useOpenable } from './use-openable.ts';
 import { useOutsideCount } from './use-outside-count.ts';
 
 export interface WatchlistProps {
@@ -47,10 +47,12 @@ interface FeedToolProps {
 
 const NOTHING: readonly NewsSummary[] = [];
 
+const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
+
 /** The list, with all that picks from it and works it. */
 export function FeedTool({ feed, newsDay, sort, arrivals, watchlist, linkedId, ...props }: FeedToolProps) {
   const { filter, change, clear, clears } = useFeedFilter(props.filter, props.onFilterChange);
-  const [helping, setHelping] = useState(false);
+  const help = useOpenable(loadHelp);
   const searchRef = useRef<HTMLInputElement>(null);
   const items = feed?.data ?? NOTHING;
   const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
@@ -77,7 +79,7 @@ export function FeedTool({ feed, newsDay, sort, arrivals, watchlist, linkedId, .
   };
   useFeedKeys({
     searchRef,
-    onHelp: () => setHelping(true),
+    onHelp: help.open,
     onToggleMuted: props.onToggleMuted,
     onToggleWatch: ofItem(({ symbol }) => toggleWatch(symbol)),
     onCopyLink: copyLink,
@@ -95,7 +97,7 @@ export function FeedTool({ feed, newsDay, sort, arrivals, watchlist, linkedId, .
         clears={clears}
         items={items}
         searchRef={searchRef}
-        onHelp={() => setHelping(true)}
+        onHelp={help.open}
         watchlistEditor={watchlist.editor}
         sortControl={<SortControl sort={sort} onChange={props.onSortChange} />}
       />
@@ -120,7 +122,7 @@ export function FeedTool({ feed, newsDay, sort, arrivals, watchlist, linkedId, .
       ) : (
         <NothingFits filter={listed} watchlist={watchlist} onClear={clear} />
       )}
-      {helping && createPortal(<HelpDialog onLeave={() => setHelping(false)} />, document.body)}
+      {help.Part !== null && createPortal(<help.Part onLeave={help.close} />, document.body)}
     </>
   );
 }

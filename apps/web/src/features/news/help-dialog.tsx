@@ -61,6 +61,9 @@ export function HelpDialog({ onLeave }: { onLeave: () => void }) {
           </Answer>
           <Answer to="Green dot">The news was published less than five minutes ago.</Answer>
           <Answer to="Late">The alert came while this page had no connection, and was added afterwards.</Answer>
+          <Answer to="How fast?">
+            The stopwatch of an alert opens its way from its source to your screen, hop by hop.
+          </Answer>
           <Answer to="News day">
             It begins and ends at 7 AM in New York. Then the feed starts empty; earlier days stay a press away, but are
             not live.

@@ -9,7 +9,10 @@ import { NewsAgeMark } from './news-age-mark.tsx';
 import { NewsFigures } from './news-figures.tsx';
 import { NewsSource } from './news-source.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { shownAtMs, useShownInstant } from './shown-instant.ts';
 import { useFresh } from './use-fresh.ts';
+import { useOpenable } from './use-openable.ts';
 import { WatchButton } from './watch-button.tsx';
 
 /** The same objects for every item, whatever changes. */
@@ -22,11 +25,16 @@ interface NewsItemProps extends Omit<FeedRow, 'drawn'> {
   readonly actions: ItemActions;
 }
 
+const loadReceipt = async () => (await import('./latency-receipt.tsx')).LatencyReceipt;
+
 /** One alert, weighted as a trader reads it: symbol, company, what happened, why, numbers, risk, source and age. */
 export const NewsItem = memo(function NewsItem({ item, number, arrival, watched, linked, actions }: NewsItemProps) {
   const anchor = itemAnchor(item.id);
   const headingId = `${anchor}-title`;
+  const receiptId = `${anchor}-receipt`;
   const fresh = useFresh(arrival);
+  const receipt = useOpenable(loadReceipt);
+  useShownInstant(arrival);
   return (
     <article
       id={anchor}
@@ -61,7 +69,17 @@ export const NewsItem = memo(function NewsItem({ item, number, arrival, watched,
           {item.third_part !== null && <p className="text-body font-medium text-ink tabular-nums">{item.third_part}</p>}
         </div>
         <NewsRisk negative_content={item.negative_content} risk_assessment_comment={item.risk_assessment_comment} />
-        <NewsSource {...item} />
+        <NewsSource
+          {...item}
+          control={
+            <ReceiptButton
+              symbol={item.symbol}
+              controls={receiptId}
+              open={receipt.Part !== null}
+              onToggle={receipt.Part === null ? receipt.open : receipt.close}
+            />
+          }
+        />
         {(linked || arrival?.late === true) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {linked && <Badge tone="neutral">The linked alert</Badge>}
@@ -94,6 +112,9 @@ export const NewsItem = memo(function NewsItem({ item, number, arrival, watched,
           </p>
         </div>
       </div>
+      {receipt.Part !== null && (
+        <receipt.Part id={receiptId} itemId={item.id} symbol={item.symbol} shownMs={shownAtMs(arrival)} />
+      )}
     </article>
   );
 });

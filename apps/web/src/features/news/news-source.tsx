@@ -1,11 +1,15 @@
 import type { NewsSummary } from '@bna/contract/news';
 import { formatDate, formatTime } from '@bna/contract/time';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-type Source = Pick<NewsSummary, 'publisher' | 'title' | 'news_url' | 'published_date'>;
+interface NewsSourceProps extends Pick<NewsSummary, 'publisher' | 'title' | 'news_url' | 'published_date'> {
+  /** Stands beside the time. */
+  readonly control: ReactNode;
+}
 
 /** Who said it, when, and the way to the original under its own title. */
-export function NewsSource({ publisher, title, news_url, published_date }: Source) {
+export function NewsSource({ publisher, title, news_url, published_date, control }: NewsSourceProps) {
   const published = new Date(published_date);
   return (
     <div className="mt-2 flex max-w-[46rem] flex-col gap-x-3 text-small text-ink-muted md:flex-row">
@@ -14,6 +18,7 @@ export function NewsSource({ publisher, title, news_url, published_date }: Sourc
         <time dateTime={published_date}>
           {formatTime(published)} · {formatDate(published)}
         </time>
+        {control}
       </p>
       {news_url === null ? (
         <p className="line-clamp-2 min-w-0 wrap-anywhere md:block md:truncate">{title}</p>

@@ -4,7 +4,7 @@ import { Since } from './since.tsx';
 
 /** The figures that stand for themselves. */
 export function HealthFigures({ health }: { health: ServiceHealth }) {
-  const { alerts, webhooks, live_connections, checked_at } = health;
+  const { alerts, webhooks, live_connections, nodes, checked_at } = health;
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <Figure name="Last alert">
@@ -23,7 +23,9 @@ export function HealthFigures({ health }: { health: ServiceHealth }) {
       </Figure>
       <Figure name="Live connections">
         {live_connections.toLocaleString('en-US')}
-        <span className="block text-small font-normal text-ink-muted">of the node that answered</span>
+        <span className="block text-small font-normal text-ink-muted">
+          on {nodes.length} {nodes.length === 1 ? 'node' : 'nodes'}
+        </span>
       </Figure>
     </dl>
   );

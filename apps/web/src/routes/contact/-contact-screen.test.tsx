@@ -107,7 +107,7 @@ it('ends with the marketing site by Services, Education and Legal, in a new tab'
         (path) => MARKETING + path,
       ),
     ],
-    ['BNA', ['/en/', '/en/contact']],
+    ['BNA', ['/en/', '/en/contact', '/en/status']],
   ]);
   for (const { title, links } of groups) {
     for (const link of links) expect(link.getAttribute('target'), title).toBe(title === 'BNA' ? null : '_blank');

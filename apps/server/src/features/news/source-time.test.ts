@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { cutTo, precisionOf } from './source-time.ts';
+
+it.each([
+  ['2026-11-20T13:30:07Z', 'second', '2026-11-20T13:30:07.000Z'],
+  ['2026-11-20T13:30:07.842Z', 'second', '2026-11-20T13:30:07.000Z'],
+  ['2026-11-20T13:30:00.842Z', 'second', '2026-11-20T13:30:00.000Z'],
+  ['2026-11-20T13:30:00Z', 'minute', '2026-11-20T13:30:00.000Z'],
+  ['2026-11-20T08:30:00-05:00', 'minute', '2026-11-20T13:30:00.000Z'],
+  ['2026-11-20T00:00:00Z', 'day', '2026-11-20T00:00:00.000Z'],
+] as const)('a source that says %s is taken for exact to the %s', (said, precision, told) => {
+  const instant = new Date(said);
+  expect(precisionOf(instant)).toBe(precision);
+  expect(cutTo(instant, precision).toISOString()).toBe(told);
+});

@@ -1,0 +1,70 @@
+import { ServiceComponent, type ServiceStatus } from '@bna/contract/status';
+import { formatDayLabel } from '@bna/contract/time';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { dayText, daysOf, sinceFirstKnown } from './day-history.ts';
+import { COMPONENT_NAMES } from './status-words.ts';
+
+const NAMES = ServiceComponent.options;
+const CELL_CLASS = 'px-2 py-1.5 text-left align-top font-normal first:pl-4 last:pr-4 sm:px-3';
+
+/** The bars in words, newest day first, for who wants to read them. */
+export function HistoryTable({ days }: Pick<ServiceStatus, 'days'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link-quiet flex min-h-6 w-max cursor-pointer list-none items-center gap-1 text-small">
+        <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
+        Each day in words
+      </summary>
+      {open && <DayTable days={days} />}
+    </details>
+  );
+}
+
+function DayTable({ days: all }: Pick<ServiceStatus, 'days'>) {
+  const days = sinceFirstKnown(all);
+  const histories = NAMES.map((name) => ({ name, days: daysOf(days, name).toReversed() }));
+  if (days.length === 0) return <p className="mt-3 text-small text-ink-muted">Nothing is known of any day yet.</p>;
+  return (
+    <div className="panel mt-3">
+      <table className="w-full text-small tabular-nums">
+        <caption className="sr-only">Each day in words</caption>
+        <thead className="text-ink-muted">
+          <tr>
+            <th scope="col" className={CELL_CLASS}>
+              Day
+            </th>
+            {NAMES.map((name) => (
+              <th key={name} scope="col" className={CELL_CLASS}>
+                {COMPONENT_NAMES[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date }, index) => (
+            <tr key={date} className="border-t border-line">
+              <th scope="row" className={`${CELL_CLASS} whitespace-nowrap text-ink-soft`}>
+                {formatDayLabel(date)}
+              </th>
+              {histories.map(({ name, days: history }) => {
+                const day = history[index];
+                return (
+                  <td key={name} className={CELL_CLASS}>
+                    {day === undefined ? 'Not known' : dayText(day)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days.length < all.length && (
+        <p className="border-t border-line px-4 py-1.5 text-small text-ink-muted">
+          Nothing is known of the days before.
+        </p>
+      )}
+    </div>
+  );
+}

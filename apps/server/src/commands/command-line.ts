@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Role } from '@bna/contract/fields';
@@ -13,10 +14,13 @@ import { createEnqueueMail } from '../platform/mail.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
 import { createNotifications } from '../platform/notifications.ts';
 import type { IsCommonPassword } from '../platform/password-choice.ts';
+import { backupCommand } from './backup.ts';
 import { CommandError } from './command-error.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { restoreCommand } from './restore.ts';
+import { findSecretKey } from './secret-key.ts';
 import { type SeedDeps, seedDemoStocks } from './seed.ts';
 import { importStocksCommand } from './stocks.ts';
 import { createTokenCommand, createUserCommand } from './users.ts';
@@ -30,6 +34,8 @@ const USAGE = `npm run bna -- COMMAND
   news ingest FILE…                  read recorded feeds and tell what became of each entry
   stocks import FILE                 replace the stock table by a newer one
   reconcile                          compare with the payment provider now, and mend what differs
+  backup DIR                         write all that the database holds into a new folder, while BNA runs
+  restore DIR                        put a backup into an empty database; with --replace in the place of what it holds
   doctor                             look whether everything is there that BNA needs`;
 
 interface CommandDeps extends SeedDeps {
@@ -57,9 +63,10 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
   const [noun, verb, ...rest] = args;
   // A running server hears of commits through the database.
   const publishing = { db, clock, findStocks, onCommit: () => undefined };
-  switch ([noun, verb].join(' ').trim()) {
+  const command = noun === 'backup' || noun === 'restore' ? noun : [noun, verb].join(' ').trim();
+  switch (command) {
     case 'migrate':
-      await migrateDatabase(database.pool);
+      await migrateDatabase(database, log);
       print('The database is at the newest migration');
       return true;
     case 'seed':
@@ -78,7 +85,7 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
     }
     case 'doctor':
       await deps.openSandbox();
-      return doctorCommand({ ...deps, pool: database.pool });
+      return doctorCommand({ ...deps, pool: database.pool, freeBytes });
     case 'user create': {
       const values = parseOptions(rest, ['email', 'role']);
       const role = Role.safeParse(values['role']);
@@ -102,11 +109,38 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
       print(await importStocksCommand(db, rest[0]));
       if (deps.isDemo) await seedDemoStocks(db);
       return true;
+    case 'backup':
+    case 'restore': {
+      const secretKey = await findSecretKey(deps.config);
+      const { folder, replaces } = parseFolder(args.slice(1), command);
+      const parts = { connection: database.connection, secretKey, log, print };
+      await (command === 'backup' ? backupCommand(parts, folder) : restoreCommand(parts, { folder, replaces }));
+      return true;
+    }
     case 'help':
       print(USAGE);
       return true;
     default:
       throw new CommandError(USAGE);
+  }
+}
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+function parseFolder(
+  args: readonly string[],
+  command: 'backup' | 'restore',
+): { folder: string | undefined; replaces: boolean } {
+  const options = command === 'restore' ? { replace: { type: 'boolean' as const } } : {};
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 1) throw new Error('Name one folder');
+    return { folder: positionals[0], replaces: 'replace' in values };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : 'Unknown option'}\n\n${USAGE}`);
   }
 }
 

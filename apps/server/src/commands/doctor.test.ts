@@ -8,6 +8,8 @@ import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
 import { seed } from './seed.ts';
 
+const plenty = () => Promise.resolve(50_000_000_000);
+
 describe('the doctor, about mail', () => {
   let node: TestNode;
   beforeAll(async () => {
@@ -27,6 +29,7 @@ describe('the doctor, about mail', () => {
       pool: node.database.pool,
       mailer,
       payments: { checkCatalogue: () => Promise.resolve([]) },
+      freeBytes: plenty,
       print: (line) => {
         lines.push(line);
       },
@@ -86,6 +89,7 @@ describe('the doctor, about Stripe', () => {
       pool: node.database.pool,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
       payments: node.billing.payments,
+      freeBytes: plenty,
       print: (line) => {
         lines.push(line);
       },
@@ -108,5 +112,70 @@ describe('the doctor, about Stripe', () => {
     node.sandbox.controls.clearFaults();
     await node.billing.payments.seedCatalogue(await listBilledPackages(node.db));
     expect(await examine()).toContain('ok    stripe');
+  });
+});
+
+describe('the doctor, about the machine and the nodes', () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode();
+    await seed(node);
+  });
+  afterAll(() => node.stop());
+
+  const examine = async (
+    change: { databaseUrl?: string; freeBytes?: number } = {},
+  ): Promise<(name: string) => string | undefined> => {
+    const lines: string[] = [];
+    await doctorCommand({
+      config: readConfig({ DATABASE_URL: change.databaseUrl }),
+      db: node.db,
+      pool: node.database.pool,
+      mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
+      payments: { checkCatalogue: () => Promise.resolve([]) },
+      freeBytes: () => Promise.resolve(change.freeBytes ?? 0),
+      print: (line) => {
+        lines.push(line);
+      },
+    });
+    return (name) => lines.find((line) => line.slice(6).startsWith(`${name}:`));
+  };
+
+  it('says where room runs out, and what to do', async () => {
+    expect((await examine({ freeBytes: 2_340_000_000 }))('disk')).toBe('ok    disk: 2.3 GB are free in DATA_DIR');
+    expect((await examine({ freeBytes: 400_000_000 }))('disk')).toMatch(
+      /^FAIL {2}disk: Only 0\.4 GB.*Make room there\.$/,
+    );
+    expect((await examine({ databaseUrl: 'postgres://db.example/bna' }))('disk')).toContain('is elsewhere');
+
+    expect((await examine())('connections')).toMatch(
+      /^ok {4}connections: the database allows \d+, 1 node may need 40$/,
+    );
+    await node.database.pool.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 39', current_database()); END $$`,
+    );
+    expect((await examine())('connections')).toMatch(
+      /^FAIL .* allows 39, and 1 node may need 40\. Raise max_connections/,
+    );
+    expect((await examine())('database')).toMatch(/^ok {4}database: PostgreSQL \d+/);
+  });
+
+  it('says which nodes live, and who is behind the alerts', async () => {
+    expect((await examine())('nodes')).toBe('ok    nodes: none runs now');
+    await node.database.pool.query(`INSERT INTO node_heartbeat (id, roles, started_at, seen_at, live_connections, epoch, seq, lag_ms)
+      SELECT gen_random_uuid(), '{web,jobs}', '2026-11-20T15:00:00Z', clock_timestamp(), 1, epoch, seq, 0 FROM alert_log_head`);
+    expect((await examine())('nodes')).toBe(
+      'ok    nodes: web and jobs since 2026-11-20T15:00:00.000Z, 1 live connection, up to date with the alerts',
+    );
+    await node.database.pool.query('UPDATE node_heartbeat SET lag_ms = 6000');
+    expect((await examine())('nodes')).toMatch(/^FAIL .* BEHIND the alerts\. Look into the log/);
+  });
+
+  it('says how to migrate', async () => {
+    expect((await examine())('migrations')).toBe('ok    migrations: newest');
+    await node.database.pool.query('DELETE FROM drizzle.__drizzle_migrations');
+    expect((await examine())('migrations')).toContain(
+      'FAIL  migrations: The database lacks the newest migration. Run: npm',
+    );
   });
 });

@@ -12,7 +12,7 @@ import {
   SERVICE,
   SERVER_MAIN,
 } from './steps.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
 const DEV_WEB_ORIGIN = 'http://127.0.0.1:5173';
 /** @type {readonly NodeJS.Signals[]} */
@@ -58,6 +58,7 @@ async function develop(serverArguments) {
 
 await exitWith(async () => {
   const programArguments = process.argv.slice(2);
-  await ensureInstalled();
-  return programArguments[0] === '--dev' ? develop(programArguments.slice(1)) : serve(programArguments);
+  const isForDevelopment = programArguments[0] === '--dev';
+  await ensureInstalled({ toRunAlone: !isForDevelopment && (await isWebBuilt()) });
+  return isForDevelopment ? develop(programArguments.slice(1)) : serve(programArguments);
 });

@@ -121,12 +121,17 @@ export function moduleFile(...path) {
   return join(ROOT, 'node_modules', ...path);
 }
 
-/** Installs the packages unless `node_modules` is what the lock file says. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages unless `node_modules` is what the lock file says. To run what is built already, an installation
+ * without the packages for development (`npm ci --omit=dev`) is enough.
+ * @param {{ toRunAlone?: boolean }} [options]
+ */
+export async function ensureInstalled({ toRunAlone = false } = {}) {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return;
-  if (!isInstalledByHand(lock.toString())) {
+  if (toRunAlone && isInstalledByHand(lock.toString(), ({ dev = false }) => !dev)) return;
+  if (!isInstalledByHand(lock.toString(), () => true)) {
     const { program, programArguments } = npmCommand(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
     await step('Installing packages (about a minute)', () =>
       runQuietly(program, [...programArguments, '--no-audit', '--no-fund', '--loglevel=error']),
@@ -153,23 +158,26 @@ export function npmCommand(npmArguments) {
   return { program: 'npm', programArguments: [...npmArguments] };
 }
 
-/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} Lock */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean }} LockEntry */
+/** @typedef {{ packages: Record<string, LockEntry> }} Lock */
 
 /**
  * Whether npm's own record of a completed installation holds every package of the lock file that every system needs.
  * @param {string} lockText
+ * @param {(entry: LockEntry) => boolean} isNeeded
  */
-function isInstalledByHand(lockText) {
+function isInstalledByHand(lockText, isNeeded) {
   const recordFile = moduleFile('.package-lock.json');
   if (!existsSync(recordFile)) return false;
   /** @type {Lock} */
   const record = parseJson(readFileSync(recordFile, 'utf8'));
   /** @type {Lock} */
   const lock = parseJson(lockText);
-  return Object.entries(lock.packages).every(
-    ([path, { version, optional = false, link = false }]) =>
-      !path.includes('node_modules/') || optional || link || record.packages[path]?.version === version,
-  );
+  return Object.entries(lock.packages).every(([path, entry]) => {
+    const { version, optional = false, link = false } = entry;
+    const isNeededHere = path.includes('node_modules/') && !optional && !link && isNeeded(entry);
+    return !isNeededHere || record.packages[path]?.version === version;
+  });
 }
 
 /**

@@ -11,10 +11,11 @@ interface SteadyListProps {
   readonly children: ReactNode;
 }
 
-/** Where an item stood in the window before a change. */
+/** A row, and where it stood in the window before a change. */
 interface Place {
-  readonly id: string;
+  readonly row: HTMLElement;
   readonly top: number;
+  readonly isFirst: boolean;
 }
 
 const SLIDE_IN_EASING = 'cubic-bezier(0.2, 0, 0, 1)';
@@ -29,28 +30,43 @@ const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion:
  */
 export class SteadyList extends Component<SteadyListProps, object, Place | null> {
   private readonly list = createRef<HTMLOListElement>();
+  /** Since the last frame. Further changes until the next one are made up for together. */
+  private place: Place | null = null;
+  private frame = 0;
 
   override getSnapshotBeforeUpdate({ rows }: SteadyListProps): Place | null {
-    if (rows === this.props.rows) return null;
+    const list = this.list.current;
+    if (rows === this.props.rows || list === null || this.place !== null) return null;
     const kept = new Set(this.props.rows.map(({ item }) => item.id));
-    const elements = this.elements();
-    const anchor = elements.slice(firstInView(elements)).find((element) => kept.has(idOf(element)));
-    return anchor === undefined ? null : { id: idOf(anchor), top: anchor.getBoundingClientRect().top };
+    for (let index = firstInView(list.children); index < list.children.length; index += 1) {
+      const row = list.children[index];
+      if (row instanceof HTMLElement && kept.has(idOf(row)))
+        return { row, top: row.getBoundingClientRect().top, isFirst: index === 0 };
+    }
+    return null;
   }
 
-  override componentDidUpdate({ rows }: SteadyListProps, _state: object, place: Place | null): void {
+  override componentDidUpdate(_props: SteadyListProps, _state: object, place: Place | null): void {
+    if (place === null) return;
+    this.place = place;
+    // In the frame that shows the change: to measure at once would have it laid out in the middle of this task.
+    this.frame = requestAnimationFrame(() => this.makeUp());
+  }
+
+  override componentWillUnmount(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  private makeUp(): void {
     const list = this.list.current;
-    const anchor = place === null ? undefined : this.elements().find((element) => idOf(element) === place.id);
-    if (list === null || place === null || anchor === undefined) return;
-    const moved = anchor.getBoundingClientRect().top - place.top;
+    const { place } = this;
+    this.place = null;
+    if (list === null || place === null || !place.row.isConnected) return;
+    const moved = place.row.getBoundingClientRect().top - place.top;
     if (moved === 0) return;
     if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: moved, behavior: 'instant' });
     // By more than a window it would be a flight past the reader, no slide.
-    else if (place.id === rows[0]?.item.id && moved > 0 && moved < window.innerHeight) slideIn(list, moved);
-  }
-
-  private elements(): HTMLElement[] {
-    return [...(this.list.current?.querySelectorAll<HTMLElement>('[data-item-id]') ?? [])];
+    else if (place.isFirst && moved > 0 && moved < window.innerHeight) slideIn(list, moved);
   }
 
   override render(): ReactNode {
@@ -66,7 +82,7 @@ export class SteadyList extends Component<SteadyListProps, object, Place | null>
 const idOf = (row: HTMLElement): string => row.dataset['itemId'] ?? '';
 
 /** Index of the first of the elements, which stand below one another, that reaches into the window. */
-function firstInView(elements: readonly HTMLElement[]): number {
+function firstInView(elements: HTMLCollection): number {
   let from = 0;
   let to = elements.length;
   while (from < to) {

@@ -20,6 +20,22 @@ for (const wanted of ['/en/account', '/en/account?sort=oldest', '/en/account/sub
   });
 }
 
+test('a page of which a piece does not come says so, and is there when it is loaded again', async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({ baseURL: product.origin });
+  const failed = page.waitForEvent('pageerror');
+  await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/en/login');
+  await failed;
+  await expect(page.getByRole('alert')).toHaveText('BNA could not be loaded. Please load this page again.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Log in to BNA' })).toBeVisible();
+  await page.close();
+});
+
 test('a wrong password is told, and nothing typed is lost', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });
   await logIn(page, 'trial', 'not-the-password');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findNode, moduleFile, ROOT, runQuietly, step } from './steps.mjs';
@@ -59,6 +60,7 @@ async function build(inputs) {
       cwd: WEB,
       env: { ...process.env, NODE_ENV: 'production', BNA_WEB_OUT_DIR: fresh },
     });
+    await writeShells(workshop, fresh);
     await compressFiles(fresh);
     await writeFile(join(fresh, STAMP_NAME), inputs);
     await mkdir(join(workshop, 'old'));
@@ -67,6 +69,24 @@ async function build(inputs) {
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/**
+ * What some screens show before any module is there: rendered once, here.
+ * @param {string} workshop
+ * @param {string} folder of the built page
+ */
+async function writeShells(workshop, folder) {
+  const shells = join(workshop, 'shells');
+  await runQuietly(
+    findNode(),
+    [moduleFile('vite', 'bin', 'vite.js'), 'build', '--ssr', 'src/routes/-shells.tsx', '--outDir', shells],
+    { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const program = `
+    const { renderShells } = await import(${JSON.stringify(pathToFileURL(join(shells, '-shells.js')).href)});
+    await (await import('node:fs/promises')).writeFile(${JSON.stringify(join(folder, 'shells.json'))}, JSON.stringify(renderShells()));`;
+  await runQuietly(findNode(), ['--input-type=module', '--eval', program], { cwd: WEB });
 }
 
 async function removeAbandonedBuilds() {

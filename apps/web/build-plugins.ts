@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
 /** A route's component in a module of its own, as the router's plugin splits it off. */
 const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/;
@@ -14,11 +14,15 @@ function addImports(chunks: Chunks, file: string, found: Set<string>): void {
     addImports(chunks, imported, found);
 }
 
-const APP = fileURLToPath(new URL('src/app.tsx', import.meta.url));
+const APP = normalizePath(fileURLToPath(new URL('src/app.tsx', import.meta.url)));
 let modulesOfApp: Set<string> | undefined;
+
+/** What each module that loads others calls, the entry too: within the app it would make the entry wait for all of that. */
+const LOADER = 'vite/preload-helper';
 
 /** Whether a module is `app.tsx`, or one that it imports at once. */
 export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (id.includes(LOADER)) return false;
   const add = (module: string, found: Set<string>): Set<string> => {
     if (!found.has(module)) {
       found.add(module);
@@ -30,11 +34,11 @@ export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
   return modulesOfApp.has(id);
 }
 
-/** What every page loads before it shows anything. */
+/** What every page loads before it shows anything: its entry, and what that loads one after the other. */
 function filesOfApp(chunks: Chunks): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { isEntry, facadeModuleId, fileName } of chunks)
-    if (isEntry || facadeModuleId?.endsWith('/src/app.tsx') === true) addImports(chunks, fileName, found);
+  for (const { isEntry, fileName, dynamicImports } of chunks)
+    if (isEntry) for (const file of [fileName, ...dynamicImports]) addImports(chunks, file, found);
   return found;
 }
 

@@ -15,6 +15,8 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'no-store';
+/** Where `index.html` has room for what a screen shows first. */
+const SHELL_PLACE = '<!-- shell -->';
 
 export interface PagesOptions {
   /** Folder of the built page. */
@@ -47,7 +49,8 @@ export async function servePages(
   });
   // Told that there is no session, the page need not ask for one.
   const visitorPage = withMeta(page, { 'bna-session': 'absent' });
-  const modulesOf = await readScreenModules(webDir);
+  const modulesOf = await readBuilt(webDir, 'screen-modules.json', ScreenModules);
+  const shellOf = await readBuilt(webDir, 'shells.json', Shells);
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -81,7 +84,12 @@ export async function servePages(
         'content-security-policy': policy,
         vary: 'cookie',
       })
-      .send(withHints(isVisitor ? visitorPage : page, { modules: modulesOf.get(screen) ?? [], calls }));
+      .send(
+        withHints(isVisitor ? withShell(visitorPage, shellOf[screen]) : page, {
+          modules: modulesOf[screen] ?? [],
+          calls,
+        }),
+      );
   };
 
   for (const screen of SCREENS) {
@@ -126,13 +134,18 @@ function withMeta(page: string, content: Readonly<Record<string, string>>): stri
   return page.replace('<head>', () => `<head>${tags.join('')}`);
 }
 
+/** By a screen's path: the modules that it needs beyond what every page loads. */
 const ScreenModules = z.record(z.string(), z.array(z.string()));
+/** By a screen's path: HTML to look at until the modules are there. */
+const Shells = z.record(z.string(), z.string());
 
-/** What the build has written down of the screens' modules; without it they are found one after the other. */
-async function readScreenModules(webDir: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const text = await readFile(join(webDir, 'screen-modules.json'), 'utf8').catch(() => '{}');
-  return new Map(Object.entries(ScreenModules.parse(JSON.parse(text))));
+/** What the build has written down beside the page; without it a page shows the same, later. */
+async function readBuilt<Value>(webDir: string, name: string, schema: z.ZodType<Value>): Promise<Value> {
+  const text = await readFile(join(webDir, name), 'utf8').catch(() => '{}');
+  return schema.parse(JSON.parse(text));
 }
+
+const withShell = (page: string, shell = ''): string => page.replace(SHELL_PLACE, () => shell);
 
 /** What a page of somebody who is signed in asks for first: asked while its modules are on their way. */
 function firstCallsOf(screen: string, url: string): readonly Endpoint[] {

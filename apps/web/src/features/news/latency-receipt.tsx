@@ -53,7 +53,7 @@ function Hops({ receipt, shownMs }: Pick<LatencyReceiptProps, 'shownMs'> & { rea
 function HopOnTheWay({ hop: { name, time, dateTime, difference }, first }: { hop: Hop; first: boolean }) {
   const known = time !== null;
   return (
-    <li className="relative grid grid-cols-[4.75rem_auto_minmax(0,1fr)] gap-x-2 text-small tabular-nums sm:grid-cols-[6rem_12rem_minmax(0,1fr)] lg:block lg:border-t lg:border-line-strong lg:pt-2 lg:pr-3">
+    <li className="relative grid grid-cols-[4.75rem_auto_minmax(0,1fr)] gap-x-1 text-small tabular-nums sm:gap-x-2 sm:grid-cols-[6rem_12rem_minmax(0,1fr)] lg:block lg:border-t lg:border-line-strong lg:pt-2 lg:pr-3">
       <span
         aria-hidden
         className={`absolute -top-1 left-0 hidden size-2 rounded-full border-2 lg:block ${known ? 'border-accent bg-accent' : 'border-ink-muted bg-canvas'}`}

@@ -7,7 +7,7 @@ import { SteadyList } from './steady-list.tsx';
 import { useLinkedItem } from './use-linked-item.ts';
 
 /** What the first paint waits for; the rest follows in steps so small that nothing waits for them. */
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 8;
 const ROWS_PER_STEP = 24;
 /** About how high a row is: keeps the place of those that follow. */
 const ROW_PX = 170;

@@ -36,7 +36,7 @@ export class SteadyList extends Component<SteadyListProps, object, Place | null>
 
   override getSnapshotBeforeUpdate({ rows }: SteadyListProps): Place | null {
     const list = this.list.current;
-    if (rows === this.props.rows || list === null || this.place !== null) return null;
+    if (list === null || this.place !== null || isBeginningOf(this.props.rows, rows)) return null;
     const kept = new Set(this.props.rows.map(({ item }) => item.id));
     for (let index = firstInView(list.children); index < list.children.length; index += 1) {
       const row = list.children[index];
@@ -78,6 +78,10 @@ export class SteadyList extends Component<SteadyListProps, object, Place | null>
     );
   }
 }
+
+/** Whether nothing has changed but what was added below. */
+const isBeginningOf = (rows: readonly FeedRow[], before: readonly FeedRow[]): boolean =>
+  before.every((row, index) => row.item === rows[index]?.item);
 
 const idOf = (row: HTMLElement): string => row.dataset['itemId'] ?? '';
 

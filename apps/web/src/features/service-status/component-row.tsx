@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@bna/contract/status';
 import { formatDayLabel } from '@bna/contract/time';
-import { daysOf, shareWithoutTrouble } from './day-history.ts';
+import { daysOf, shareText } from './day-history.ts';
 import { HistoryBars } from './history-bars.tsx';
 import { readerSince } from './reader-time.ts';
 import { StateMark } from './state-mark.tsx';
@@ -17,7 +17,6 @@ interface ComponentRowProps {
 export function ComponentRow({ component: { name, state, since, message }, days, checkedAt }: ComponentRowProps) {
   const history = daysOf(days, name);
   const [first] = history;
-  const share = shareWithoutTrouble(history);
   return (
     <li className="grid gap-3 border-t border-line p-4 first:border-t-0 sm:px-5">
       <div>
@@ -39,7 +38,7 @@ export function ComponentRow({ component: { name, state, since, message }, days,
         <p className="flex items-center gap-2 text-caption text-ink-muted tabular-nums sm:gap-3">
           {first !== undefined && <span>{formatDayLabel(first.date)}</span>}
           <span aria-hidden className="h-px flex-1 bg-line" />
-          <span>{share === null ? 'No history yet' : `${share} without trouble`}</span>
+          <span>{shareText(history)}</span>
           <span aria-hidden className="h-px flex-1 bg-line" />
           <span>Today</span>
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComponentDay, datedDayText, dayText, shareWithoutTrouble, stateOfDay } from './day-history.ts';
+import { type ComponentDay, datedDayText, dayText, shareText, stateOfDay } from './day-history.ts';
 
 const DAY_S = 86_400;
 const day = (fields: Partial<ComponentDay>): ComponentDay => ({
@@ -32,13 +32,19 @@ describe('a day', () => {
 });
 
 describe('the share without trouble', () => {
+  const good = day({ ok_s: DAY_S });
+  const unknown = day({ unknown_s: DAY_S });
+
   it('counts the time that is known alone, and is 100 % only where nothing was ever wrong', () => {
-    const good = day({ ok_s: DAY_S });
-    expect(shareWithoutTrouble([day({ unknown_s: DAY_S })])).toBeNull();
-    expect(shareWithoutTrouble([good, day({ unknown_s: DAY_S })])).toBe('100 %');
-    expect(shareWithoutTrouble([...Array.from({ length: 89 }, () => good), day({ ok_s: DAY_S - 1, down_s: 1 })])).toBe(
-      '99.99 %',
+    expect(shareText([unknown])).toBe('No history yet');
+    expect(shareText([good, unknown])).toBe('100 % without trouble');
+    expect(shareText([...Array.from({ length: 89 }, () => good), day({ ok_s: DAY_S - 1, down_s: 1 })])).toBe(
+      '99.99 % without trouble',
     );
-    expect(shareWithoutTrouble([day({ ok_s: 1, degraded_s: 1, down_s: 1 })])).toBe('33.33 %');
+    expect(shareText([day({ ok_s: 1, degraded_s: 1, down_s: 1 })])).toBe('33.33 % without trouble');
+  });
+
+  it('says so where most of the time is not known', () => {
+    expect(shareText([good, unknown, unknown])).toBe('100 % without trouble so far');
   });
 });

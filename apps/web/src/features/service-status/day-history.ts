@@ -54,11 +54,16 @@ export function dayText(day: ComponentDay): string {
 /** With its date: `Nov 20, 2026: 1 min down`. */
 export const datedDayText = (day: ComponentDay): string => `${formatDayLabel(day.date)}: ${dayText(day)}`;
 
-/** Of the time that is known, how much was without trouble: `99.98 %`. Never rounded up; null where nothing is known. */
-export function shareWithoutTrouble(days: readonly ComponentDay[]): string | null {
+/**
+ * How much of the time was without trouble: `99.98 % without trouble`. Never rounded up; `so far` where most of the
+ * time is not known.
+ */
+export function shareText(days: readonly ComponentDay[]): string {
   const sum = (pick: (day: ComponentDay) => number): number => days.reduce((total, day) => total + pick(day), 0);
   const known = sum(({ ok_s, degraded_s, down_s }) => ok_s + degraded_s + down_s);
-  if (known === 0) return null;
+  if (known === 0) return 'No history yet';
   const hundredths = Math.floor((sum(({ ok_s }) => ok_s) / known) * 10_000);
-  return hundredths === 10_000 ? '100 %' : `${(hundredths / 100).toFixed(2)} %`;
+  const share = hundredths === 10_000 ? '100 %' : `${(hundredths / 100).toFixed(2)} %`;
+  const isMostlyKnown = known >= sum(({ unknown_s }) => unknown_s);
+  return `${share} without trouble${isMostlyKnown ? '' : ' so far'}`;
 }

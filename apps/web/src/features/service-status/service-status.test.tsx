@@ -47,9 +47,18 @@ describe('at a glance', () => {
     expect(screen.getByText('mail degraded.')).toBeTruthy();
   });
 
-  it('counts several troubles and says each, the worst first', async () => {
+  it.each([
+    [{ sources: 'down', mail: 'degraded' }, '2 of 3 parts do not work as they should'],
+    [{ sources: 'down', mail: 'unknown' }, '2 of 3 parts are not known to work as they should'],
+    [{ live_channel: 'down', sources: 'degraded', mail: 'down' }, 'Nothing works as it should'],
+    [{ live_channel: 'down', sources: 'degraded', mail: 'unknown' }, 'Nothing is known to work as it should'],
+  ] as const)('says of several troubles how many, and no more than is known: %j', async (states, words) => {
+    await openWith(serviceStatus(states));
+    expect(headline()).toBe(words);
+  });
+
+  it('says each of several troubles, the worst first', async () => {
     await openWith(serviceStatus({ live_channel: 'unknown', sources: 'down' }));
-    expect(headline()).toBe('2 of 3 parts do not work as they should');
     expect(
       glance()
         .getAllByRole('listitem')

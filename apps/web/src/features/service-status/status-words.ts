@@ -32,8 +32,9 @@ const MEANINGS: Record<ServiceComponent, Record<Exclude<ServiceState, 'ok'>, str
   },
 };
 
-/** Something that does not work as it should. */
+/** Something that does not work as it should, or of which nobody knows. */
 interface Trouble {
+  readonly isKnown: boolean;
   readonly what: string;
   /** ISO 8601; null where nobody knows. */
   readonly since: string | null;
@@ -53,7 +54,7 @@ const WORST_FIRST: readonly ServiceState[] = ['down', 'degraded', 'unknown', 'ok
 export function verdictOf(components: ServiceStatus['components']): Verdict {
   const sorted = components.toSorted((a, b) => WORST_FIRST.indexOf(a.state) - WORST_FIRST.indexOf(b.state));
   const troubles = sorted.flatMap(({ name, state, since }) =>
-    state === 'ok' ? [] : [{ what: MEANINGS[name][state], since }],
+    state === 'ok' ? [] : [{ isKnown: state !== 'unknown', what: MEANINGS[name][state], since }],
   );
   const state = sorted[0]?.state ?? 'unknown';
   const headline = sorted.every((component) => component.state === 'unknown')
@@ -66,7 +67,9 @@ function headlineOf(troubles: readonly Trouble[], parts: number): string {
   const [first, ...more] = troubles;
   if (first === undefined) return 'Everything works';
   if (more.length === 0) return first.what;
-  return troubles.length === parts
-    ? 'Nothing is known to work as it should'
-    : `${String(troubles.length)} of ${String(parts)} parts do not work as they should`;
+  const areKnown = troubles.every(({ isKnown }) => isKnown);
+  if (troubles.length === parts)
+    return areKnown ? 'Nothing works as it should' : 'Nothing is known to work as it should';
+  const count = `${String(troubles.length)} of ${String(parts)} parts`;
+  return areKnown ? `${count} do not work as they should` : `${count} are not known to work as they should`;
 }

@@ -44,9 +44,12 @@ describe('the watch over access', () => {
   it('is not up to date as long as somebody who lost access could not be followed', async () => {
     await node.person('active');
     let fails = true;
-    watch.listen(() => (fails ? Promise.reject(new Error('The database is away')) : undefined));
+    watch.listen(() => (fails ? Promise.reject(new Error('no such role')) : undefined));
+    const others = await Promise.all([node.person('active'), node.person('active')]);
     nowMs = 10_000;
-    await expect(watch.upToDate()).rejects.toThrow('The database is away');
+    await expect(watch.upToDate()).rejects.toThrow('no such role');
+    // All are tried.
+    expect(told).toEqual(expect.arrayContaining(others.map(({ userId }) => userId)));
     fails = false;
     await expect(watch.upToDate()).resolves.toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import { accessChange } from '../schema.ts';
-import type { Db } from './database.ts';
+import { type Db, isDatabaseAway } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Notifications } from './notifications.ts';
 
@@ -47,6 +47,20 @@ export function createAccessWatch(options: {
     for (const listener of listeners) await listener(userId);
   };
 
+  /** One who cannot be followed keeps no other from being; where the database is away nobody can be. */
+  const tellAll = async (userIds: ReadonlySet<string>): Promise<void> => {
+    let failure: { readonly reason: unknown } | null = null;
+    for (const userId of userIds) {
+      try {
+        await tell(userId);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        failure ??= { reason: error };
+      }
+    }
+    if (failure !== null) throw failure.reason;
+  };
+
   const read = async (): Promise<void> => {
     const startedAt = monotonicMs();
     const gapS = (startedAt - readSince) / 1_000;
@@ -57,7 +71,7 @@ export function createAccessWatch(options: {
       .where(gt(accessChange.changed_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`));
     if (gapS > MAX_GAP_S) for (const listener of gapListeners) listener();
     const changes = rows.filter(({ id }) => !handled.has(id));
-    for (const userId of new Set(changes.map((change) => change.userId))) await tell(userId);
+    await tellAll(new Set(changes.map((change) => change.userId)));
     handled = new Set(rows.map(({ id }) => id));
     readSince = startedAt;
   };

@@ -28,8 +28,14 @@ const POLL_INTERVAL_MS = 1_000;
 const MAX_ROWS_PER_READ = 500;
 
 /** The database's notice wakes it; the poll each second is the guarantee. */
-export function createAlertLog(options: { db: Db; notifications: Notifications; log: Logger }): AlertLog {
-  const { db, notifications, log } = options;
+export function createAlertLog(options: {
+  db: Db;
+  notifications: Notifications;
+  log: Logger;
+  /** Resolves when it is known who may hear: after an absence of the database rows come before what happened meanwhile. */
+  accessKnown?: () => Promise<void>;
+}): AlertLog {
+  const { db, notifications, log, accessKnown = () => Promise.resolve() } = options;
   const listeners: AlertLogListener[] = [];
   let position: LogPosition = { epoch: '', seq: 0 };
   let committedSeq = 0;
@@ -50,6 +56,7 @@ export function createAlertLog(options: { db: Db; notifications: Notifications; 
     }
     const last = rows.at(-1);
     if (last === undefined) return;
+    await accessKnown();
     position = { epoch: head.epoch, seq: last.seq };
     committedSeq = Math.max(committedSeq, last.seq);
     for (const listener of listeners) listener.onRows(rows, head.epoch);

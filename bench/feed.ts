@@ -1,24 +1,21 @@
 /** `npm run bench:feed [-- --clients N --requests Q --runs R]`: N subscribers ask for the feed at once. */
-import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { API_BASE } from '@bna/contract/endpoint';
-import { type FeedRun, measureFeed } from './feed-run.ts';
-import { newItem } from './news-items.ts';
-import { readOptions } from './options.ts';
-import type { PreparedAnswer } from './peers/prepared-answer.ts';
+import { type HttpRun, measureHttp } from './http-load.ts';
 import { portIn, PORT_PREFIX } from './peers/tell-port.ts';
 import { installProduct, type Product } from './product.ts';
-import { printRequirements, printTable, type Requirement } from './report.ts';
+import { captureAnswer, etagIn } from './product-answer.ts';
+import { publish } from './publishing.ts';
+import type { Requirement } from './report.ts';
+import { FEED_PATH, getRequest } from './requests.ts';
+import { runBench } from './run-bench.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { countBeside, logStatements, type Statements, statementsDuring } from './statement-log.ts';
 import { median, medianOf } from './statistics.ts';
-import { runBench } from './teardown.ts';
 
 const MIN_RATE_RATIO = 0.4;
 /** A handful: sessions by the hundreds in one statement, and the transaction that reads the feed. */
 const MAX_STATEMENTS = 20;
 const ITEMS = 100;
-const PATH = `${API_BASE}/news-summary`;
 const PEER = new URL('./peers/http.ts', import.meta.url);
 /** A session that was looked up is trusted for a second; each run begins with none. */
 const FORGET_SESSIONS_MS = 1_500;
@@ -32,8 +29,8 @@ const MODES: readonly Mode[] = ['br', 'identity', '304'];
 interface ModeRuns {
   readonly mode: Mode;
   readonly bytes: number;
-  readonly ofProduct: readonly FeedRun[];
-  readonly ofPeer: readonly FeedRun[];
+  readonly ofProduct: readonly HttpRun[];
+  readonly ofPeer: readonly HttpRun[];
   /** Statements that the product sent to the database for each of its runs. */
   readonly statements: readonly number[];
 }
@@ -43,56 +40,10 @@ interface Amount {
   readonly requests: number;
 }
 
-let lastItem = 0;
-
-/** Publishes items, after which the copy of the feed must be made anew. */
-async function publish(product: Product, count: number): Promise<void> {
-  const items = Array.from({ length: count }, () => {
-    lastItem += 1;
-    return newItem(lastItem);
-  });
-  const answer = await fetch(`${product.origin}${PATH}/batch`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${product.people.apiToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ items }),
-  });
-  if (!answer.ok) throw new Error(`The items were answered ${String(answer.status)}`);
-}
-
 /** The headers of a question beside the cookie. */
 function headersOf(mode: Mode, etag: string): Record<string, string> {
   if (mode === '304') return { 'accept-encoding': 'br', 'if-none-match': etag };
   return { 'accept-encoding': mode };
-}
-
-/** Headers that every HTTP server writes itself. */
-const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-
-/** The product's answer, whole, for the peer to give. Read without `fetch`, which would unpack the body. */
-function captureAnswer(product: Product, headers: Record<string, string>): Promise<PreparedAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PreparedAnswer>();
-  const asking = request(
-    `${product.origin}${PATH}`,
-    { headers: { ...headers, cookie: product.people.cookies[0] ?? '' } },
-    (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const { rawHeaders } = response;
-        const kept = rawHeaders.filter((_, at) => !OWN_HEADERS.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
-        resolve({ status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks).toString('base64') });
-      });
-    },
-  );
-  asking.on('error', reject);
-  asking.end();
-  return promise;
-}
-
-function etagIn({ headers }: PreparedAnswer): string {
-  const at = headers.findIndex((name) => name.toLowerCase() === 'etag');
-  return headers[at + 1] ?? '';
 }
 
 interface Bench extends Amount {
@@ -107,26 +58,25 @@ const totalOf = (values: readonly number[]): number => values.reduce((sum, value
 async function runBoth(
   { product, productProcess, peerProcess, clients, requests }: Bench,
   mode: Mode,
-): Promise<{ ofProduct: FeedRun; ofPeer: FeedRun; statements: Statements; bytes: number }> {
+): Promise<{ ofProduct: HttpRun; ofPeer: HttpRun; statements: Statements; bytes: number }> {
   await publish(product, 1);
-  const etag = etagIn(await captureAnswer(product, headersOf('br', '')));
+  const etag = etagIn(await captureAnswer(product, { path: FEED_PATH, headers: headersOf('br', '') }));
   // A client that has the newest copy is answered from it; the others ask after one more change.
   if (mode !== '304') await publish(product, 1);
   await delay(FORGET_SESSIONS_MS);
-  const headers = Object.entries(headersOf(mode, etag)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requestOf = (index: number): string =>
-    `GET ${PATH} HTTP/1.1\r\nhost: ${product.origin.slice('http://'.length)}\r\ncookie: ${product.people.cookies[index] ?? ''}\r\n${headers.join('')}\r\n`;
+  const headers = headersOf(mode, etag);
+  const requestOf = (index: number): string => getRequest(product, { index, path: FEED_PATH, headers });
   const expectedStatus = mode === '304' ? 304 : 200;
   const load = { clients, requests, requestOf, expectedStatus };
 
-  const productRuns: FeedRun[] = [];
+  const productRuns: HttpRun[] = [];
   const statements = await statementsDuring(product.dataDir, async () => {
-    productRuns.push(await measureFeed({ ...load, process: productProcess, port: product.port }));
+    productRuns.push(await measureHttp({ ...load, process: productProcess, port: product.port }));
   });
-  const prepared = await captureAnswer(product, headersOf(mode, etag));
+  const prepared = await captureAnswer(product, { path: FEED_PATH, headers });
   peerProcess.input.write(`${JSON.stringify(prepared)}\n`);
   await delay(FORGET_SESSIONS_MS);
-  const ofPeer = await measureFeed({ ...load, process: peerProcess, port: portIn(peerProcess.upLine) });
+  const ofPeer = await measureHttp({ ...load, process: peerProcess, port: portIn(peerProcess.upLine) });
   const [ofProduct] = productRuns;
   if (ofProduct === undefined) throw new Error('The product was not measured');
   return { ofProduct, ofPeer, statements, bytes: Buffer.from(prepared.body, 'base64').length };
@@ -150,7 +100,7 @@ async function measureMode(
   };
 }
 
-function rowOf(name: string, { mode, bytes }: ModeRuns, runs: readonly FeedRun[], statements: string | number) {
+function rowOf(name: string, { mode, bytes }: ModeRuns, runs: readonly HttpRun[], statements: string | number) {
   return [
     name,
     mode,
@@ -166,7 +116,7 @@ function rowOf(name: string, { mode, bytes }: ModeRuns, runs: readonly FeedRun[]
 }
 
 function requirementsOf({ mode, ofProduct, ofPeer, statements }: ModeRuns): Requirement[] {
-  const rate = ({ requestsPerSecond }: FeedRun): number => requestsPerSecond;
+  const rate = ({ requestsPerSecond }: HttpRun): number => requestsPerSecond;
   return [
     {
       name: `feed rate ratio, ${mode}`,
@@ -178,51 +128,48 @@ function requirementsOf({ mode, ofProduct, ofPeer, statements }: ModeRuns): Requ
       name: `errors, ${mode}`,
       value: totalOf([...ofProduct, ...ofPeer].map(({ errors }) => errors)),
       must: { atMost: 0 },
+      isFault: true,
     },
   ];
 }
 
-await runBench(async (teardown) => {
-  const { numbers, failsOnMiss, cpuProfileDir } = readOptions(process.argv.slice(2), {
-    clients: 2_000,
-    requests: 10_000,
-    runs: 3,
-  });
-  const { clients, requests, runs } = numbers;
-  const product = await installProduct(
-    { subscribers: clients, cpuProfileDir, prepareDatabase: logStatements },
-    teardown,
-  );
-  const productProcess = await product.start();
-  const peerProcess = await startServer({ script: PEER, upPrefix: PORT_PREFIX }, teardown);
-  await publish(product, ITEMS);
-  const bench = { product, productProcess, peerProcess, clients, requests };
-  await delay(FORGET_SESSIONS_MS);
-  const background = await statementsDuring(product.dataDir, () => delay(IDLE_MS));
+await runBench(
+  ({ clients, requests, runs }) =>
+    `The feed: ${String(ITEMS)} items, ${clients.toLocaleString('en')} clients, ${requests.toLocaleString('en')} requests a run, medians of ${String(runs)}`,
+  { clients: 2_000, requests: 10_000, runs: 3 },
+  async ({ numbers, cpuProfileDir, teardown, report }) => {
+    const { clients, requests, runs } = numbers;
+    const product = await installProduct(
+      { subscribers: clients, cpuProfileDir, prepareDatabase: logStatements },
+      teardown,
+    );
+    const productProcess = await product.start();
+    const peerProcess = await startServer({ script: PEER, upPrefix: PORT_PREFIX }, teardown);
+    await publish(product, ITEMS);
+    const bench = { product, productProcess, peerProcess, clients, requests };
+    await delay(FORGET_SESSIONS_MS);
+    const background = await statementsDuring(product.dataDir, () => delay(IDLE_MS));
 
-  console.log(
-    `${ITEMS.toLocaleString('en')} items; ${clients.toLocaleString('en')} clients, ${requests.toLocaleString('en')} requests a run, medians of ${String(runs)}`,
-  );
-  const measured: ModeRuns[] = [];
-  for (const mode of MODES) measured.push(await measureMode(bench, mode, { runs, background }));
-  printTable(
-    [
-      '',
-      'mode',
-      'bytes',
-      'requests/s',
-      'p50 ms',
-      'p99 ms',
-      'server µs/request',
-      'client µs/request',
-      'statements',
-      'errors',
-    ],
-    measured.flatMap((mode) => [
-      rowOf('BNA', mode, mode.ofProduct, median(mode.statements)),
-      rowOf('bare node:http', mode, mode.ofPeer, '–'),
-    ]),
-  );
-  const hasErrors = measured.some(({ ofProduct }) => ofProduct.some(({ errors }) => errors > 0));
-  return !hasErrors && (printRequirements(measured.flatMap(requirementsOf)) || !failsOnMiss);
-});
+    const measured: ModeRuns[] = [];
+    for (const mode of MODES) measured.push(await measureMode(bench, mode, { runs, background }));
+    report.table({
+      titles: [
+        '',
+        'mode',
+        'bytes',
+        'requests/s',
+        'p50 ms',
+        'p99 ms',
+        'server µs/request',
+        'client µs/request',
+        'statements',
+        'errors',
+      ],
+      rows: measured.flatMap((mode) => [
+        rowOf('BNA', mode, mode.ofProduct, median(mode.statements)),
+        rowOf('bare node:http', mode, mode.ofPeer, '–'),
+      ]),
+    });
+    report.require(measured.flatMap(requirementsOf));
+  },
+);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HttpClient, openHttpClient } from './load/http-client.ts';
 import { connectLiveClients, type LiveClients, nowMs } from './load/live-clients.ts';
+import { SOCKET_IO_PATH } from './load/live-connection.ts';
 import { publishRequest } from './news-items.ts';
 import { type Product, withDatabase } from './product.ts';
 import { type Distribution, distributionOf } from './statistics.ts';
@@ -31,6 +32,8 @@ export async function measureLatency(product: Product): Promise<Latency> {
   const server = await product.start();
   const subscriber = await connectLiveClients({
     port: product.port,
+    path: SOCKET_IO_PATH,
+    dialect: 'bna',
     count: 1,
     headers: (index) => ({ Origin: product.origin, Cookie: product.people.cookies[index] ?? '' }),
   });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { findFreePort } from './free-port.ts';
 import { connectDatabase, mintPeople, type People, stopLeftDatabase } from './product-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Teardown } from './teardown.ts';
@@ -20,8 +19,8 @@ export interface Product {
 export interface ProductOptions {
   readonly subscribers: number;
   readonly cpuProfileDir?: string | undefined;
-  /** Where refusals are part of the bench, they should not fill the terminal. */
-  readonly logLevel?: string;
+  /** Off unless they are part of what is measured. */
+  readonly rateLimits?: 'on';
   /** Done in the database before the first measured start, as the superuser. */
   readonly prepareDatabase?: (database: Client) => Promise<void>;
 }
@@ -47,11 +46,12 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
         env: {
           APP_ENV: 'test',
           WORKERS: 'web',
-          RATE_LIMITS: 'off',
+          RATE_LIMITS: options.rateLimits ?? 'off',
           DATA_DIR: dataDir,
           PORT: String(port),
           UV_THREADPOOL_SIZE: THREADS,
-          ...(options.logLevel === undefined ? {} : { LOG_LEVEL: options.logLevel }),
+          // What is refused or cannot be reached is part of a bench, and should not fill the terminal.
+          LOG_LEVEL: 'error',
         },
         upPrefix: 'BNA is running',
         cpuProfileDir: options.cpuProfileDir,
@@ -78,14 +78,4 @@ export async function withDatabase<Result>(
   } finally {
     await database.end();
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

@@ -30,27 +30,3 @@ export function createTeardown(onError: (error: unknown) => void): Teardown {
     },
   };
 }
-
-const EXIT_FAILED = 1;
-const EXIT_INTERRUPTED = 130;
-
-/** Runs a bench to its end and cleans up behind it, also after Ctrl-C. `bench` answers whether all is as it must be. */
-export async function runBench(bench: (teardown: Teardown) => Promise<boolean>): Promise<void> {
-  const complain = (error: unknown): void => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  };
-  const teardown = createTeardown(complain);
-  const interrupt = (): void => {
-    void teardown.run().finally(() => process.exit(EXIT_INTERRUPTED));
-  };
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
-  let succeeded = false;
-  try {
-    succeeded = await bench(teardown);
-  } catch (error) {
-    complain(error);
-  }
-  await teardown.run();
-  process.exit(succeeded ? 0 : EXIT_FAILED);
-}

@@ -13,6 +13,9 @@ function serverFrame(character: string, length: number, opcode = OPCODE_TEXT): B
   return Buffer.concat([header, payload]);
 }
 
+const ALL_HEADERS_BYTES = 600;
+const LARGE_PIECE_BYTES = 4_096;
+
 function collect(): { frames: { opcode: number; text: string }[]; read: (chunk: Buffer) => void } {
   const frames: { opcode: number; text: string }[] = [];
   const read = createFrameReader((opcode, bytes, start, end) => {
@@ -46,11 +49,12 @@ describe('the frame reader', () => {
       [9, 125],
       [1, 66_000],
     ]);
-    for (const pieceBytes of [1, 7, 301, 4_096]) {
+    for (const pieceBytes of [1, 7, 301]) {
       const { frames, read } = collect();
-      const memory = Buffer.alloc(pieceBytes);
-      for (let at = 0; at < stream.length; at += pieceBytes) {
-        const length = stream.copy(memory, 0, at, at + pieceBytes);
+      const memory = Buffer.alloc(LARGE_PIECE_BYTES);
+      for (let at = 0, length = 0; at < stream.length; at += length) {
+        // Every header lies in the beginning; what follows is the long payload of the last frame.
+        length = stream.copy(memory, 0, at, at + (at < ALL_HEADERS_BYTES ? pieceBytes : LARGE_PIECE_BYTES));
         read(memory.subarray(0, length));
         memory.fill(0xff);
       }

@@ -25,13 +25,6 @@ function frameHeader(length: number): Buffer {
   return header;
 }
 
-/** The way past the library: the TCP socket below a Socket.IO socket, with what tells whether it may be used now. */
-export interface DirectLine {
-  readonly tcp: TcpSocket;
-  /** Whether nothing of the library's own waits to be written, so that writing to `tcp` keeps the order. */
-  isFree(): boolean;
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const WEBSOCKET_OPEN = 1;
 
@@ -48,30 +41,27 @@ function webSocketOf(socket: LiveSocket): { webSocket: object; tcp: TcpSocket } 
 export type LiveSocket = Pick<Socket, 'conn'>;
 
 /**
- * @returns null where the transport is not a plain WebSocket, or the libraries below have other insides than the ones
- * this was written for (engine.io 6, ws 8): then everything goes through the library.
+ * The TCP socket to which frames may be written past the library, once nothing of the library's own waits to be written
+ * before them. From then on the library writes nothing to it but heartbeats, each in one go and in no order with alerts,
+ * and what ends the connection: the line stays good for as long as the socket is subscribed.
+ * @returns null where the library still has something to say, where the transport is not a plain WebSocket, and where the
+ * libraries below have other insides than the ones this was written for (engine.io 6, ws 8): then the library sends.
  */
-export function directLineOf(socket: LiveSocket): DirectLine | null {
+export function directLineOf(socket: LiveSocket): TcpSocket | null {
   const found = webSocketOf(socket);
   if (found === null) return null;
   const { webSocket, tcp } = found;
-  const engine = socket.conn;
-  const { transport } = engine;
-  const sender: unknown = Reflect.get(webSocket, '_sender');
-  if (!isObject(sender) || !isUnbuffered(sender) || waitingPackets(socket) === null) return null;
-  return {
-    tcp,
-    isFree: () =>
-      engine.readyState === 'open' &&
-      engine.transport === transport &&
-      transport.writable &&
-      waitingPackets(socket) === 0 &&
-      Reflect.get(webSocket, 'readyState') === WEBSOCKET_OPEN &&
-      isUnbuffered(sender),
-  };
+  const { readyState, transport } = socket.conn;
+  const isFree =
+    readyState === 'open' &&
+    transport.writable &&
+    waitingPackets(socket) === 0 &&
+    Reflect.get(webSocket, 'readyState') === WEBSOCKET_OPEN &&
+    isUnbuffered(Reflect.get(webSocket, '_sender'));
+  return isFree ? tcp : null;
 }
 
-const isUnbuffered = (sender: object): boolean => Reflect.get(sender, '_bufferedBytes') === 0;
+const isUnbuffered = (sender: unknown): boolean => isObject(sender) && Reflect.get(sender, '_bufferedBytes') === 0;
 
 /** Packets that the library holds back until the transport takes more; null where it cannot be told. */
 export function waitingPackets(socket: LiveSocket): number | null {

@@ -213,6 +213,48 @@ describe('the live channel', () => {
     });
   });
 
+  it('whose access ended by the clock goes, though nobody can be asked whether it was prolonged', async () => {
+    const person = await node.person('trialing');
+    const page = await listen(person);
+    const [row] = await node.db.select().from(trial).where(eq(trial.user_id, person.userId));
+    const holder = await node.database.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+      // What the node has in memory is forgotten: it must ask.
+      await node.db
+        .update(userAccount)
+        .set({ roles: ['USER', 'TRADER'] })
+        .where(eq(userAccount.id, person.userId));
+      await vi.waitFor(async () => {
+        const { rowCount } = await node.database.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBeGreaterThan(0);
+      });
+      node.clock.moveTo(new Date((row?.ends_at.getTime() ?? 0) + 4_000));
+      await closed(page);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  });
+
+  it('whose access cannot be checked for any other reason than the database’s absence is cut, and alerts go on', async () => {
+    const person = await node.person('active');
+    const page = await listen(person);
+    await node.database.pool.query('ALTER TABLE session RENAME TO elsewhere');
+    await node.db
+      .update(userAccount)
+      .set({ roles: ['USER', 'TRADER'] })
+      .where(eq(userAccount.id, person.userId));
+    await closed(page);
+    await node.database.pool.query('ALTER TABLE elsewhere RENAME TO session');
+    const later = await listen(await node.person('active'));
+    await post();
+    await vi.waitFor(() => expect(later.updates).toHaveLength(1));
+  });
+
   it('only the session that logged out goes; the same person stays in elsewhere', async () => {
     const person = await node.person('active');
     const elsewhere = { ...person, cookie: await node.signIn(person.userId) };

@@ -10,11 +10,14 @@ import {
 import { NewsSummary } from '@bna/contract/news';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../../deps.ts';
+import { isDatabaseAway } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Limit, RateLimiter } from '../../platform/rate-limit.ts';
 import { securityHeaders } from '../../platform/security-headers.ts';
 import { hasNewsAccess, type Sessions, type SignedIn } from '../../platform/sessions.ts';
 import type { AlertLog } from './alert-log.ts';
+import { createAdmission } from './live-admission.ts';
+import { closeSoon, isFromOurPage, letRequestGo, limitTalking } from './live-connection.ts';
 import { cutTransport } from './live-frame.ts';
 import { createLiveSubscribers, type LiveSubscriber } from './live-subscribers.ts';
 import type { AlertLogRow } from './store.ts';
@@ -29,26 +32,43 @@ export interface LiveNewsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly publicOrigin: string;
+  /** Hears of each fan-out after it; must neither wait nor throw. */
+  readonly onSent: (sent: FanOut) => void;
+}
+
+/** Rows of the alert log that were written to all connections in one go. */
+export interface FanOut {
+  readonly rows: readonly AlertLogRow[];
+  readonly epoch: string;
+  readonly sockets: number;
+  /** Before the first write and after the last one. */
+  readonly firstAt: Date;
+  readonly lastAt: Date;
 }
 
 export interface LiveNews {
   /** Looks again whether a user's sockets may stay. */
   recheckUser(userId: string): Promise<void>;
+  /** Ends all connections without a word: their people come back, and are looked at as at first. */
+  readonly cutEverybody: () => void;
   /** Closes all sockets so that they come back elsewhere, and takes no more. */
   close(): Promise<void>;
   readonly subscribers: number;
 }
 
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, windowS: 60 };
+/** Well above a thousand in a second, and about half of the time is left to everything else. */
+const ADMISSION = { perTurn: 32, pauseMs: 10, maxWaiting: 5_000 };
 const MAX_SOCKETS_PER_USER = 5;
 const MAX_INCOMING_BYTES = 16 * 1_024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOCK_CHECK_INTERVAL_MS = 1_000;
-/** The page sends a heartbeat's answer every 25 s and one packet to join; this much is neither. */
-const MAX_INCOMING_PACKETS = 20;
-const INCOMING_WINDOW_MS = 60_000;
+/** Whoever has lost access by the clock is out within five seconds, though nobody can be asked whether it was prolonged. */
+const MAX_UNCHECKED_MS = 3_000;
 const LIBRARY_PATH = '/socket.io/';
 const FORBIDDEN = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** Whoever hears this comes back by itself, a random while later. */
+const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 const NOT_THERE = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 const CLOSING_MESSAGES: Record<ChannelErrorCode, string> = {
@@ -59,7 +79,6 @@ const CLOSING_MESSAGES: Record<ChannelErrorCode, string> = {
 
 /** The page sends no events; nodes tell each other none. */
 type NoEvents = Record<string, never>;
-type LiveConnection = Socket['conn'];
 type LiveSocket = Socket<NoEvents, LiveNewsEvents, NoEvents, { session: SignedIn }>;
 
 /** The Socket.IO gateway: admits who may listen, tells each change of the feed, and shows out whose access has ended. */
@@ -72,6 +91,7 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
     if (request.url?.startsWith(LIBRARY_PATH) !== true) socket.end(NOT_THERE);
     else if (!isFromOurPage(request, deps.publicOrigin)) socket.end(FORBIDDEN);
   });
+  const admission = createAdmission(ADMISSION);
   const io = new Server<NoEvents, LiveNewsEvents, NoEvents, { session: SignedIn }>(deps.server, {
     serveClient: false,
     // The library's own recovery of missed events stays off: it hands them out before the check of access.
@@ -80,9 +100,17 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
     maxHttpBufferSize: MAX_INCOMING_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, decide) => {
-      const isOurs = isFromOurPage(request, deps.publicOrigin);
-      decide(isOurs ? null : 'foreign origin', isOurs);
+      if (!isFromOurPage(request, deps.publicOrigin)) decide('foreign origin', false);
+      else
+        admission.ask((isAdmitted) => {
+          if (!isAdmitted && request.headers.upgrade !== undefined) request.socket.end(BUSY);
+          decide(isAdmitted ? null : 'busy', isAdmitted);
+        });
     },
+  });
+  // The library makes its WebSocket server anew when the port is opened.
+  deps.server.on('listening', () => {
+    closeSoon(io);
   });
   const headers = new Map(Object.entries(securityHeaders(deps.publicOrigin)));
   // The library answers by itself: what every answer carries is put on before it looks.
@@ -143,7 +171,13 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
     }
     // In one turn: what is told from now on comes after the position that the socket hears of.
     socket.emit('connection-success', { message: 'Connected to live news', ...alertLog.position() });
-    subscribers.add({ socket, sessionId: session.sessionId, userId: session.userId, endsAtMs: endOf(session) });
+    subscribers.add({
+      socket,
+      sessionId: session.sessionId,
+      userId: session.userId,
+      endsAtMs: endOf(session),
+      endSeenAtMs: null,
+    });
     socket.on('disconnect', (reason) => {
       subscribers.remove(socket);
       // Whoever leaves the channel has nothing else to be connected for.
@@ -159,13 +193,33 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
     subscriber.socket.disconnect(true);
   };
 
-  const recheckUser = async (userId: string): Promise<void> => {
-    for (const subscriber of subscribers.ofUser(userId)) {
+  const recheckEach = async (ofUser: readonly LiveSubscriber[]): Promise<void> => {
+    for (const subscriber of ofUser) {
       const session = await sessions.findById(subscriber.sessionId);
       if (session === undefined) close(subscriber, 'session_ended');
       else if (!hasNewsAccess(session, clock.now())) close(subscriber, 'subscription_ended');
-      else subscriber.endsAtMs = endOf(session);
+      else Object.assign(subscriber, { endsAtMs: endOf(session), endSeenAtMs: null });
     }
+  };
+
+  const cut = (those: readonly LiveSubscriber[]): void => {
+    for (const { socket } of those) cutTransport(socket);
+  };
+
+  const recheckUser = async (userId: string): Promise<void> => {
+    const ofUser = subscribers.ofUser(userId);
+    try {
+      await recheckEach(ofUser);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      // Whoever cannot be followed must come in anew; all alerts would wait for it otherwise.
+      log.error({ err: error, user: userId }, 'access could not be checked: the connections are cut');
+      cut(ofUser);
+    }
+  };
+
+  const cutEverybody = (): void => {
+    cut(subscribers.all());
   };
 
   const recheckSoon = (userId: string): void => {
@@ -175,24 +229,30 @@ export function openLiveNews(deps: LiveNewsDeps): LiveNews {
   };
 
   const clockCheck = setInterval(() => {
-    for (const { userId } of subscribers.endedAt(clock.now().getTime())) recheckSoon(userId);
+    for (const subscriber of subscribers.endedAt(clock.now().getTime())) {
+      subscriber.endSeenAtMs ??= performance.now();
+      if (performance.now() - subscriber.endSeenAtMs > MAX_UNCHECKED_MS) cutTransport(subscriber.socket);
+      else recheckSoon(subscriber.userId);
+    }
   }, CLOCK_CHECK_INTERVAL_MS);
 
   alertLog.listen({
     onRows: (rows, epoch) => {
-      const sentAt = clock.now().toISOString();
+      const [firstAt, sockets] = [clock.now(), subscribers.size];
+      const sentAt = firstAt.toISOString();
       subscribers.send(rows.map((row) => toUpdate(row, epoch, sentAt)));
+      deps.onSent({ rows, epoch, sockets, firstAt, lastAt: clock.now() });
     },
-    onReplaced: () => {
-      for (const { socket } of subscribers.all()) cutTransport(socket);
-    },
+    onReplaced: cutEverybody,
   });
 
   return {
     recheckUser,
+    cutEverybody,
     async close() {
       clearInterval(clockCheck);
-      for (const { socket } of subscribers.all()) cutTransport(socket);
+      admission.close();
+      cutEverybody();
       await io.close();
     },
     get subscribers() {
@@ -211,12 +271,6 @@ class Refusal extends Error {
   }
 }
 
-/** Browsers always name the origin of a WebSocket; a same-origin GET of the polling transport has the other header. */
-function isFromOurPage({ headers }: IncomingMessage, publicOrigin: string): boolean {
-  if (headers.origin !== undefined) return headers.origin === publicOrigin;
-  return headers.upgrade === undefined && headers['sec-fetch-site'] === 'same-origin';
-}
-
 function endOf(session: SignedIn): number {
   return Math.min(session.expiresAt.getTime(), session.newsAccess?.endsAt?.getTime() ?? Infinity);
 }
@@ -230,26 +284,4 @@ function toUpdate(row: AlertLogRow, epoch: string, sentAt: string): StockNewsUpd
     published_at: row.published_at.toISOString(),
     sent_at: sentAt,
   };
-}
-
-/** The page says next to nothing. Whoever talks, to this or any other namespace, is let talk a little and then cut. */
-function limitTalking(connection: LiveConnection): void {
-  let windowStart = performance.now();
-  let packets = 0;
-  connection.on('packet', () => {
-    const now = performance.now();
-    if (now - windowStart > INCOMING_WINDOW_MS) [windowStart, packets] = [now, 0];
-    packets += 1;
-    if (packets > MAX_INCOMING_PACKETS) cutTransport({ conn: connection });
-  });
-}
-
-/** What the library reads of a request when the same connection asks for another channel. */
-const NO_REQUEST = { headers: {}, connection: {}, url: '', _query: {} };
-
-/** The request of the handshake holds kilobytes that nobody needs after the check. */
-function letRequestGo(socket: LiveSocket): void {
-  Reflect.set(socket.client, 'request', NO_REQUEST);
-  Reflect.set(socket.conn, 'request', NO_REQUEST);
-  socket.handshake.headers = {};
 }

@@ -1,6 +1,7 @@
+import type { Socket as TcpSocket } from 'node:net';
 import type { StockNewsUpdate } from '@bna/contract/live-news';
 import type { Socket } from 'socket.io';
-import { type DirectLine, directLineOf, encodeUpdateFrame, waitingPackets } from './live-frame.ts';
+import { directLineOf, encodeUpdateFrame, waitingPackets } from './live-frame.ts';
 
 /** One admitted socket. */
 export interface LiveSubscriber {
@@ -9,11 +10,14 @@ export interface LiveSubscriber {
   readonly userId: string;
   /** Milliseconds since the epoch at which the right to listen ends by the clock; Infinity where it does not. */
   endsAtMs: number;
+  /** When it was first seen that this instant has come, on the monotonic clock; null before, and when it was prolonged. */
+  endSeenAtMs: number | null;
 }
 
 interface Entry {
   readonly subscriber: LiveSubscriber;
-  line: DirectLine | null;
+  /** Null until the library has said what it had to say. */
+  line: TcpSocket | null;
   index: number;
 }
 
@@ -41,16 +45,24 @@ export function createLiveSubscribers(options: { onTooSlow: (subscriber: LiveSub
   const bySocket = new Map<string, Entry>();
   const byUser = new Map<string, Set<Entry>>();
 
-  const isTooSlow = ({ line, subscriber }: Entry): boolean =>
-    (line !== null && line.tcp.writableLength > MAX_WAITING_BYTES) ||
-    (waitingPackets(subscriber.socket) ?? 0) > MAX_WAITING_PACKETS;
-
+  /** Looks at nothing of a settled socket but what writing to it touches anyway. */
   const deliver = (entry: Entry, frames: Buffer, updates: readonly StockNewsUpdate[]): void => {
-    // The line is looked up late: a socket that began with polling has one only after its upgrade.
-    entry.line ??= directLineOf(entry.subscriber.socket);
-    if (isTooSlow(entry)) options.onTooSlow(entry.subscriber);
-    else if (entry.line?.isFree() === true) entry.line.tcp.write(frames);
-    else for (const update of updates) entry.subscriber.socket.emit('stock-news-update', update);
+    const { line } = entry;
+    if (line === null) {
+      deliverFirst(entry, frames, updates);
+    } else if (line.writableLength > MAX_WAITING_BYTES) {
+      options.onTooSlow(entry.subscriber);
+    } else if (line.writable) {
+      line.write(frames);
+    }
+  };
+
+  const deliverFirst = (entry: Entry, frames: Buffer, updates: readonly StockNewsUpdate[]): void => {
+    const { socket } = entry.subscriber;
+    entry.line = directLineOf(socket);
+    if (entry.line !== null) deliver(entry, frames, updates);
+    else if ((waitingPackets(socket) ?? 0) > MAX_WAITING_PACKETS) options.onTooSlow(entry.subscriber);
+    else for (const update of updates) socket.emit('stock-news-update', update);
   };
 
   return {
@@ -83,12 +95,9 @@ export function createLiveSubscribers(options: { onTooSlow: (subscriber: LiveSub
     send(updates) {
       for (const { frames, part } of inWrites(updates)) {
         // A copy, since cutting a socket changes the array; from a random place, so that nobody is always last.
-        const everyone = entries.slice();
-        const start = Math.floor(Math.random() * everyone.length);
-        for (let step = 0; step < everyone.length; step += 1) {
-          const entry = everyone[(start + step) % everyone.length];
-          if (entry !== undefined) deliver(entry, frames, part);
-        }
+        const start = Math.floor(Math.random() * entries.length);
+        const everyone = entries.slice(start).concat(entries.slice(0, start));
+        for (const entry of everyone) deliver(entry, frames, part);
       }
     },
     get size() {

@@ -4,8 +4,10 @@ import type { ServerProcess } from './server-process.ts';
 import { distributionOf } from './statistics.ts';
 
 /** What one run of one server showed. */
-export interface FeedRun {
+export interface HttpRun {
   readonly requestsPerSecond: number;
+  /** Milliseconds from the first request to the end of the last answer. */
+  readonly elapsedMs: number;
   /** Milliseconds from a request to the last byte of its answer, all clients asking at once. */
   readonly p50: number;
   readonly p99: number;
@@ -16,7 +18,7 @@ export interface FeedRun {
   readonly errors: number;
 }
 
-export interface FeedLoad {
+export interface HttpLoad {
   readonly process: ServerProcess;
   readonly port: number;
   readonly clients: number;
@@ -30,7 +32,7 @@ const MS_PER_S = 1_000;
 const US_PER_MS = 1_000;
 
 /** All clients connect first; then each asks, and asks again when it has its answer, until `requests` were made. */
-export async function measureFeed(load: FeedLoad): Promise<FeedRun> {
+export async function measureHttp(load: HttpLoad): Promise<HttpRun> {
   const { port, clients: count, requests, requestOf, expectedStatus } = load;
   const clients = await openMany(count, (index) => openHttpClient({ port, index }));
   const questions = Array.from({ length: count }, (_, index) => Buffer.from(requestOf(index)));
@@ -67,6 +69,7 @@ export async function measureFeed(load: FeedLoad): Promise<FeedRun> {
   if (answered === 0) throw new Error('No request was answered');
   const { p50, p99 } = distributionOf(latencies.subarray(0, answered));
   return {
+    elapsedMs,
     requestsPerSecond: (answered * MS_PER_S) / elapsedMs,
     p50,
     p99,

@@ -1,0 +1,24 @@
+/**
+ * Loaded into every Node server under measurement beside its own code. On SIGUSR2 it collects garbage as thoroughly as can
+ * be, so that the memory of one is compared with that of the other and not with what the last collection happened to
+ * leave, and writes a line of JSON to the descriptor 3.
+ */
+import { writeSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const REPORT_DESCRIPTOR = 3;
+const RESOLUTION_MS = 10;
+const NS_PER_MS = 1e6;
+
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delays.enable();
+
+/** The histogram holds the whole way from one look to the next, of which the interval is no delay. */
+const delayMs = (ns: number): number => Math.max(0, ns / NS_PER_MS - RESOLUTION_MS);
+
+process.on('SIGUSR2', () => {
+  const eventLoopDelay = { p50: delayMs(delays.percentile(50)), p99: delayMs(delays.percentile(99)) };
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const { heapUsed } = process.memoryUsage();
+  writeSync(REPORT_DESCRIPTOR, `${JSON.stringify({ heapUsed, eventLoopDelay })}\n`);
+});

@@ -257,7 +257,8 @@ describe('hostile input', () => {
         await ask([...fields.map(good), [text, text]], `as a key: ${show(value)}`);
         await ask([...others, ['file', { ...MARKDOWN, name: text }]], `as a name: ${show(value)}`);
         await ask([...others, ['file', { ...MARKDOWN, type: text.slice(0, 200) }]], `as a type: ${show(value)}`);
-        if (typeof value !== 'string') continue;
+        // Both read by the same reader, in a thread for each file: the one that stores as well is asked for all contents.
+        if (typeof value !== 'string' || endpoint.path.endsWith('/preview')) continue;
         await ask([...others, ['file', { ...MARKDOWN, content: value }]], `as Markdown: ${show(value)}`);
         await ask(
           [...others, ['file', { ...MARKDOWN, name: 'x.html', type: 'text/html', content: value }]],

@@ -2,7 +2,7 @@ import type { Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userAccount } from '../src/schema.ts';
-import { readRoutes } from './api-calls.ts';
+import { ENDPOINTS, nameOf, readRoutes } from './api-calls.ts';
 import { type Person, startTestNode, type TestNode } from './test-node.ts';
 
 /** Who gets in where the staff works, on every call that the router has there, whoever adds one. */
@@ -92,4 +92,18 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
     await told;
     expect(await statuses(calls, { as })).toEqual(all(calls, 403));
   });
+});
+
+it('N2: the token of a machine hands in news and opens nothing else, of nobody, public or not', async () => {
+  const token = await node.apiToken();
+  const opened: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    // They look at no caller at all.
+    if (endpoint.caller !== undefined) continue;
+    const url = `/api/v1${endpoint.path.replace(/:\w+/, NOBODY)}`;
+    const { statusCode, body } = await node.ask({ method: endpoint.method, url, token });
+    if (statusCode !== 401) opened.push(nameOf(endpoint));
+    else expect(body).toBe('{"message":"This API token is not valid here","code":"unauthorized"}');
+  }
+  expect(opened.toSorted()).toEqual(['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']);
 });

@@ -20,16 +20,19 @@ const TABLES = [
       ...numbered('A', 22),
       ...numbered('B', 9),
       ...numbered('C', 9),
+      ...numbered('D', 9),
       ...numbered('E', 10),
       ...numbered('F', 7),
       ...numbered('G', 5),
+      ...numbered('N', 8),
       ...numbered('U', 6),
       ...numbered('J', 5),
+      ...numbered('K', 18),
     ],
   },
   {
     file: 'docs/requirements.md',
-    ids: [11, 53, 14, 12, 12, 5, 22, 9, 11, 8, 8, 24, 7, 28, 10, 3].flatMap((count, index) =>
+    ids: [11, 53, 14, 12, 12, 5, 22, 9, 11, 8, 9, 26, 7, 28, 10, 3].flatMap((count, index) =>
       numbered(`${String(index + 1)}.`, count),
     ),
   },

@@ -1,4 +1,5 @@
 import { lazily } from './lazily.ts';
+
 const UNITS = ['', 'K', 'M', 'B', 'T', 'Q'] as const;
 const SIGNIFICANT_DIGITS = 3;
 

@@ -6,7 +6,7 @@ import { CalendarDate } from './fields.ts';
 export const ServiceComponent = z.enum(['live_channel', 'sources', 'mail']);
 export type ServiceComponent = z.infer<typeof ServiceComponent>;
 
-/** `unknown`: nobody looked, or what there is to look at could not be read. */
+/** `unknown`: nobody looked, or there is nothing to look at. */
 export const ServiceState = z.enum(['ok', 'degraded', 'down', 'unknown']);
 export type ServiceState = z.infer<typeof ServiceState>;
 

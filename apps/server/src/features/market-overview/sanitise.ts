@@ -149,4 +149,4 @@ function safeStyle(style: string): string | null {
 
 /** Whether a sanitised document shows anything: text or an image. */
 export const showsSomething = (html: string): boolean =>
-  /<img /.test(html) || visibleText(html.replace(/<[^>]*>/g, ' ')).trim() !== '';
+  /<img /.test(html) || visibleText(html.replace(/<[^<>]*>/g, ' ')).trim() !== '';

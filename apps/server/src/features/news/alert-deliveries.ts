@@ -3,12 +3,15 @@ import { alertDelivery } from '../../operations-schema.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { startTicker } from '../../platform/ticker.ts';
+import { databaseLate, within } from '../../platform/within.ts';
 import type { FanOut } from './live-news.ts';
 
 const WRITE_INTERVAL_MS = 250;
 const ROWS_PER_WRITE = 1_000;
 /** While the database is away so many are kept; then the oldest go. */
 const MAX_WAITING = 10_000;
+/** A node that stops waits no longer for them to be written. */
+const LAST_WRITE_WITHIN_MS = 2_000;
 const KEPT_MS = 365 * 86_400_000;
 
 export interface AlertDeliveries {
@@ -45,12 +48,10 @@ export function createAlertDeliveries(options: { db: Db; nodeId: string; log: Lo
       log.warn({ lost: waiting.length - MAX_WAITING }, 'when alerts were sent could not be written down for too long');
       waiting = waiting.slice(-MAX_WAITING);
     },
-    async stop() {
-      await ticker.stop();
-      await write().catch((error: unknown) => {
+    stop: () =>
+      within(LAST_WRITE_WITHIN_MS, ticker.stop().then(write), databaseLate).catch((error: unknown) => {
         log.warn({ err: error, lost: waiting.length }, 'when alerts were sent could not be written down');
-      });
-    },
+      }),
   };
 }
 

@@ -129,8 +129,9 @@ function foldSigns(text: string): string {
 function nameBeforeBracket(before: string): string {
   let end = before.slice(-BRACKET_MAX_CHARACTERS).trimEnd();
   for (let shorter = end; ; end = shorter) {
-    shorter = end.replace(/\s*,?\s*[([][^()[\]]*[)\]]\s*,?$/u, '').trimEnd();
+    shorter = end.replace(/[([][^()[\]]*[)\]]\s*,?$/u, '');
     if (shorter === end) break;
+    shorter = shorter.trimEnd().replace(/,$/, '').trimEnd();
   }
   return end.slice(-NAME_MAX_CHARACTERS).replace(/^.*(?:\n| -- | – |: )/su, '');
 }

@@ -1,8 +1,10 @@
 import { NewsFeed, NewsSummary } from '@bna/contract/news';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newItem, type Person, startTestNode, type TestNode } from '../../../test/test-node.ts';
+import { subscription, trial } from '../../schema.ts';
 
 const URL_PATH = '/api/v1/news-summary';
 const ErrorAnswer = z.object({
@@ -48,6 +50,37 @@ describe('news calls', () => {
       const answer = await node.ask({ method: 'GET', url: URL_PATH, as: await node.person(access) });
       expect(answer.statusCode).toBe(status);
       if (status === 403) expect(answer.body).not.toContain('Only for subscribers');
+    });
+
+    const SECOND_AGO = sql`clock_timestamp() - interval '1 second'`;
+    it.each<[string, (userId: string) => Promise<unknown>]>([
+      [
+        'trial ended a second ago',
+        async (userId) => {
+          await node.db.delete(subscription).where(eq(subscription.user_id, userId));
+          await node.db.insert(trial).values({ user_id: userId, started_at: SECOND_AGO, ends_at: SECOND_AGO });
+        },
+      ],
+      [
+        'subscription was to end a second ago',
+        (userId) => node.db.update(subscription).set({ cancel_at: SECOND_AGO }).where(eq(subscription.user_id, userId)),
+      ],
+      ...['canceled', 'past_due', 'unpaid', 'incomplete', 'paused'].map(
+        (status): [string, (userId: string) => Promise<unknown>] => [
+          `subscription is ${status}`,
+          (userId) => node.db.update(subscription).set({ status }).where(eq(subscription.user_id, userId)),
+        ],
+      ),
+    ])('N1: somebody whose %s is refused, with no news in the answer', async (_what, end) => {
+      await publish({ title: 'Only for subscribers' });
+      const as = await node.person('active');
+      await end(as.userId);
+      const answer = await node.ask({ method: 'GET', url: URL_PATH, as });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { message: 'You have no active subscription.', code: 'subscription_required' },
+      ]);
+      expect(answer.headers.etag).toBeUndefined();
     });
 
     it('a visitor and a machine get nothing', async () => {

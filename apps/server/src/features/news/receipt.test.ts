@@ -225,3 +225,19 @@ it('what cannot be written down at once is kept and written later, once, and nev
   await purgeAlertDeliveries(node.db, new Date(at.getTime() + 366 * 86_400_000));
   expect(await written()).toEqual([]);
 });
+
+it('a database that hangs keeps no node from stopping', async () => {
+  const deliveries = createAlertDeliveries({ db: node.db, nodeId: node.nodeId, log: node.log });
+  const holder = await node.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE alert_delivery');
+  const at = new Date('2026-11-20T15:00:00Z');
+  const row = { seq: 1_001, action: 'created', news_summary: {}, published_at: at };
+  deliveries.note({ rows: [row], epoch: 'hanging', sockets: 1, firstAt: at, lastAt: at });
+  await deliveries.stop();
+  expect(node.logLines.join('')).toMatch(
+    /did not answer in time.*"lost":1,.*when alerts were sent could not be written down/,
+  );
+  await holder.query('ROLLBACK');
+  holder.release();
+});

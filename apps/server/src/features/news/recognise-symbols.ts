@@ -132,13 +132,16 @@ function judgeMention<S extends ListedStock>(
     : nothingInCommon;
 }
 
+/** Up to four words at the end that begin with a capital. */
+const LAST_NAMES = /(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s+){0,3}\p{Lu}[\p{L}\p{N}.&'’-]*\s*$/u;
+
 /** Companies change their names and keep their symbols; the table knows the old name for a while. */
 function mayHaveNewName<S extends ListedStock>(
   mention: ExchangeMention,
   stock: S,
   { release, headline }: Context<S>,
 ): boolean {
-  const capitalised = /(?:\p{Lu}[\p{L}\p{N}.&'’-]*\s*){1,4}$/u.exec(mention.nameBefore)?.[0] ?? '';
+  const capitalised = LAST_NAMES.exec(mention.nameBefore)?.[0] ?? '';
   if ([capitalised, headline.whole ?? '', ...headline.parts].some((name) => symbolFitsName(mention.symbol, name)))
     return true;
   const text = `${release.title}\n${release.summary}`;

@@ -174,6 +174,27 @@ describe('the status', () => {
   });
 });
 
+it('a status that cannot be read in time is said to be unavailable, and is not read beside itself', async () => {
+  const holder = await node.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE service_period');
+  vi.advanceTimersByTime(5_000);
+  const first = ask();
+  vi.advanceTimersByTime(5_000);
+  const answers = await Promise.all([first, ask()]);
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ]);
+  const { rows } = await holder.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'service_period'::regclass AND NOT granted`,
+  );
+  expect(rows[0]?.count).toBe(1);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200));
+});
+
 it('a mail waits from when it could go out; one that fails counts while none that came after it was sent', async () => {
   const waiting = async (): Promise<number | null> => {
     const seconds = await readWaitingS(node.db, 'mail');

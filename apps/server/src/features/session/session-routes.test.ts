@@ -179,6 +179,14 @@ describe('sessions', () => {
     expect((await sessionOf(person.cookie)).statusCode).toBe(401);
   });
 
+  it('a role that this version does not know grants nothing, and does not end the session', async () => {
+    const person = await node.person('active', ['USER', 'ADMIN']);
+    await node.database.pool.query(`UPDATE user_account SET roles = '{USER,ORACLE}' WHERE id = $1`, [person.userId]);
+    const allowed = async (url: string) => (await node.ask({ method: 'GET', url, as: person })).statusCode;
+    await vi.waitFor(async () => expect(await allowed('/api/v1/admin/health')).toBe(403), { timeout: 5_000 });
+    expect(await allowed('/api/v1/users/session')).toBe(200);
+  });
+
   it('A16: a role that is taken away counts at once', async () => {
     const editor = await node.person('none', ['TRADER']);
     const ask = () =>

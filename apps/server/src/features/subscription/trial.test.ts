@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshIp, registrationBody } from '../../../test/registration-body.ts';
 import { type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { seed } from '../../commands/seed.ts';
+import { hasNewsAccess } from '../../platform/sessions.ts';
 import { auditEvent, subscription, trial, userAccount } from '../../schema.ts';
+import { newsAccessOf } from './news-access.ts';
+import { beginTrial } from './trial.ts';
 
 const DAY_MS = 86_400_000;
 /** A canceled trial must have lost its live channel within this, on every node. */
@@ -84,6 +87,22 @@ describe('the trial', () => {
     expect(await subscriptionOf(back)).toMatchObject({ status: 'canceled', auto_renewal: false });
     expect((await cancel(back)).json()).toEqual(REFUSED);
   });
+
+  it.each(['2026-03-01T15:00:00Z', '2026-10-25T15:00:00Z'])(
+    'K17: begun at %s lasts 14 times 24 hours across the changed clock: there a second before its end, gone at it',
+    async (begin) => {
+      const startedAt = new Date(begin);
+      const person = await node.person('none');
+      const ledgerKey = Buffer.from(begin);
+      expect(await beginTrial(node.db, { userId: person.userId, ledgerKey, now: startedAt })).toBe(true);
+      const [row] = await node.db.select().from(trial).where(eq(trial.user_id, person.userId));
+      const endsAt = (row?.ends_at ?? startedAt).getTime();
+      expect(endsAt - startedAt.getTime()).toBe(1_209_600_000);
+      const newsAccess = newsAccessOf(row ?? null, null);
+      const mayRead = [-1_000, 0].map((ms) => hasNewsAccess({ newsAccess }, new Date(endsAt + ms)));
+      expect(mayRead).toEqual([true, false]);
+    },
+  );
 
   it('E9: can be canceled while it runs, once, and by nobody else', async () => {
     const [person, neighbour] = [await registered({ email_updates: true }), await registered()];

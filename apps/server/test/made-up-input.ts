@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { z } from 'zod';
+
+/** Values for the schemas of the contract: such as they take, such as they nearly take, and such as nobody expects. */
+
+/** What SQL, shells, paths, templates and careless patterns read as their own. */
+const LOADED = [
+  "'",
+  "''",
+  '"',
+  '`',
+  ';',
+  '--',
+  '/*',
+  '*/',
+  '\\',
+  '$1',
+  '$$',
+  '%s',
+  '%00',
+  '%',
+  '_',
+  '{}',
+  '${x}',
+  '{{x}}',
+  '<script>',
+  '../',
+  "' OR '1'='1",
+  "'; DROP TABLE user_account; --",
+  "' UNION SELECT password_hash FROM user_account --",
+  ') OR 1=1 --',
+  'pg_sleep(10)',
+  '\r\nX: y',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '__proto__',
+  'null',
+  'NaN',
+  '1e999',
+] as const;
+
+/** Texts that are made of quotes and the like, with words between. */
+export const loadedText: fc.Arbitrary<string> = fc
+  .array(fc.oneof(fc.constantFrom(...LOADED), fc.string({ maxLength: 8 })), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''));
+
+const someText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  loadedText,
+  fc.string({ minLength: 200, maxLength: 600 }),
+);
+
+/** What fields of the contract would take, there or not. */
+const PLAUSIBLE = [
+  'ZVZZT',
+  'NTEST',
+  'QQQQQ',
+  'BRK.B',
+  '2026-11-20',
+  '2026-02-28',
+  '1990-01-01',
+  '2026-11-20T15:00:00Z',
+  '2020-01-01T00:00:00+14:00',
+  'https://wire.example/1',
+  'http://127.0.0.1/',
+  'newest',
+  'subscribed',
+  'published',
+  'active',
+  '1',
+  '999999999999',
+  'USA',
+  'Ohio',
+  'Germany',
+  'France',
+  'correct horse',
+  'violet gravel 7 teapots',
+  'cs_test_1',
+  'A'.repeat(43),
+] as const;
+
+const plausibleText: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: fc.constantFrom(...PLAUSIBLE), weight: 4 },
+  fc.emailAddress(),
+  fc.uuid(),
+  fc.webUrl(),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.nat().map(String),
+);
+
+/** Whatever JSON can say. */
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(null, '', [], {}, -0, 1e308, Number.MIN_SAFE_INTEGER, true, [[]], { $gt: '' }),
+  someText,
+);
+
+/** Mostly what the schema takes by its form, sometimes what it does not. */
+export function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: formedFor(schema), weight: 6 }, { arbitrary: anything, weight: 1 });
+}
+
+function formedFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const nothing = schema instanceof z.ZodNullable ? null : undefined;
+    return fc.oneof({ arbitrary: valuesFor(schema.def.innerType), weight: 3 }, fc.constant(nothing));
+  }
+  if (schema instanceof z.ZodPipe) return valuesFor(schema.def.in);
+  if (schema instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+    return fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, valuesFor(field)])));
+  }
+  if (schema instanceof z.ZodArray) return fc.array(valuesFor(schema.def.element), { maxLength: 4 });
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.def.options.map(valuesFor));
+  if (schema instanceof z.ZodEnum) return fc.constantFrom<unknown>(...schema.options);
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values);
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer(), fc.double(), fc.nat(1_000));
+  return fc.oneof({ arbitrary: fittingText(schema), weight: 3 }, { arbitrary: plausibleText, weight: 2 }, someText);
+}
+
+const fitting = new Map<z.core.$ZodType, fc.Arbitrary<string>>();
+
+/** Texts that fit the pattern of a schema, where it has one that can be made from. */
+function fittingText(schema: z.core.$ZodType): fc.Arbitrary<string> {
+  const known = fitting.get(schema);
+  if (known !== undefined) return known;
+  const { pattern } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const made = pattern === undefined ? plausibleText : textOf(pattern);
+  fitting.set(schema, made);
+  return made;
+}
+
+function textOf(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern), { maxLength: 60 });
+  } catch {
+    // It looks ahead, as those of dates do.
+    return plausibleText;
+  }
+}

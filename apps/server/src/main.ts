@@ -169,11 +169,14 @@ async function main(args: readonly string[]): Promise<number | null> {
   const serveUntilStopped = async (): Promise<void> => {
     const starting = startServing();
     // Asked to stop while starting, it starts to the end first, so that nothing is left half open.
-    stopOnSignals(async () => {
-      const node = await starting;
-      await node.stop();
-      await close();
-    }, log);
+    stopOnSignals(
+      async () => {
+        const node = await starting;
+        await node.stop();
+        await close();
+      },
+      { delayMs: config.shutdownDelayMs, log },
+    );
     await starting;
     if (isDemo) tellDemo(dataDir);
     if (stripeOrigin !== null) print(`Pay with the card 4242 4242 4242 4242; the Stripe sandbox is at ${stripeOrigin}`);

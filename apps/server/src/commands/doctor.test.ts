@@ -171,6 +171,14 @@ describe('the doctor, about the machine and the nodes', () => {
     expect((await examine())('nodes')).toMatch(/^FAIL .* BEHIND the alerts\. Look into the log/);
   });
 
+  it('says of a table that is not there yet just that', async () => {
+    await node.database.pool.query('ALTER TABLE node_heartbeat RENAME TO gone');
+    const line = await examine();
+    expect(line('connections')).toBe('FAIL  connections: relation "node_heartbeat" does not exist');
+    expect(line('nodes')).toBe('FAIL  nodes: relation "node_heartbeat" does not exist');
+    await node.database.pool.query('ALTER TABLE gone RENAME TO node_heartbeat');
+  });
+
   it('says how to migrate', async () => {
     expect((await examine())('migrations')).toBe('ok    migrations: newest');
     await node.database.pool.query('DELETE FROM drizzle.__drizzle_migrations');

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Mailer } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
@@ -44,9 +45,9 @@ export async function doctorCommand({
   const checks: Check[] = [
     { name: 'configuration', run: () => Promise.resolve(`${config.env}, ${config.publicOrigin}`) },
     { name: 'database', run: () => checkVersion(pool) },
+    { name: 'migrations', run: () => checkMigrations(pool) },
     { name: 'connections', run: () => checkConnections(db, pool) },
     { name: 'disk', run: () => checkDisk(config, freeBytes) },
-    { name: 'migrations', run: () => checkMigrations(pool) },
     { name: 'stock table', run: () => checkStocks(pool) },
     { name: 'clock', run: () => checkClock(pool) },
     { name: 'feeds', run: () => checkFeeds(pool) },
@@ -60,10 +61,16 @@ export async function doctorCommand({
       print(`ok    ${name}: ${await run()}`);
     } catch (error) {
       isWell = false;
-      print(`FAIL  ${name}: ${error instanceof Error ? error.message : 'unknown failure'}`);
+      print(`FAIL  ${name}: ${reasonOf(error)}`);
     }
   }
   return isWell;
+}
+
+/** Of a statement that failed, why, and not the statement. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return error.cause.message;
+  return error instanceof Error ? error.message : 'unknown failure';
 }
 
 async function checkVersion(pool: pg.Pool): Promise<string> {

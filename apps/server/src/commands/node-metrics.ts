@@ -10,6 +10,7 @@ import { readQueues, readWaitingS } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { measurePools, measureProcess, type Metrics } from '../platform/metrics.ts';
 import { startMetricsServer } from '../platform/metrics-server.ts';
+import { databaseLate, within } from '../platform/within.ts';
 import { CommandError } from './command-error.ts';
 
 export interface NodeMetricsOptions {
@@ -98,7 +99,7 @@ function createSharedReader(options: SharedReaderOptions): () => Promise<Registr
       reading = null;
     });
     try {
-      return await within(READ_WITHIN_MS, reading);
+      return await within(READ_WITHIN_MS, reading, databaseLate);
     } catch (error) {
       log.warn({ err: error }, 'the metrics could not be read from the database');
       const registry = new Registry();
@@ -106,18 +107,6 @@ function createSharedReader(options: SharedReaderOptions): () => Promise<Registr
       return registry;
     }
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new Error(`The database did not answer within ${String(ms)} ms`));
-  }, ms);
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function tellDatabase(registry: Registry, { isUp }: { isUp: boolean }): void {

@@ -1,9 +1,10 @@
 import type { Logger } from '../platform/logger.ts';
 
+/** Beside the delay before it begins. */
 const STOP_WITHIN_MS = 14_000;
 
 /** Ends the process by `stop` when it is asked to end, or when something failed that nobody handles. */
-export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+export function stopOnSignals(stop: () => Promise<void>, { delayMs, log }: { delayMs: number; log: Logger }): void {
   let isStopping = false;
   const stopOnce = (code: number): void => {
     // Whoever asks twice means at once.
@@ -12,7 +13,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     setTimeout(() => {
       log.error('BNA did not stop in time');
       process.exit(1);
-    }, STOP_WITHIN_MS).unref();
+    }, delayMs + STOP_WITHIN_MS).unref();
     stop().then(
       () => {
         log.flush();

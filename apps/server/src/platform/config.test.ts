@@ -47,7 +47,6 @@ describe('the configuration', () => {
       runsWeb: false,
       runsJobs: true,
       metricsPort: 9_464,
-      shutdownDelayMs: 3_000,
     });
     expect(config.secretKey).toHaveLength(32);
   });
@@ -69,6 +68,7 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'eighty'],
     ['METRICS_PORT', '0'],
+    ['SHUTDOWN_DELAY_S', '6'],
     ['PUBLIC_ORIGIN', 'https://bna.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://bna.example'],
     ['DATABASE_URL', 'mysql://secret@db.example'],
@@ -88,6 +88,20 @@ describe('the configuration', () => {
     ['STRIPE_WEBHOOK_SECRETS', 'whsec_new,secret'],
   ])('names a malformed %s, not its value', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
+  });
+
+  it('refuses the port of the visitors for the metrics', () => {
+    expect(() => readConfig({ ...production, PORT: '9464', METRICS_PORT: '9464' })).toThrow(
+      new ConfigError('METRICS_PORT: must be another one than PORT'),
+    );
+    expect(() => readConfig({ ...production, METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must be another one');
+  });
+
+  it('lets a process that answers no browser stop without delay', () => {
+    expect(readConfig(production).shutdownDelayMs).toBe(3_000);
+    expect(readConfig({ ...production, SHUTDOWN_DELAY_S: '1.5' }).shutdownDelayMs).toBe(1_500);
+    expect(readConfig({ ...production, WORKERS: 'jobs', SHUTDOWN_DELAY_S: '5' }).shutdownDelayMs).toBe(0);
+    expect(readConfig({}).shutdownDelayMs).toBe(0);
   });
 
   it('reads how mail leaves, where the marketing site is, and which countries are served', () => {

@@ -21,7 +21,7 @@ export interface Config {
   readonly outboundAllow: readonly string[];
   readonly runsWeb: boolean;
   readonly runsJobs: boolean;
-  /** How long a node that is to stop still takes work, after it has said that it is not ready. */
+  /** How long a node that is to stop still takes requests, after it has said that it is not ready; 0 where it takes none. */
   readonly shutdownDelayMs: number;
   /** Absent in the demo: its own wire. */
   readonly newsFeeds: readonly string[] | undefined;
@@ -144,10 +144,13 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   if ((given['ADMIN_EMAIL'] === undefined) !== (given['ADMIN_PASSWORD'] === undefined)) {
     problems.set(given['ADMIN_EMAIL'] === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD', 'missing');
   }
+  if (parsed.data?.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT)
+    problems.set('METRICS_PORT', 'must be another one than PORT');
   if (!parsed.success || problems.size > 0) {
     throw new ConfigError([...problems].map(([name, problem]) => `${name}: ${problem}`).join('; '));
   }
   const variables = parsed.data;
+  const runsWeb = variables.WORKERS.includes('web');
   return {
     env: variables.APP_ENV,
     host: variables.HOST,
@@ -161,9 +164,9 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     adminPassword: variables.ADMIN_PASSWORD,
     trustProxy: variables.TRUST_PROXY,
     outboundAllow: variables.OUTBOUND_ALLOW,
-    runsWeb: variables.WORKERS.includes('web'),
+    runsWeb,
     runsJobs: variables.WORKERS.includes('jobs'),
-    shutdownDelayMs: (variables.SHUTDOWN_DELAY_S ?? SHUTDOWN_DELAYS_S[variables.APP_ENV]) * 1_000,
+    shutdownDelayMs: runsWeb ? (variables.SHUTDOWN_DELAY_S ?? SHUTDOWN_DELAYS_S[variables.APP_ENV]) * 1_000 : 0,
     newsFeeds: given['NEWS_FEEDS'] === undefined ? undefined : variables.NEWS_FEEDS,
     supportEmail: variables.SUPPORT_EMAIL,
     smtpUrl: variables.SMTP_URL,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { databaseLate, within } from './within.ts';
 
 const READY_WITHIN_MS = 1_000;
 
@@ -12,29 +13,17 @@ export interface Readiness {
 export function healthRoutes(app: FastifyInstance, { check, isStopping }: Readiness): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
   app.get('/readyz', async (request, reply) => {
-    const isReady =
-      !isStopping() && (await within(READY_WITHIN_MS, check, (error) => request.log.warn({ err: error }, 'not ready')));
+    const isChecked = (): Promise<boolean> =>
+      within(READY_WITHIN_MS, check(), databaseLate).then(
+        () => true,
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'not ready');
+          return false;
+        },
+      );
+    const isReady = !isStopping() && (await isChecked());
     void reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     if (!isReady) void reply.header('retry-after', '2');
     return { status: isReady ? 'ready' : 'not ready' };
   });
-}
-
-async function within(ms: number, check: () => Promise<void>, onFailure: (error: unknown) => void): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => {
-    resolve(false);
-  }, ms);
-  const checked = check().then(
-    () => true,
-    (error: unknown) => {
-      onFailure(error);
-      return false;
-    },
-  );
-  try {
-    return await Promise.race([checked, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

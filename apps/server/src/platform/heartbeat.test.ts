@@ -78,6 +78,17 @@ describe('a heartbeat', () => {
     for (const heartbeat of beats) await heartbeat.stop();
   });
 
+  it('that hangs keeps no node from stopping', async () => {
+    const heartbeat = await start(FIRST);
+    const holder = await node.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE node_heartbeat');
+    await heartbeat.stop();
+    expect(node.logLines.join('')).toMatch(/did not answer in time.*could not sign off/);
+    await holder.query('ROLLBACK');
+    holder.release();
+  });
+
   it('that fails keeps no node from starting', async () => {
     await node.database.pool.query('ALTER TABLE node_heartbeat RENAME TO gone');
     const heartbeat = await start(FIRST);

@@ -6,11 +6,14 @@ import { nodeHeartbeat } from '../operations-schema.ts';
 import type { Db } from './database.ts';
 import type { Logger } from './logger.ts';
 import { startTicker } from './ticker.ts';
+import { databaseLate, within } from './within.ts';
 
 const BEAT_INTERVAL_MS = 10_000;
 /** A node that has not been heard of for so long counts as dead. */
 const LIVING_WITHIN_S = 30;
 const KEPT_HOURS = 24;
+/** A node that stops has more to do than to wait for a database that hangs. */
+const SIGN_OFF_WITHIN_MS = 2_000;
 
 /** What a process does. */
 export type NodeRole = 'web' | 'jobs';
@@ -38,16 +41,15 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   await beat(options).catch((error: unknown) => {
     log.warn({ err: error }, 'the first heartbeat failed; the next one follows');
   });
+  const signOff = async (): Promise<void> => {
+    await ticker.stop();
+    await db.delete(nodeHeartbeat).where(eq(nodeHeartbeat.id, nodeId));
+  };
   return {
-    async stop() {
-      await ticker.stop();
-      await db
-        .delete(nodeHeartbeat)
-        .where(eq(nodeHeartbeat.id, nodeId))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'the node could not sign off; it counts as alive for half a minute');
-        });
-    },
+    stop: () =>
+      within(SIGN_OFF_WITHIN_MS, signOff(), databaseLate).catch((error: unknown) => {
+        log.warn({ err: error }, 'the node could not sign off; it counts as alive for half a minute');
+      }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const TITLE_FROM_SUMMARY_MAX_CHARACTERS = 200;
+/** No headline is as long; what reads them must not be kept busy by one that claims to be. */
+const TITLE_MAX_CHARACTERS = 1_000;
 
 /** Query parameter by which Business Wire notes which of its feeds led to a page. */
 const FEED_REFERENCE = 'feedref';
@@ -26,9 +28,9 @@ export function stableGuid(url: string | null, title: string, writtenDate: strin
   return `sha256:${createHash('sha256').update(identity).digest('hex')}`;
 }
 
-/** RSS allows items without a title: their first line stands in, shortened. */
+/** The title, cut where it is none any more. RSS allows items without one: their first line stands in, shortened. */
 export function titleOrFirstLine(title: string, summary: string): string {
-  if (title !== '') return title;
+  if (title !== '') return title.slice(0, TITLE_MAX_CHARACTERS).toWellFormed();
   const [line = ''] = summary.split('\n', 1);
   return line.length <= TITLE_FROM_SUMMARY_MAX_CHARACTERS
     ? line

@@ -30,13 +30,10 @@ const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion:
  */
 export class SteadyList extends Component<SteadyListProps, object, Place | null> {
   private readonly list = createRef<HTMLOListElement>();
-  /** Since the last frame. Further changes until the next one are made up for together. */
-  private place: Place | null = null;
-  private frame = 0;
 
   override getSnapshotBeforeUpdate({ rows }: SteadyListProps): Place | null {
     const list = this.list.current;
-    if (list === null || this.place !== null || isBeginningOf(this.props.rows, rows)) return null;
+    if (list === null || isBeginningOf(this.props.rows, rows)) return null;
     const kept = new Set(this.props.rows.map(({ item }) => item.id));
     for (let index = firstInView(list.children); index < list.children.length; index += 1) {
       const row = list.children[index];
@@ -46,22 +43,10 @@ export class SteadyList extends Component<SteadyListProps, object, Place | null>
     return null;
   }
 
+  /** At once: a frame later, what has moved would have been seen to. */
   override componentDidUpdate(_props: SteadyListProps, _state: object, place: Place | null): void {
-    if (place === null) return;
-    this.place = place;
-    // In the frame that shows the change: to measure at once would have it laid out in the middle of this task.
-    this.frame = requestAnimationFrame(() => this.makeUp());
-  }
-
-  override componentWillUnmount(): void {
-    cancelAnimationFrame(this.frame);
-  }
-
-  private makeUp(): void {
     const list = this.list.current;
-    const { place } = this;
-    this.place = null;
-    if (list === null || place === null || !place.row.isConnected) return;
+    if (list === null || place === null) return;
     const moved = place.row.getBoundingClientRect().top - place.top;
     if (moved === 0) return;
     if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: moved, behavior: 'instant' });

@@ -6,12 +6,16 @@ const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
+/** Adds `id`, what it imports, what that imports, and so on. */
+function addReached(id: string, importsOf: (id: string) => readonly string[], found: Set<string>): void {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const imported of importsOf(id)) addReached(imported, importsOf, found);
+}
+
 /** Adds a file, and what it needs before it runs. */
 function addImports(chunks: Chunks, file: string, found: Set<string>): void {
-  if (found.has(file)) return;
-  found.add(file);
-  for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-    addImports(chunks, imported, found);
+  addReached(file, (id) => chunks.find(({ fileName }) => fileName === id)?.imports ?? [], found);
 }
 
 const APP = normalizePath(fileURLToPath(new URL('src/app.tsx', import.meta.url)));
@@ -23,14 +27,10 @@ const LOADER = 'vite/preload-helper';
 /** Whether a module is `app.tsx`, or one that it imports at once. */
 export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (id.includes(LOADER)) return false;
-  const add = (module: string, found: Set<string>): Set<string> => {
-    if (!found.has(module)) {
-      found.add(module);
-      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) add(imported, found);
-    }
-    return found;
-  };
-  modulesOfApp ??= add(APP, new Set());
+  if (modulesOfApp === undefined) {
+    modulesOfApp = new Set();
+    addReached(APP, (module) => graph.getModuleInfo(module)?.importedIds ?? [], modulesOfApp);
+  }
   return modulesOfApp.has(id);
 }
 

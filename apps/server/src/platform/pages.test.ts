@@ -217,6 +217,28 @@ describe('the modules of a screen', () => {
     }
   });
 
+  it('are waited for by visitors with the words of the screen before them, where the build has written some down', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    try {
+      await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body><!-- shell --></body>');
+      await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/login': '<p>Words for $& all</p>' }));
+      handleErrors(app);
+      await app.register(cookie);
+      await servePages(app, { ...options, webDir: folder });
+      const bodyOf = async (url: string, headers: Record<string, string> = {}) =>
+        (await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })).body.split(
+          '<body>',
+        )[1];
+      expect(await bodyOf('/en/login')).toBe('<p>Words for $& all</p></body>');
+      expect(await bodyOf('/en/contact')).toBe('</body>');
+      expect(await bodyOf('/en/login', { cookie: 'bna_sid=somebody' })).not.toContain('Words');
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it.each(['/en/market-snapshot/2026-11-20', '/en/market-snapshot/latest'])('%s is a screen', async (url) => {
     expect(await statusOf(url)).toBe(200);
   });

@@ -62,6 +62,8 @@ test('U3: a document that got past the sanitiser runs, asks, posts and leads now
     await page.goto(snapshotPath(date));
     const frame = await (await uploadedFrame(page).elementHandle()).contentFrame();
     if (frame === null) throw new Error('The document has no frame');
+    // Its own loading, still under way, would cut the first of ours short.
+    await frame.waitForURL(documentPath(date));
     for (served.body of ALL_DOCUMENTS) await frame.goto(documentPath(date));
     await frame.getByRole('button', { name: 'Send' }).click();
     await frame.getByRole('link', { name: 'Lead away' }).click();

@@ -1,4 +1,5 @@
-import type { AdminUser, ListedUser, OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
+import type { AdminUser, ListedUser } from '@bna/contract/user-administration';
 import type { DeskRelease } from '@bna/contract/desk';
 import { API_BASE } from '@bna/contract/endpoint';
 import { dateAfter } from '@bna/contract/time';

@@ -1,4 +1,4 @@
-import { uploadOverview } from '@bna/contract/admin';
+import { uploadOverview } from '@bna/contract/overview-upload';
 import { API_BASE } from '@bna/contract/endpoint';
 import type { PublishedDay } from '@bna/contract/market-overview';
 import { dateAfter, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import type { DeskRelease } from '@bna/contract/desk';
 
 const LONG_WORDS =

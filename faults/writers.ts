@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getAddress, updateAddress } from '@bna/contract/address';
-import { uploadOverview } from '@bna/contract/admin';
+import { uploadOverview } from '@bna/contract/overview-upload';
 import { API_BASE } from '@bna/contract/endpoint';
 import { login } from '@bna/contract/auth';
 import { sendContactMessage } from '@bna/contract/contact';

@@ -1,5 +1,4 @@
 import * as addressCalls from '@bna/contract/address';
-import * as adminCalls from '@bna/contract/admin';
 import * as authCalls from '@bna/contract/auth';
 import * as contactCalls from '@bna/contract/contact';
 import * as deskCalls from '@bna/contract/desk';
@@ -8,10 +7,14 @@ import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import * as invoicesCalls from '@bna/contract/invoices';
 import * as marketOverviewCalls from '@bna/contract/market-overview';
 import * as newsCalls from '@bna/contract/news';
+import * as overviewUploadCalls from '@bna/contract/overview-upload';
 import * as receiptCalls from '@bna/contract/receipt';
 import * as registrationCalls from '@bna/contract/registration';
+import * as serviceHealthCalls from '@bna/contract/service-health';
 import * as statusCalls from '@bna/contract/status';
 import * as subscriptionCalls from '@bna/contract/subscription';
+import * as userAdministrationCalls from '@bna/contract/user-administration';
+import * as userExportCalls from '@bna/contract/user-export';
 import * as usersCalls from '@bna/contract/users';
 import * as watchlistCalls from '@bna/contract/watchlist';
 import * as webhooksCalls from '@bna/contract/webhooks';
@@ -29,7 +32,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract. `readRoutes` tells whether one is missing here. */
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
-  adminCalls,
   authCalls,
   contactCalls,
   deskCalls,
@@ -37,10 +39,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invoicesCalls,
   marketOverviewCalls,
   newsCalls,
+  overviewUploadCalls,
   receiptCalls,
   registrationCalls,
+  serviceHealthCalls,
   statusCalls,
   subscriptionCalls,
+  userAdministrationCalls,
+  userExportCalls,
   usersCalls,
   watchlistCalls,
   webhooksCalls,

@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
-import { type ListedUser } from '@bna/contract/admin';
+import { type ListedUser } from '@bna/contract/user-administration';
 import { AddressBody } from '@bna/contract/address';
 import { accountEmail, pageField, Role, StockSymbol, visibleText } from '@bna/contract/fields';
 import { formatMoney } from '@bna/contract/money';

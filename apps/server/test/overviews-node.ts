@@ -1,4 +1,4 @@
-import type { OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
 import { API_BASE } from '@bna/contract/endpoint';
 import type { MarketOverview } from '@bna/contract/market-overview';
 import { NewNewsSummary } from '@bna/contract/news';

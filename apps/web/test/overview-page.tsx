@@ -1,4 +1,4 @@
-import type { OverviewDay, OverviewPreview } from '@bna/contract/admin';
+import type { OverviewDay, OverviewPreview } from '@bna/contract/overview-upload';
 import { fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';

@@ -9,6 +9,9 @@ export const API_BASE = '/api/v1';
  */
 export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: readonly Role[]; readonly token?: true };
 
+/** Access of those who run BNA. */
+export const ADMIN = { roles: ['ADMIN'] } as const;
+
 export type FileContentType = 'application/pdf' | 'text/html';
 
 /** One call of the API as data: the server's route, the page's client and the OpenAPI document are made from it. */

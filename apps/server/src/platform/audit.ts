@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@bna/contract/admin';
+import type { AuditEventName } from '@bna/contract/user-administration';
 import { lt } from 'drizzle-orm';
 import { auditEvent } from '../schema.ts';
 import type { Db } from './database.ts';

@@ -1,4 +1,4 @@
-import { ServiceHealth } from '@bna/contract/admin';
+import { ServiceHealth } from '@bna/contract/service-health';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newItem, startTestNode, type TestNode } from '../../test/test-node.ts';

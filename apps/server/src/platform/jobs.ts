@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from './database.ts';

@@ -1,4 +1,4 @@
-import type { UserExport } from '@bna/contract/users';
+import type { UserExport } from '@bna/contract/user-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshIp, registrationBody } from '../../../test/registration-body.ts';

@@ -1,7 +1,7 @@
-import type { AuditEventName } from '@bna/contract/admin';
+import type { AuditEventName } from '@bna/contract/user-administration';
 import { Role } from '@bna/contract/fields';
 import type { Invoice } from '@bna/contract/invoices';
-import type { UserExport } from '@bna/contract/users';
+import type { UserExport } from '@bna/contract/user-export';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database.ts';

@@ -1,4 +1,5 @@
-import { deleteUser, exportUser } from '@bna/contract/users';
+import { exportUser } from '@bna/contract/user-export';
+import { deleteUser } from '@bna/contract/users';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unauthorized } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';

@@ -6,7 +6,7 @@ import {
   previewOverview,
   removeOverview,
   uploadOverview,
-} from '@bna/contract/admin';
+} from '@bna/contract/overview-upload';
 import { OVERVIEW_MAX_BYTES } from '@bna/contract/business';
 import { dateAfter, formatDayLabel, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 import type { FastifyInstance } from 'fastify';

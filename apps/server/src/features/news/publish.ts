@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
-import type { AuditEventName } from '@bna/contract/admin';
+import type { AuditEventName } from '@bna/contract/user-administration';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/news';
 import { newsDayOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@bna/contract/admin';
+import type { AuditEventName } from '@bna/contract/user-administration';
 import {
   correctNewsSummary as correctNewsSummaryCall,
   createNewsSummaries,

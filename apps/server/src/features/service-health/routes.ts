@@ -1,4 +1,4 @@
-import { getServiceHealth, type ServiceHealth } from '@bna/contract/admin';
+import { getServiceHealth, type ServiceHealth } from '@bna/contract/service-health';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { ServiceHealth } from '@bna/contract/admin';
+import { ServiceHealth } from '@bna/contract/service-health';
 import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';

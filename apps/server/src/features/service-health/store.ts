@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { count, desc, gt, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import { stripeEvent } from '../../billing-schema.ts';
 import { alertLogHead, feed, newsSummary, release } from '../../news-schema.ts';

@@ -1,4 +1,4 @@
-import type { UserStanding } from '@bna/contract/admin';
+import type { UserStanding } from '@bna/contract/user-administration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestNode, type TestNode } from '../../../test/test-node.ts';

@@ -1,4 +1,4 @@
-import type { UserStanding } from '@bna/contract/admin';
+import type { UserStanding } from '@bna/contract/user-administration';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasNewsAccess } from '../../platform/sessions.ts';
 import { subscription, trial } from '../../schema.ts';

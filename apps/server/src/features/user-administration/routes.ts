@@ -1,4 +1,4 @@
-import { endUserSessions, getUser, listUsers } from '@bna/contract/admin';
+import { endUserSessions, getUser, listUsers } from '@bna/contract/user-administration';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser, ListedUser, UserStanding } from '@bna/contract/admin';
+import type { AdminUser, ListedUser, UserStanding } from '@bna/contract/user-administration';
 import { USERS_PER_PAGE } from '@bna/contract/business';
 import { Role } from '@bna/contract/fields';
 import type { Subscription } from '@bna/contract/subscription';

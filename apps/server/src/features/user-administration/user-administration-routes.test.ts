@@ -1,4 +1,4 @@
-import { AdminUser, ListedUser } from '@bna/contract/admin';
+import { AdminUser, ListedUser } from '@bna/contract/user-administration';
 import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
 import { and, eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';

@@ -1,4 +1,5 @@
-import { type DeleteUserBody, deleteUser, exportUser } from '@bna/contract/users';
+import { exportUser } from '@bna/contract/user-export';
+import { type DeleteUserBody, deleteUser } from '@bna/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_PATH } from '../../config/destinations.ts';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { type OverviewDay, removeOverview, uploadOverview } from '@bna/contract/admin';
+import { type OverviewDay, removeOverview, uploadOverview } from '@bna/contract/overview-upload';
 import { formatDayLabel } from '@bna/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';

@@ -1,5 +1,5 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import type { OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { formatDayLabel } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';

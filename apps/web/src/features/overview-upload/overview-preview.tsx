@@ -1,4 +1,4 @@
-import type { OverviewPreview as Preview } from '@bna/contract/admin';
+import type { OverviewPreview as Preview } from '@bna/contract/overview-upload';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { displayedMessage } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
 import { expect, it } from 'vitest';
 import { nextOverviewDate, publicationOf, publicationText } from './publication.ts';
 

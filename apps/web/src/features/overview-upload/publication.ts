@@ -1,4 +1,4 @@
-import type { OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
 import { dateAfter, formatDate, formatTime, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 
 /** What would become of an upload for a date. */

@@ -1,4 +1,4 @@
-import { listOverviews, previewOverview } from '@bna/contract/admin';
+import { listOverviews, previewOverview } from '@bna/contract/overview-upload';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { OverviewDay } from '@bna/contract/admin';
+import type { OverviewDay } from '@bna/contract/overview-upload';
 import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
 import { useState } from 'react';
 import { displayedMessage } from '../../lib/api-error.ts';

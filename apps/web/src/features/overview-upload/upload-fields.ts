@@ -1,4 +1,4 @@
-import { OverviewFile } from '@bna/contract/admin';
+import { OverviewFile } from '@bna/contract/overview-upload';
 import { CalendarDate } from '@bna/contract/fields';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { countOf } from '../../lib/count-of.ts';
 import { ageText } from '../../lib/age-text.ts';
 import { sourceName } from './source-name.ts';

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { formatTime } from '@bna/contract/time';
 import type { ComponentProps } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../test/staff-page.tsx';

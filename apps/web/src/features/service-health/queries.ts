@@ -1,4 +1,4 @@
-import { getServiceHealth } from '@bna/contract/admin';
+import { getServiceHealth } from '@bna/contract/service-health';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { STAFF_POLL_MS } from '../../config/timings.ts';

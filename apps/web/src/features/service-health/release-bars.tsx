@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/admin';
+import type { ServiceHealth } from '@bna/contract/service-health';
 import { outcomeText } from '../../lib/outcome-text.ts';
 
 /** What became of the releases of a day, the most common outcome first. */

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@bna/contract/admin';
+import type { ListedUser } from '@bna/contract/user-administration';
 import { Instant } from '../../ui/instant.tsx';
 
 /** Until when a user may read the news. */

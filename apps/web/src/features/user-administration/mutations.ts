@@ -1,4 +1,4 @@
-import { endUserSessions } from '@bna/contract/admin';
+import { endUserSessions } from '@bna/contract/user-administration';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { countOf } from '../../lib/count-of.ts';

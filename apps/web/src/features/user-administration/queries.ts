@@ -1,4 +1,4 @@
-import { getUser, type ListedUser, listUsers } from '@bna/contract/admin';
+import { getUser, type ListedUser, listUsers } from '@bna/contract/user-administration';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { UsersSearch } from './users-search.ts';

@@ -1,4 +1,4 @@
-import type { UserStanding } from '@bna/contract/admin';
+import type { UserStanding } from '@bna/contract/user-administration';
 import { Badge } from '../../ui/badge.tsx';
 
 export const STANDING_WORDS: Record<UserStanding, string> = {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bna/contract/admin';
+import type { AdminUser } from '@bna/contract/user-administration';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';

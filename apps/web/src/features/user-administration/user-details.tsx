@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bna/contract/admin';
+import type { AdminUser } from '@bna/contract/user-administration';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { displayedMessage, hasStatus } from '../../lib/api-error.ts';

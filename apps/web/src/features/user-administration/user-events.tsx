@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bna/contract/admin';
+import type { AdminUser } from '@bna/contract/user-administration';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyNotice } from '../../ui/empty-notice.tsx';
 import { Instant } from '../../ui/instant.tsx';

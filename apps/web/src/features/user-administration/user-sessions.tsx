@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bna/contract/admin';
+import type { AdminUser } from '@bna/contract/user-administration';
 import { useState } from 'react';
 import { displayedMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';

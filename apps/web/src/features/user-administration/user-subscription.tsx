@@ -1,4 +1,4 @@
-import type { AdminUser } from '@bna/contract/admin';
+import type { AdminUser } from '@bna/contract/user-administration';
 import { formatMoney, formatPrice } from '@bna/contract/money';
 import type { Subscription } from '@bna/contract/subscription';
 import type { ReactNode } from 'react';

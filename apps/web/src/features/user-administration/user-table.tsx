@@ -1,4 +1,4 @@
-import type { ListedUser } from '@bna/contract/admin';
+import type { ListedUser } from '@bna/contract/user-administration';
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Instant } from '../../ui/instant.tsx';

@@ -1,4 +1,4 @@
-import { listUsers } from '@bna/contract/admin';
+import { listUsers } from '@bna/contract/user-administration';
 import { z } from 'zod';
 
 const query = listUsers.query.shape;

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@bna/contract/admin';
+import type { ListedUser } from '@bna/contract/user-administration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

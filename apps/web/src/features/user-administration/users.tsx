@@ -1,4 +1,4 @@
-import { UserStanding } from '@bna/contract/admin';
+import { UserStanding } from '@bna/contract/user-administration';
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

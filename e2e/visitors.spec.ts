@@ -26,7 +26,7 @@ test('a page of which a piece does not come says so, and is there when it is loa
 }) => {
   const page = await browser.newPage({ baseURL: product.origin });
   const failed = page.waitForEvent('pageerror');
-  await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/parts-[^/]+\.js$/, (route) => route.abort());
   await page.goto('/en/login');
   await failed;
   await expect(page.getByRole('alert')).toHaveText('BNA could not be loaded. Please load this page again.');

@@ -2,18 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
 /** A route's component in a module of its own, as the router's plugin splits it off. */
-const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component$/;
+const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Adds `id`, what it imports, what that imports, and so on. */
+/** Adds what `id` imports, what that imports, and so on, and then `id`: each after what it needs. */
 function addReached(id: string, importsOf: (id: string) => readonly string[], found: Set<string>): void {
-  if (found.has(id)) return;
-  found.add(id);
-  for (const imported of importsOf(id)) addReached(imported, importsOf, found);
+  const seen = new Set(found);
+  const visit = (reached: string): void => {
+    if (seen.has(reached)) return;
+    seen.add(reached);
+    for (const imported of importsOf(reached)) visit(imported);
+    found.add(reached);
+  };
+  visit(id);
 }
 
-/** Adds a file, and what it needs before it runs. */
+/** Adds a file, after what it needs before it runs. */
 function addImports(chunks: Chunks, file: string, found: Set<string>): void {
   addReached(file, (id) => chunks.find(({ fileName }) => fileName === id)?.imports ?? [], found);
 }
@@ -21,12 +26,8 @@ function addImports(chunks: Chunks, file: string, found: Set<string>): void {
 const APP = normalizePath(fileURLToPath(new URL('src/app.tsx', import.meta.url)));
 let modulesOfApp: Set<string> | undefined;
 
-/** What each module that loads others calls, the entry too: within the app it would make the entry wait for all of that. */
-const LOADER = 'vite/preload-helper';
-
 /** Whether a module is `app.tsx`, or one that it imports at once. */
 export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (id.includes(LOADER)) return false;
   if (modulesOfApp === undefined) {
     modulesOfApp = new Set();
     addReached(APP, (module) => graph.getModuleInfo(module)?.importedIds ?? [], modulesOfApp);
@@ -34,11 +35,10 @@ export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
   return modulesOfApp.has(id);
 }
 
-/** What every page loads before it shows anything: its entry, and what that loads one after the other. */
+/** What every page loads before it shows anything, in the order in which it runs. */
 function filesOfApp(chunks: Chunks): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { isEntry, fileName, dynamicImports } of chunks)
-    if (isEntry) for (const file of [fileName, ...dynamicImports]) addImports(chunks, file, found);
+  for (const { isEntry, fileName } of chunks) if (isEntry) addImports(chunks, fileName, found);
   return found;
 }
 
@@ -81,24 +81,46 @@ export function listScreenModules(base: string): Plugin {
 }
 
 /**
+ * Loads the app's files one after the other, though all are on their way: run in one task they would hold a slow phone up.
+ * Where one does not come, the page says so.
+ */
+const loadStepByStep = (addresses: readonly string[]): string => `
+  try {
+    for (const address of ${JSON.stringify(addresses)}) {
+      await import(address);
+      await new Promise((done) => setTimeout(done));
+    }
+  } catch (error) {
+    const note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    note.className = 'mx-auto max-w-[72rem] px-4 py-8 text-body sm:px-6';
+    note.textContent = 'BNA could not be loaded. Please load this page again.';
+    document.getElementById('root').append(note);
+    throw error;
+  }
+`;
+
+/**
  * Names in the page all that it loads before it shows anything, so that it comes along at once; and as what may come later
  * than the style sheet, which lets the page's head show first.
  */
-export function preloadApp(base: string): Plugin {
+export function startApp(base: string): Plugin {
   return {
-    name: 'bna:preload-app',
+    name: 'bna:start-app',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const files = filesOfApp(Object.values(bundle ?? {}).filter((output) => output.type === 'chunk'));
-        const links = [...files].map(
-          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`,
+        const addresses = [...files].map((file) => base + file);
+        const links = addresses.map(
+          (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
         );
         return html
           .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replace('</head>', () => `${links.join('')}</head>`);
+          .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+          .replace('</head>', () => `${links.join('')}</head>`)
+          .replace('</body>', () => `<script type="module">${loadStepByStep(addresses)}</script></body>`);
       },
     },
   };

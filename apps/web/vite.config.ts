@@ -2,20 +2,29 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { isOfApp, listScreenModules, preloadApp, refuseCircles } from './build-plugins.ts';
+import { isOfApp, listScreenModules, refuseCircles, startApp } from './build-plugins.ts';
 
 const serverOrigin = process.env['BNA_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const base = '/en/';
 
+const CONTRACT = /contract[\\/]src[\\/]/;
+
 export default defineConfig({
   base,
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: '.tsx', semicolons: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What a screen fetches comes with the screen: else each page carries the words of all calls.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+      addExtensions: '.tsx',
+      semicolons: true,
+    }),
     react(),
     tailwindcss(),
     listScreenModules(base),
-    preloadApp(base),
+    startApp(base),
     refuseCircles(),
   ],
   build: {
@@ -28,6 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -35,23 +45,22 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|sonner|zod)[\\/]|zod-without-eval/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|sonner|zod)[\\/]|zod-without-eval|vite[\\/]preload-helper/,
             },
             {
               name: 'forms',
               test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
             },
             {
-              name: 'fields',
-              test: /src[\\/]ui[\\/](?!file-)[^\\/]*field|form-errors/,
+              debugName: 'contract',
+              name: (id, graph) => (CONTRACT.test(id) && isOfApp(id, graph) ? 'contract' : null),
             },
             {
               name: 'parts',
-              // What only the screens of the staff share stays with them.
-              test: /src[\\/](?:ui[\\/](?!data-table|staff-navigation)|lib|config|features[\\/]session)|contract[\\/]src[\\/]|node_modules[\\/](?:lucide|countries-list)/,
+              // What only some screens share stays with them.
+              test: /src[\\/](?:ui[\\/](?!address-fields|data-table|file-|staff-navigation)|lib|config|features[\\/](?:session|subscription[\\/](?:queries|subscription-status)|news[\\/](?:queries|newest-feed)))|contract[\\/]src[\\/](?:figures|lazily|money|time)|node_modules[\\/]lucide/,
               minShareCount: 2,
             },
-            { debugName: 'app', name: (id, graph) => (isOfApp(id, graph) ? 'app' : null) },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import './styles/index.css';
 import './lib/zod-without-eval.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { SCREEN_BASE } from '@bna/contract/screens';
@@ -28,7 +29,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function showApp(root: HTMLElement): void {
+function show(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element');
   const reactRoot = createRoot(root);
   // A transition is drawn in slices: a slow phone answers in between.
   startTransition(() =>
@@ -41,3 +44,6 @@ export function showApp(root: HTMLElement): void {
     ),
   );
 }
+
+// In a task of its own: making the router was one.
+setTimeout(show);

@@ -113,6 +113,7 @@ describe('pages', () => {
     ['/en/login', ['/api/v1/users/session']],
     ['/en/account', ['/api/v1/users/session', '/api/v1/subscription', '/api/v1/news-summary?sort=newest']],
     ['/en/account?sort=oldest', ['/api/v1/users/session', '/api/v1/subscription']],
+    ['/en/account/subscription', ['/api/v1/users/session', '/api/v1/subscription', '/api/v1/subscription/packages']],
     ['/en/account/address', ['/api/v1/users/session', '/api/v1/subscription']],
     ['/en/nothing', []],
   ])('names what %s asks for first to who may be signed in, and nothing to a visitor', async (url, calls) => {
@@ -167,14 +168,15 @@ describe('pages', () => {
 
 describe('a script that stands in the page', () => {
   const SCRIPT = "document.title = 'BNA';";
+  const MODULE = "await import('/en/assets/main-1a2b.js');";
 
-  it('is the only one that may, by its hash, on pages alone', async () => {
+  it('may run, by its hash, on pages alone, and no other may', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
     const app = await createHttpServer({ publicOrigin: options.publicOrigin, trustProxy: [] }, createLogger('silent'));
     try {
       await writeFile(
         join(folder, 'index.html'),
-        `<!doctype html><head><script>${SCRIPT}</script></head><body>page</body>`,
+        `<!doctype html><head><script>${SCRIPT}</script></head><body>page<script type="module">${MODULE}</script></body>`,
       );
       app.get('/api/v1/fine', () => ({ data: 'fine' }));
       await servePages(app, { ...options, webDir: folder });
@@ -182,9 +184,9 @@ describe('a script that stands in the page', () => {
         const { headers } = await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } });
         return /script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
       };
-      const hash = createHash('sha256').update(SCRIPT).digest('base64');
+      const [hash, moduleHash] = [SCRIPT, MODULE].map((code) => createHash('sha256').update(code).digest('base64'));
       for (const url of ['/en/login', '/en/nothing']) {
-        expect(await scriptPolicyOf(url)).toBe(`script-src 'self' 'sha256-${hash}'`);
+        expect(await scriptPolicyOf(url)).toBe(`script-src 'self' 'sha256-${hash}' 'sha256-${moduleHash}'`);
       }
       expect(await scriptPolicyOf('/api/v1/fine')).toBe("script-src 'self'");
     } finally {

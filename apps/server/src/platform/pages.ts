@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import { listNewsSummaries } from '@bna/contract/news';
 import { SCREEN_BASE, SCREENS, SCREENS_BY_ID } from '@bna/contract/screens';
-import { getSubscription } from '@bna/contract/subscription';
+import { getSubscription, listPackages } from '@bna/contract/subscription';
 import { getSession } from '@bna/contract/users';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -121,7 +121,7 @@ export async function servePages(
 
 /** SHA-256 (base64) of each script that stands in the page itself. */
 function hashInlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script>(?<code>.*?)<\/script>/gs)].map(({ groups }) =>
+  return [...page.matchAll(/<script(?: type="module")?>(?<code>.*?)<\/script>/gs)].map(({ groups }) =>
     createHash('sha256')
       .update(groups?.['code'] ?? '')
       .digest('base64'),
@@ -153,7 +153,12 @@ function firstCallsOf(screen: string, url: string): readonly Endpoint[] {
   if (!screen.startsWith('/account')) return [getSession];
   // The feed has further words in its address as soon as the page has: asked for in vain it would only cost.
   const isPlainFeed = screen === '/account' && !url.includes('?');
-  return [getSession, getSubscription, ...(isPlainFeed ? [listNewsSummaries] : [])];
+  return [
+    getSession,
+    getSubscription,
+    ...(isPlainFeed ? [listNewsSummaries] : []),
+    ...(screen === '/account/subscription' ? [listPackages] : []),
+  ];
 }
 
 const callAddress = ({ path }: Endpoint): string =>

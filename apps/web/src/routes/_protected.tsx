@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { LogOutButton } from '../features/session/log-out-button.tsx';
 import { subscriptionQuery } from '../features/subscription/queries.ts';
 import { AccountNavigation } from '../ui/account-navigation.tsx';
@@ -19,6 +20,8 @@ export const Route = createFileRoute('/_protected')({
 });
 
 function ProtectedLayout() {
+  // The head first, then the screen, in slices: a slow phone answers in between.
+  const drawsScreen = useDeferredValue(true, false);
   return (
     <>
       <SkipLink />
@@ -26,7 +29,7 @@ function ProtectedLayout() {
       <AccountLiveNews>
         {/* As high as the window: what comes below does not move when the content arrives. */}
         <MainContent className="mx-auto min-h-dvh w-full max-w-[72rem] px-4 py-6 sm:px-6 sm:py-8">
-          <Outlet />
+          {drawsScreen && <Outlet />}
         </MainContent>
       </AccountLiveNews>
       <SiteFooter />

@@ -50,14 +50,17 @@ const NOTHING: readonly NewsSummary[] = [];
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
 /** The list, with all that picks from it and works it. */
-export function FeedTool({ feed, newsDay, sort, arrivals, watchlist, linkedId, ...props }: FeedToolProps) {
+export function FeedTool({ newsDay, sort, watchlist, linkedId, ...props }: FeedToolProps) {
+  // Drawn in slices, so that nothing that is typed or pressed waits for an alert.
+  const feed = useDeferredValue(props.feed);
+  const arrivals = useDeferredValue(props.arrivals);
   const { filter, change, clear, clears } = useFeedFilter(props.filter, props.onFilterChange);
   const help = useOpenable(loadHelp);
   const searchRef = useRef<HTMLInputElement>(null);
   const items = feed?.data ?? NOTHING;
   const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
 
-  // Another filter, order or day is another list: what was typed or pressed shows before it. Alerts do not wait like that.
+  // Another filter, order or day is another list: what was typed or pressed shows before it.
   const listed = useDeferredValue(filter);
   const listKey = useDeferredValue(`${newsDay} ${sort}`);
   const rows = useMemo(

@@ -16,17 +16,20 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => arrivedIn(rows));
   const unseen = rows.filter(({ item, arrival }) => arrival !== undefined && !seen.has(item.id)).length;
 
+  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     const newest = newestItem(frame.current, sort);
     if (unseen === 0 || newest === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(arrivedIn(rows));
+      const inView = entries.some(({ isIntersecting }) => isIntersecting);
+      setIsAway(!inView);
+      if (inView) setSeen(arrivedIn(rows));
     });
     observer.observe(newest);
     return () => observer.disconnect();
   }, [frame, sort, rows, unseen]);
 
-  if (unseen === 0) return null;
+  if (unseen === 0 || !isAway) return null;
   const Arrow = sort === 'newest' ? ArrowUp : ArrowDown;
   return (
     <div className="pointer-events-none sticky top-(--sticky-top) z-10 flex h-0 justify-center">

@@ -78,6 +78,21 @@ export function endOf(child) {
 }
 
 /**
+ * Runs one of our own programs in the terminal, to its end.
+ * @param {string} file
+ * @param {readonly string[]} programArguments
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export function runInTerminal(file, programArguments, env = process.env) {
+  const command = spawn(findNode(), [file, ...programArguments], { stdio: 'inherit', env });
+  // It stays in the terminal's process group, to read a password from it, so that Ctrl-C reaches it without our help.
+  passSignals([command], process.stdin.isTTY ? ['SIGTERM'] : ['SIGINT', 'SIGTERM']);
+  process.on('SIGINT', () => undefined);
+  return endOf(command);
+}
+
+/**
  * Passes on each signal that we get.
  * @param {readonly import('node:child_process').ChildProcess[]} children
  * @param {readonly NodeJS.Signals[]} signals

@@ -1,0 +1,20 @@
+/**
+ * `node scripts/run.mjs [--with-page] FILE [ARGUMENTS]`: runs one of our tools, also where nothing is installed yet.
+ * `--with-page`: it needs the built page, and a browser to look at it.
+ */
+import { resolve } from 'node:path';
+import { ensureChromium } from './browser-tools.mjs';
+import { ensureInstalled, exitWith, Refusal, ROOT, runInTerminal } from './steps.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+await exitWith(async () => {
+  const withPage = process.argv[2] === '--with-page';
+  const [file, ...programArguments] = process.argv.slice(withPage ? 3 : 2);
+  if (file === undefined) throw new Refusal('Which file is to be run?');
+  await ensureInstalled();
+  if (withPage) {
+    await ensureWebBuilt();
+    process.env['CHROMIUM_PATH'] = await ensureChromium();
+  }
+  return runInTerminal(resolve(ROOT, file), programArguments);
+});

@@ -46,8 +46,8 @@ async function runUnitAndServerTests() {
     'Unit and server tests',
     findNode(),
     [moduleFile('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // By default one processor is left out, which is half of a small machine.
-    { env: { VITEST_MAX_WORKERS: String(availableParallelism()), ...process.env } },
+    // By default one processor is left out. Most tests wait for a database, so that one more than there are has work to do.
+    { env: { VITEST_MAX_WORKERS: String(availableParallelism() + 1), ...process.env } },
   );
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return judge({ passed: numPassedTests, failed: numFailedTests }, code);

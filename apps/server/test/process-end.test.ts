@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from './eventually.ts';
 import { registrationBody } from './registration-body.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openWayToDatabase } from './way-to-database.ts';
@@ -81,7 +82,7 @@ describe('the end of a process', () => {
       });
     });
     // Its jobs run as well: it would not stop before it has started.
-    await vi.waitFor(() => expect(said).toContain('BNA is running'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(said).toContain('BNA is running'), { timeout: 40_000 });
     return { child, origin, exited, complaints: () => complaints };
   };
 
@@ -118,7 +119,7 @@ describe('the end of a process', () => {
 
     way.stand();
     const stuck = register(origin).catch(() => 0);
-    await vi.waitFor(async () => expect((await ask('/healthz'))[0]).toBe(200));
+    await eventually(async () => expect((await ask('/healthz'))[0]).toBe(200));
     child.kill('SIGTERM');
     // It takes nobody new, and waits for what is under way.
     await vi.waitFor(() => expect(anew(`${origin}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 5_000 });

@@ -89,7 +89,7 @@ describe('the process', () => {
     const origin = `http://127.0.0.1:${String(port)}`;
     const child = start([], { PORT: String(port), ...change });
     await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
-      timeout: 15_000,
+      timeout: 40_000,
       interval: 50,
     });
     return { child, origin };

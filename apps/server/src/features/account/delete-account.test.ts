@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import { userAccount } from '../../schema.ts';
 import { billingCustomer } from '../../billing-schema.ts';
@@ -39,7 +40,7 @@ it('an account is deleted while its billing is brought up to date, and neither w
     },
     { userId: person.userId, password: '', ip: '127.0.0.1' },
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await node.db.execute(
       sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );

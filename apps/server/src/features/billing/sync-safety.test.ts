@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import type { Person } from '../../../test/test-node.ts';
 import { PaymentProviderAwayError } from '../../payment-provider.ts';
@@ -48,7 +49,7 @@ describe('a sync', () => {
       isLateDone = true;
     });
     // The late one waits for the lock; without one it would be done first, and be overwritten.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await node.db.execute(
         sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );

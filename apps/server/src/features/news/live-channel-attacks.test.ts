@@ -4,6 +4,7 @@ import { LIVE_NEWS_NAMESPACE, StockNewsUpdate } from '@bna/contract/live-news';
 import { NewsSummary } from '@bna/contract/news';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { clientFrame, type Handshake, JOIN, openRawClient, type RawClient } from '../../../test/raw-live-client.ts';
 import { newItem, type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { session, subscription, trial } from '../../schema.ts';
@@ -35,7 +36,7 @@ const listen = async (as?: Person): Promise<RawClient> => {
   const { cookie } = as ?? (await node.person('active'));
   const client = await open(ours(cookie));
   client.say(JOIN);
-  await vi.waitFor(() => expect(client.heard()).toContain('connection-success'));
+  await eventually(() => expect(client.heard()).toContain('connection-success'));
   return client;
 };
 afterAll(() => {
@@ -48,7 +49,7 @@ const publishTo = async (witness: RawClient): Promise<string> => {
   const payload = newItem({ title: SECRET });
   const answer = await node.ask({ method: 'POST', url: '/api/v1/news-summary', as: editor, payload });
   const { id } = answer.json<{ data: { id: string } }>().data;
-  await vi.waitFor(() => expect(witness.heard()).toContain(id));
+  await eventually(() => expect(witness.heard()).toContain(id));
   return id;
 };
 
@@ -135,7 +136,7 @@ describe('D2: whoever may not listen', () => {
     refused.say(JOIN);
     const polled = await polling(ours(cookie));
     await polled.say(JOIN);
-    await vi.waitFor(() => expect(refused.heard()).toContain(`44${LIVE_NEWS_NAMESPACE},{"message":`));
+    await eventually(() => expect(refused.heard()).toContain(`44${LIVE_NEWS_NAMESPACE},{"message":`));
     expect(await polled.hear()).toContain(`44${LIVE_NEWS_NAMESPACE},{"message":`);
     await publishTo(witness);
     // What was refused is asked for once more, and in other words.
@@ -180,7 +181,7 @@ it('D4: nothing that was missed is handed out by the channel itself, whatever a 
   for (const cookie of others) {
     const back = await open(ours(cookie));
     back.say(`40${LIVE_NEWS_NAMESPACE},${claim}`);
-    await vi.waitFor(() => expect(back.heard()).toMatch(/connection-success|44\/stock-news/));
+    await eventually(() => expect(back.heard()).toMatch(/connection-success|44\/stock-news/));
     expect(back.heard()).not.toContain(id);
     back.socket.destroy();
   }
@@ -227,7 +228,7 @@ describe('D5: whoever talks', () => {
     const packet = clientFrame(`42${NS},["stock-news-update",${forged}]`);
     for (const { socket } of floods) socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => packet)));
     await Promise.all(floods.map(({ closed }) => closed));
-    await vi.waitFor(() => expect(node.liveNews.subscribers).toBeLessThanOrEqual(before));
+    await eventually(() => expect(node.liveNews.subscribers).toBeLessThanOrEqual(before));
     expect(witness.heard()).not.toContain('forged');
     const { user, system } = process.cpuUsage();
     await publishTo(witness);
@@ -296,7 +297,7 @@ describe('D7: whoever hoards connections', () => {
     for (let count = 0; count < 30; count += 1) (await listen(person)).socket.destroy();
     const refused = await open(ours(person.cookie));
     refused.say(JOIN);
-    await vi.waitFor(() => expect(refused.heard()).toContain('too_many_requests'));
+    await eventually(() => expect(refused.heard()).toContain('too_many_requests'));
     expect(refused.heard()).not.toContain('connection-success');
     // That one is busy is nobody else's loss.
     (await listen()).socket.destroy();

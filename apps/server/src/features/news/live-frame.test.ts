@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { LIVE_NEWS_NAMESPACE, type StockNewsUpdate } from '@bna/contract/live-news';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { directLineOf, encodeUpdateFrame } from './live-frame.ts';
 
 const updateOf = (titleCharacters: number): StockNewsUpdate => ({
@@ -58,7 +59,7 @@ describe('the prebuilt frame', () => {
       const join = Buffer.from(`40${LIVE_NEWS_NAMESPACE},`);
       raw.write(Buffer.concat([Buffer.from([0x81, 0x80 | join.length, 0, 0, 0, 0]), join]));
       const frame = encodeUpdateFrame(update);
-      await vi.waitFor(() => {
+      await eventually(() => {
         const bytes = Buffer.concat(received);
         expect(bytes.length).toBeGreaterThan(frame.length);
         expect(bytes.subarray(-frame.length).equals(frame)).toBe(true);
@@ -92,7 +93,7 @@ describe('the prebuilt frame', () => {
     });
     const heard: unknown[] = [];
     client.on('stock-news-update', (event: unknown) => heard.push(event));
-    await vi.waitFor(() => expect(heard).toEqual([update, update]));
+    await eventually(() => expect(heard).toEqual([update, update]));
     expect(lines).toEqual([false, true]);
     client.disconnect();
     await server.close();

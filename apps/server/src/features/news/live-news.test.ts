@@ -4,6 +4,7 @@ import { ChannelError, ConnectionSuccess, LIVE_NEWS_NAMESPACE, StockNewsUpdate }
 import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { newItem, type Person, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { session, subscription, trial, userAccount } from '../../schema.ts';
 
@@ -77,7 +78,7 @@ describe('the live channel', () => {
     await node.ask({ method: 'PATCH', url: `/api/v1/news-summary/${id}`, as: editor, payload: { title: 'Corrected' } });
     await node.ask({ method: 'DELETE', url: `/api/v1/news-summary/${id}`, as: editor });
     for (const { start, updates } of pages) {
-      await vi.waitFor(() => expect(updates).toHaveLength(3));
+      await eventually(() => expect(updates).toHaveLength(3));
       expect(updates.map(({ action }) => action)).toEqual(['created', 'updated', 'retracted']);
       expect(updates.map(({ seq }) => seq)).toEqual([start.seq + 1, start.seq + 2, start.seq + 3]);
       expect(updates[0]).toMatchObject({ epoch: start.epoch, newsSummary: created.json<{ data: object }>().data });
@@ -108,7 +109,7 @@ describe('the live channel', () => {
     const page = await listen(await node.person('active'));
     const seq = page.start.seq + 1;
     await post();
-    await vi.waitFor(() => expect(page.updates).toHaveLength(1));
+    await eventually(() => expect(page.updates).toHaveLength(1));
     // As if the notice had been lost: the row comes without the trigger.
     await node.database.pool.query('ALTER TABLE alert_log DISABLE TRIGGER alert_log_told');
     await node.database.pool.query(
@@ -122,7 +123,7 @@ describe('the live channel', () => {
   it('serves the polling transport as well', async () => {
     const page = await listen(await node.person('active'), { transports: ['polling'] });
     await post();
-    await vi.waitFor(() => expect(page.updates).toHaveLength(1));
+    await eventually(() => expect(page.updates).toHaveLength(1));
   });
 
   describe('refuses', () => {
@@ -190,7 +191,7 @@ describe('the live channel', () => {
       await closed(page);
       expect(page.errors.map((error) => error.code)).toEqual([code]);
       await post();
-      await vi.waitFor(() => expect(other.updates).toHaveLength(1));
+      await eventually(() => expect(other.updates).toHaveLength(1));
       expect(page.updates).toEqual([]);
     });
 
@@ -207,7 +208,7 @@ describe('the live channel', () => {
       const person = await node.person('active');
       const pages: Page[] = [];
       for (let count = 0; count < 6; count += 1) pages.push(await listen(person));
-      await vi.waitFor(() => expect(pages[0]?.socket.connected).toBe(false));
+      await eventually(() => expect(pages[0]?.socket.connected).toBe(false));
       expect(pages[0]?.errors.map((error) => error.code)).toEqual(['too_many_connections']);
       expect(pages.slice(1).every(({ socket }) => socket.connected)).toBe(true);
     });
@@ -226,7 +227,7 @@ describe('the live channel', () => {
         .update(userAccount)
         .set({ roles: ['USER', 'TRADER'] })
         .where(eq(userAccount.id, person.userId));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await node.database.pool.query(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
@@ -252,7 +253,7 @@ describe('the live channel', () => {
     await node.database.pool.query('ALTER TABLE elsewhere RENAME TO session');
     const later = await listen(await node.person('active'));
     await post();
-    await vi.waitFor(() => expect(later.updates).toHaveLength(1));
+    await eventually(() => expect(later.updates).toHaveLength(1));
   });
 
   it('only the session that logged out goes; the same person stays in elsewhere', async () => {
@@ -262,7 +263,7 @@ describe('the live channel', () => {
     await node.ask({ method: 'POST', url: '/api/v1/auth/logout', as: person });
     await closed(page);
     await post();
-    await vi.waitFor(() => expect(stays.updates).toHaveLength(1));
+    await eventually(() => expect(stays.updates).toHaveLength(1));
   });
 
   it('A16: a new password shows out every other session; the one that chose it stays', async () => {
@@ -280,7 +281,7 @@ describe('the live channel', () => {
     await closed(other);
     expect(other.errors.map(({ code }) => code)).toEqual(['session_ended']);
     await post();
-    await vi.waitFor(() => expect(here.updates).toHaveLength(1));
+    await eventually(() => expect(here.updates).toHaveLength(1));
     expect(other.updates).toEqual([]);
   });
 
@@ -292,7 +293,7 @@ describe('the live channel', () => {
     await once(stalled, 'data');
     // `40/stock-news,` as a masked text frame.
     stalled.write(maskedFrame(`40${LIVE_NEWS_NAMESPACE},`));
-    await vi.waitFor(() => expect(node.liveNews.subscribers).toBe(2));
+    await eventually(() => expect(node.liveNews.subscribers).toBe(2));
     stalled.pause();
     const long = 'x'.repeat(2_000);
     const parts = { first_part: long, second_part: long, third_part: long, negative_content: long };
@@ -343,12 +344,12 @@ describe('the live channel', () => {
       return { say, heard: () => heard, closed: once(socket, 'close') };
     };
     const twice = await talk(`40${LIVE_NEWS_NAMESPACE},`, `40${LIVE_NEWS_NAMESPACE},`);
-    await vi.waitFor(() => expect(twice.heard()).toContain('"sid"'));
-    await vi.waitFor(() => expect(node.liveNews.subscribers).toBe(0));
+    await eventually(() => expect(twice.heard()).toContain('"sid"'));
+    await eventually(() => expect(node.liveNews.subscribers).toBe(0));
     await post();
     expect(twice.heard()).not.toContain('"created"');
     const leaving = await talk(`40${LIVE_NEWS_NAMESPACE},`);
-    await vi.waitFor(() => expect(leaving.heard()).toContain('connection-success'));
+    await eventually(() => expect(leaving.heard()).toContain('connection-success'));
     leaving.say(`41${LIVE_NEWS_NAMESPACE},`);
     await leaving.closed;
     const talking = await talk(...Array.from({ length: 40 }, () => '40/nowhere,'));

@@ -3,6 +3,7 @@ import { type ServiceComponent, ServiceStatus } from '@bna/contract/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { newItem, type Person, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { feed } from '../../news-schema.ts';
 import { servicePeriod } from '../../operations-schema.ts';
@@ -192,7 +193,7 @@ it('a status that cannot be read in time is said to be unavailable, and is not r
   expect(rows[0]?.count).toBe(1);
   await holder.query('ROLLBACK');
   holder.release();
-  await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200));
+  await eventually(async () => expect((await ask()).statusCode).toBe(200));
 });
 
 it('a mail waits from when it could go out; one that fails counts while none that came after it was sent', async () => {

@@ -32,7 +32,7 @@ async function open() {
     onClosed: note('closed'),
   };
   channel = openLiveChannel(listener);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 15_000 });
   const [socket] = opened;
   if (socket === undefined) throw new Error('No socket was opened');
   const hear = (event: string, ...what: unknown[]): void => {
@@ -89,7 +89,7 @@ describe('the live channel of the page', () => {
       expect(told).toEqual([['lost', 'Please try again in a moment.']]);
       await vi.advanceTimersByTimeAsync(5_000);
       vi.useRealTimers();
-      await vi.waitFor(() => expect(opened).toHaveLength(2));
+      await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 15_000 });
     },
   );
 
@@ -100,6 +100,6 @@ describe('the live channel of the page', () => {
     hear('stock-news-update', { epoch: 'e', seq: 2 });
     expect(told).toHaveLength(1);
     channel?.reopen();
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 15_000 });
   });
 });

@@ -227,7 +227,9 @@ describe('the keys', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith('https://www.example.com/news/1', '_blank', 'noopener,noreferrer');
     press('c');
     expect(writeText).toHaveBeenCalledExactlyOnceWith(`${location.origin}/en/account?day=${NEWS_DAY}#news-b`);
-    await vi.waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ title: 'Link copied' }));
+    await vi.waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ title: 'Link copied' }), {
+      timeout: 15_000,
+    });
     press('k');
     expect(focusedItem()).toBe('c');
     press('k');
@@ -294,11 +296,13 @@ describe('an item', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Copy the link to this AAPL alert' }));
-    await vi.waitFor(() =>
-      expect(toast.getHistory().at(-1)).toMatchObject({
-        title: 'The browser does not let BNA copy. This is the link:',
-        description: `${location.origin}/en/account?day=${NEWS_DAY}#news-c`,
-      }),
+    await vi.waitFor(
+      () =>
+        expect(toast.getHistory().at(-1)).toMatchObject({
+          title: 'The browser does not let BNA copy. This is the link:',
+          description: `${location.origin}/en/account?day=${NEWS_DAY}#news-c`,
+        }),
+      { timeout: 15_000 },
     );
   });
 

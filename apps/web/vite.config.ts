@@ -37,6 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Screens may import from the entry: else it would be one more file that does nothing but name another.
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
@@ -52,6 +53,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
             },
             {
+              // What the app needs of it, in a file and so in a task of its own; the rest comes with the screens.
               debugName: 'contract',
               name: (id, graph) => (CONTRACT.test(id) && isOfApp(id, graph) ? 'contract' : null),
             },

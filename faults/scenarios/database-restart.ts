@@ -5,7 +5,7 @@ import { createWorld } from '../world.ts';
 
 const RESTARTS = 4;
 /** The commits since PostgreSQL last wrote them are lost with it. */
-const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '0' };
+const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
 export const databaseRestart: Scenario = {
   name: 'database-restart',

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCorrectItem } from './mutations.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { type CompanyValues, correctionSchema, correctionValuesOf, isUnchanged } from './summary-values.ts';
-import { ToldFields } from './told-fields.tsx';
+import { errorText, ToldFields } from './told-fields.tsx';
 
 interface CorrectDialogProps {
   /** As it stood when the dialog was opened. */
@@ -76,7 +76,7 @@ const CompanyFields = ({ register, errors }: CompanyFieldsProps) => (
         hint={hint}
         required={hint === undefined}
         inputMode={numeric ? 'decimal' : 'text'}
-        error={errors[name]?.message}
+        error={errorText(errors[name], { name, label })}
         {...register(name)}
       />
     ))}

@@ -102,10 +102,10 @@ it('refuses by the contract what cannot be an item, beside the fields', async ()
   await submit();
   expect(describedBy(field('Symbol'))).toBe('Please enter a valid symbol');
   expect(describedBy(field('Title'))).toBe('Title is required');
-  expect(describedBy(field('Published'))).toBe('published_date must be an ISO 8601 date and time');
-  expect(describedBy(field('Address'))).toBe('news_url must be an http or https address');
-  expect(describedBy(field('What happened'))).toContain('first_part is required');
-  expect(describedBy(field('Why it'))).toContain('second_part must be 2000 characters or less');
+  expect(describedBy(field('Published'))).toBe('Published must be an ISO 8601 date and time');
+  expect(describedBy(field('Address'))).toBe('Address of the news must be an http or https address');
+  expect(describedBy(field('What happened'))).toContain('What happened is required');
+  expect(describedBy(field('Why it'))).toContain('Why it matters must be 2000 characters or less');
   expect(page.callsTo(PUBLISH)).toEqual([]);
 });
 

@@ -21,6 +21,15 @@ const PARTS = [
   { name: 'risk_assessment_comment', label: 'Risk', hint: 'optional' },
 ] as const;
 
+/** What is wrong with a field, which the API calls by its own name, by the words that stand above it. */
+export const errorText = (
+  error: { readonly message?: string | undefined } | undefined,
+  { name, label }: { readonly name: string; readonly label: string },
+): string | undefined => error?.message?.replace(name, label);
+
+const PUBLISHED = { name: 'published_date', label: 'Published' } as const;
+const ADDRESS = { name: 'news_url', label: 'Address of the news' } as const;
+
 /** What a news summary tells, from its headline to its risk. */
 export function ToldFields({ register, errors, values }: ToldFieldsProps) {
   return (
@@ -29,21 +38,21 @@ export function ToldFields({ register, errors, values }: ToldFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Publisher" error={errors.publisher?.message} {...register('publisher')} />
         <TextField
-          label="Published"
+          label={PUBLISHED.label}
           hint="Eastern Time"
           type="datetime-local"
           required
-          error={errors.published_date?.message}
-          {...register('published_date')}
+          error={errorText(errors.published_date, PUBLISHED)}
+          {...register(PUBLISHED.name)}
         />
       </div>
       <TextField
-        label="Address of the news"
+        label={ADDRESS.label}
         hint="optional"
         type="url"
         inputMode="url"
-        error={errors.news_url?.message}
-        {...register('news_url')}
+        error={errorText(errors.news_url, ADDRESS)}
+        {...register(ADDRESS.name)}
       />
       {PARTS.map(({ name, label, hint }) => (
         <TextAreaField
@@ -52,7 +61,7 @@ export function ToldFields({ register, errors, values }: ToldFieldsProps) {
           hint={hint}
           required={hint === undefined}
           rows={3}
-          error={errors[name]?.message}
+          error={errorText(errors[name], { name, label })}
           footnote={
             <span className="tabular-nums">
               {countCharacters(values[name].trim()).toLocaleString('en-US')} of{' '}

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     ),
   },
   { name: 'Registration', cell: ({ registration_id }) => registration_id },
-  { name: 'Roles', cell: ({ userRoles }) => roleText(userRoles) },
+  { name: 'Roles', cell: ({ userRoles }) => <span className="wrap-normal">{roleText(userRoles)}</span> },
   { name: 'Standing', cell: ({ standing }) => <StandingBadge standing={standing} /> },
   { name: 'Access ends', cell: (user) => <AccessEnd {...user} /> },
   { name: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },

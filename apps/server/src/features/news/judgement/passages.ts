@@ -62,7 +62,9 @@ export function passagesOf(release: Pick<Release, 'title' | 'summary'>): readonl
 
   const paragraphs = plainText(release.summary.slice(0, READ_CHARS))
     .replace(DATELINE, '')
-    .split(/\s*\n\s*/);
+    .split('\n')
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
   const boilerplateAt = paragraphs.findIndex((paragraph) => BOILERPLATE.test(paragraph));
   const told = boilerplateAt < 0 ? paragraphs : paragraphs.slice(0, boilerplateAt);
   const sentences = told

@@ -1,6 +1,6 @@
 /** `npm run bench:feed [-- --clients N --requests Q --runs R]`: N subscribers ask for the feed at once. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type HttpRun, measureHttp } from './http-load.ts';
+import { FORGET_SESSIONS_MS, HTTP_PEER, type HttpRun, measureHttp, mediansOf } from './http-load.ts';
 import { portIn, PORT_PREFIX } from './peers/tell-port.ts';
 import { installProduct, type Product } from './product.ts';
 import { captureAnswer, etagIn } from './product-answer.ts';
@@ -16,9 +16,6 @@ const MIN_RATE_RATIO = 0.4;
 /** A handful: sessions by the hundreds in one statement, and the transaction that reads the feed. */
 const MAX_STATEMENTS = 20;
 const ITEMS = 100;
-const PEER = new URL('./peers/http.ts', import.meta.url);
-/** A session that was looked up is trusted for a second; each run begins with none. */
-const FORGET_SESSIONS_MS = 1_500;
 const IDLE_MS = 5_000;
 const WARM_UP_REQUESTS = 5_000;
 
@@ -101,17 +98,18 @@ async function measureMode(
 }
 
 function rowOf(name: string, { mode, bytes }: ModeRuns, runs: readonly HttpRun[], statements: string | number) {
+  const { requestsPerSecond, p50, p99, serverUsPerRequest, clientUsPerRequest, errors } = mediansOf(runs);
   return [
     name,
     mode,
     bytes,
-    Math.round(medianOf(runs, ({ requestsPerSecond }) => requestsPerSecond)),
-    medianOf(runs, ({ p50 }) => p50),
-    medianOf(runs, ({ p99 }) => p99),
-    medianOf(runs, ({ serverUsPerRequest }) => serverUsPerRequest),
-    medianOf(runs, ({ clientUsPerRequest }) => clientUsPerRequest),
+    Math.round(requestsPerSecond),
+    p50,
+    p99,
+    serverUsPerRequest,
+    clientUsPerRequest,
     statements,
-    totalOf(runs.map(({ errors }) => errors)),
+    errors,
   ];
 }
 
@@ -144,7 +142,7 @@ await runBench(
       teardown,
     );
     const productProcess = await product.start();
-    const peerProcess = await startServer({ script: PEER, upPrefix: PORT_PREFIX }, teardown);
+    const peerProcess = await startServer({ script: HTTP_PEER, upPrefix: PORT_PREFIX }, teardown);
     await publish(product, ITEMS);
     const bench = { product, productProcess, peerProcess, clients, requests };
     await delay(FORGET_SESSIONS_MS);

@@ -1,6 +1,6 @@
 /** `node bench/herd.ts [--clients N --runs R]`: after a change N subscribers fetch the feed anew, all at once, each once. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type HttpRun, measureHttp } from './http-load.ts';
+import { FORGET_SESSIONS_MS, HTTP_PEER, type HttpRun, measureHttp, mediansOf } from './http-load.ts';
 import { portIn, PORT_PREFIX } from './peers/tell-port.ts';
 import { installProduct } from './product.ts';
 import { captureAnswer } from './product-answer.ts';
@@ -13,20 +13,10 @@ import { medianOf } from './statistics.ts';
 const MAX_ALL_DONE_MS = 2_000;
 const ITEMS = 100;
 const HEADERS = { 'accept-encoding': 'br' };
-const PEER = new URL('./peers/http.ts', import.meta.url);
-/** A session that was looked up is trusted for a second; each run begins with none. */
-const FORGET_SESSIONS_MS = 1_500;
 
 function rowOf(name: string, runs: readonly HttpRun[]): (string | number)[] {
-  return [
-    name,
-    medianOf(runs, ({ elapsedMs }) => elapsedMs),
-    medianOf(runs, ({ p50 }) => p50),
-    medianOf(runs, ({ p99 }) => p99),
-    medianOf(runs, ({ serverUsPerRequest }) => serverUsPerRequest),
-    medianOf(runs, ({ clientUsPerRequest }) => clientUsPerRequest),
-    runs.reduce((sum, { errors }) => sum + errors, 0),
-  ];
+  const { elapsedMs, p50, p99, serverUsPerRequest, clientUsPerRequest, errors } = mediansOf(runs);
+  return [name, elapsedMs, p50, p99, serverUsPerRequest, clientUsPerRequest, errors];
 }
 
 await runBench(
@@ -36,7 +26,7 @@ await runBench(
     const { clients, runs } = numbers;
     const product = await installProduct({ subscribers: clients, cpuProfileDir }, teardown);
     const productProcess = await product.start();
-    const peerProcess = await startServer({ script: PEER, upPrefix: PORT_PREFIX }, teardown);
+    const peerProcess = await startServer({ script: HTTP_PEER, upPrefix: PORT_PREFIX }, teardown);
     await publish(product, ITEMS);
 
     const load = {

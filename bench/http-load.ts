@@ -1,7 +1,7 @@
 import { type HttpClient, openHttpClient } from './load/http-client.ts';
 import { openMany } from './load/local-addresses.ts';
 import type { ServerProcess } from './server-process.ts';
-import { distributionOf } from './statistics.ts';
+import { distributionOf, medianOf } from './statistics.ts';
 
 /** What one run of one server showed. */
 export interface HttpRun {
@@ -27,6 +27,11 @@ export interface HttpLoad {
   readonly requestOf: (index: number) => string;
   readonly expectedStatus: number;
 }
+
+/** Answers the same bytes with the same headers, whatever it is asked. */
+export const HTTP_PEER = new URL('./peers/http.ts', import.meta.url);
+/** The product trusts a session that was looked up for a second; each run begins with none. */
+export const FORGET_SESSIONS_MS = 1_500;
 
 const MS_PER_S = 1_000;
 const US_PER_MS = 1_000;
@@ -78,3 +83,14 @@ export async function measureHttp(load: HttpLoad): Promise<HttpRun> {
     errors,
   };
 }
+
+/** The median of each figure; the errors of all runs together. */
+export const mediansOf = (runs: readonly HttpRun[]): HttpRun => ({
+  requestsPerSecond: medianOf(runs, ({ requestsPerSecond }) => requestsPerSecond),
+  elapsedMs: medianOf(runs, ({ elapsedMs }) => elapsedMs),
+  p50: medianOf(runs, ({ p50 }) => p50),
+  p99: medianOf(runs, ({ p99 }) => p99),
+  serverUsPerRequest: medianOf(runs, ({ serverUsPerRequest }) => serverUsPerRequest),
+  clientUsPerRequest: medianOf(runs, ({ clientUsPerRequest }) => clientUsPerRequest),
+  errors: runs.reduce((sum, { errors }) => sum + errors, 0),
+});

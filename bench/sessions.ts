@@ -1,6 +1,6 @@
 /** `node bench/sessions.ts [--clients N --requests Q --runs R]`: how fast it is told who is signed in, by N people who ask on and on. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type HttpRun, measureHttp } from './http-load.ts';
+import { FORGET_SESSIONS_MS, HTTP_PEER, type HttpRun, measureHttp, mediansOf } from './http-load.ts';
 import { portIn, PORT_PREFIX } from './peers/tell-port.ts';
 import { installProduct } from './product.ts';
 import { captureAnswer } from './product-answer.ts';
@@ -10,20 +10,10 @@ import { startServer } from './server-process.ts';
 import { medianOf } from './statistics.ts';
 
 const MIN_RATE_RATIO = 0.3;
-const PEER = new URL('./peers/http.ts', import.meta.url);
-/** A session that was looked up is trusted for a second; each run begins with none. */
-const FORGET_SESSIONS_MS = 1_500;
 
 function rowOf(name: string, runs: readonly HttpRun[]): (string | number)[] {
-  return [
-    name,
-    Math.round(medianOf(runs, ({ requestsPerSecond }) => requestsPerSecond)),
-    medianOf(runs, ({ p50 }) => p50),
-    medianOf(runs, ({ p99 }) => p99),
-    medianOf(runs, ({ serverUsPerRequest }) => serverUsPerRequest),
-    medianOf(runs, ({ clientUsPerRequest }) => clientUsPerRequest),
-    runs.reduce((sum, { errors }) => sum + errors, 0),
-  ];
+  const { requestsPerSecond, p50, p99, serverUsPerRequest, clientUsPerRequest, errors } = mediansOf(runs);
+  return [name, Math.round(requestsPerSecond), p50, p99, serverUsPerRequest, clientUsPerRequest, errors];
 }
 
 await runBench(
@@ -34,7 +24,7 @@ await runBench(
     const { clients, requests, runs } = numbers;
     const product = await installProduct({ subscribers: clients, cpuProfileDir }, teardown);
     const productProcess = await product.start();
-    const peerProcess = await startServer({ script: PEER, upPrefix: PORT_PREFIX }, teardown);
+    const peerProcess = await startServer({ script: HTTP_PEER, upPrefix: PORT_PREFIX }, teardown);
     const answer = await captureAnswer(product, { path: SESSION_PATH, headers: {} });
     peerProcess.input.write(`${JSON.stringify(answer)}\n`);
 

@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, mostly by waiting: begun last, they would keep one process while the others have nothing to do. */
-const LONG =
-  /(?:process|billing-faults|hostile-input|mail-delivery|embedded-postgres|data-dir-lock|lost-answers|publish)\.test\.ts$/;
+const LONG = /(?:process|hostile-input|mail-delivery|embedded-postgres|data-dir-lock|lost-answers|publish)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,5 +13,16 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  test: { projects: ['apps/*', 'packages/*', 'bench'], sequence: { sequencer: LongOnesFirst } },
+  test: {
+    projects: [
+      'apps/*',
+      'packages/*',
+      'tools/bench',
+      'tools/demo-wire',
+      'tools/embedded-postgres',
+      'tools/faults',
+      'tools/stripe-sandbox',
+    ],
+    sequence: { sequencer: LongOnesFirst },
+  },
 });

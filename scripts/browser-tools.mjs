@@ -1,9 +1,9 @@
-/** Finds or installs what the browser tests need of the machine. */
+/** Finds or installs the programs that browser tests need. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Refusal, runQuietly, step } from './steps.mjs';
 
-const USUAL_PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +16,7 @@ const USUAL_PLACES = [
 
 /**
  * @returns {Promise<string>} the path of a Chromium
- * @throws {Refusal} when there is none and it cannot be installed
+ * @throws {Refusal} if there is none and it cannot be installed
  */
 export async function ensureChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -24,22 +24,22 @@ export async function ensureChromium() {
     if (isProgram(chosen)) return chosen;
     throw new Refusal(`There is no program at CHROMIUM_PATH (${chosen}).`);
   }
-  const found = USUAL_PLACES.find(isProgram);
+  const found = KNOWN_PATHS.find(isProgram);
   if (found !== undefined) return found;
   if (!canInstall()) {
     throw new Refusal('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
   }
   await install('Chromium', 'chromium');
-  const installed = USUAL_PLACES.find(isProgram);
-  if (installed === undefined) throw new Refusal('Chromium was installed but is not where it is expected.');
+  const installed = KNOWN_PATHS.find(isProgram);
+  if (installed === undefined) throw new Refusal('Chromium was installed but not found.');
   return installed;
 }
 
-/** The words of PDFs are looked at where they can be: without the program that reads them one test says why it is left out. */
+/** Optional: without `pdftotext`, one test is skipped. */
 export async function ensurePdfReader() {
   if (isOnPath('pdftotext') || !canInstall()) return;
   try {
-    await install('a reader of PDFs', 'poppler-utils');
+    await install('pdftotext', 'poppler-utils');
   } catch {
     console.log('pdftotext could not be installed (package poppler-utils).');
   }

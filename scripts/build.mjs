@@ -1,9 +1,9 @@
-/** Builds the page for production: `apps/web/dist` with compressed twins of its files. */
+/** Builds the web app for production into `apps/web/dist`, with compressed copies of its files. */
 import { ensureInstalled, exitWith } from './steps.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 await exitWith(async () => {
   await ensureInstalled();
-  await ensureWebBuilt();
+  await ensureWebBuilt({ withGallery: false });
   return 0;
 });

@@ -1,23 +1,26 @@
-/** Checks the types of every workspace, two at a time. */
+/** Checks the types of every workspace, two in parallel. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { endOf, exitWith, findNode, moduleFile, ROOT } from './steps.mjs';
 
 const WORKSPACES = [
   'packages/contract',
-  'packages/stripe-sandbox',
+  'packages/wires',
+  'tools/stripe-sandbox',
+  'tools/embedded-postgres',
+  'tools/demo-wire',
   'apps/server',
   'apps/web',
-  'e2e',
-  'bench',
-  'faults',
+  'tools/e2e',
+  'tools/bench',
+  'tools/faults',
   'scripts',
 ];
 const PARALLEL_CHECKS = 2;
 
 /**
  * @param {string} workspace
- * @returns {Promise<boolean>} whether it has no errors
+ * @returns {Promise<boolean>} whether there are no errors
  */
 async function check(workspace) {
   const compiler = moduleFile('typescript7', 'bin', 'tsc');
@@ -27,7 +30,7 @@ async function check(workspace) {
   });
   const [output, code] = await Promise.all([text(child.stdout), endOf(child)]);
   process.stdout.write(output);
-  console.log(`${workspace}: ${code === 0 ? 'types are sound' : 'type errors'}`);
+  console.log(`${workspace}: ${code === 0 ? 'ok' : 'type errors'}`);
   return code === 0;
 }
 

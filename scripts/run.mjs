@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs [--with-page] FILE [ARGUMENTS]`: runs one of our tools, also where nothing is installed yet.
- * `--with-page`: it needs the built page, and a browser to look at it.
+ * `node scripts/run.mjs [--with-page] FILE [ARGUMENTS]`: runs a tool, after installing the packages if needed.
+ * `--with-page`: also builds the web app and finds a browser.
  */
 import { resolve } from 'node:path';
 import { ensureChromium } from './browser-tools.mjs';
@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 await exitWith(async () => {
   const withPage = process.argv[2] === '--with-page';
   const [file, ...programArguments] = process.argv.slice(withPage ? 3 : 2);
-  if (file === undefined) throw new Refusal('Which file is to be run?');
+  if (file === undefined) throw new Refusal('Usage: node scripts/run.mjs [--with-page] FILE [ARGUMENTS]');
   await ensureInstalled();
   if (withPage) {
     await ensureWebBuilt();

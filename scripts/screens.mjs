@@ -1,4 +1,4 @@
-/** `npm run screens`: pictures of every screen in every state, at three widths in both themes, into `screens/`. */
+/** `npm run screens`: takes screenshots of every screen and state, in three widths and both themes, into `screens/`. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from './browser-tools.mjs';
@@ -12,9 +12,9 @@ await exitWith(async () => {
   await ensureWebBuilt();
   const chromium = await ensureChromium();
   await rm(FOLDER, { recursive: true, force: true });
-  // The tests of accessibility know the way to every state; a picture of each takes longer than the look of axe.
+  // The accessibility tests visit every state. Screenshots take longer than axe, hence the timeout.
   const code = await runVisibly(
-    'Pictures of the screens',
+    'Screenshots',
     findNode(),
     [
       moduleFile('@playwright', 'test', 'cli.js'),
@@ -23,8 +23,8 @@ await exitWith(async () => {
       '--timeout=180000',
       ...process.argv.slice(2),
     ],
-    { cwd: join(ROOT, 'e2e'), env: { ...process.env, CHROMIUM_PATH: chromium, BNA_SCREENS_DIR: FOLDER } },
+    { cwd: join(ROOT, 'tools', 'e2e'), env: { ...process.env, CHROMIUM_PATH: chromium, BNA_SCREENS_DIR: FOLDER } },
   );
-  console.log(`The pictures are in ${FOLDER}`);
+  console.log(`The screenshots are in ${FOLDER}`);
   return code;
 });

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to the running product. `--dev`: both sides with reload on change. */
+/** `npm start`: installs, builds and runs BNA. `--dev`: server and web app with reload on change. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import {
@@ -17,7 +17,7 @@ import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 const DEV_WEB_ORIGIN = 'http://127.0.0.1:5173';
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** argon2 and file access share libuv's threads; its own default is 4. */
+/** argon2 and file access share libuv's threads. The default is 4. */
 const THREADS = { UV_THREADPOOL_SIZE: '8' };
 
 /** @param {readonly string[]} serverArguments */

@@ -1,4 +1,4 @@
-/** What the scripts of this folder share. Plain JavaScript for any Node >= 20: it runs before anything is installed. */
+/** Shared by the scripts. Plain JavaScript for Node >= 20, because it runs before packages are installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const SERVER_MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 
 const OLDEST_NODE_MAJOR = 24;
-const TOLD_STEP_MS = 1_000;
+const MIN_SHOWN_STEP_MS = 1_000;
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.bna-installed');
 
-/** A reason to stop that is told as one sentence, without a stack. */
+/** Stops the script with a message and no stack. */
 export class Refusal extends Error {}
 
 /**
- * Does something quiet, telling of it in one line, with the time it took if that was more than a second.
+ * Prints one line for a quiet step, with its duration if that exceeds a second.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -30,12 +30,12 @@ export async function step(what, work) {
     return await work();
   } finally {
     const duration = performance.now() - begin;
-    process.stdout.write(duration > TOLD_STEP_MS ? ` ${(duration / 1_000).toFixed(1)} s\n` : '\n');
+    process.stdout.write(duration > MIN_SHOWN_STEP_MS ? ` ${(duration / 1_000).toFixed(1)} s\n` : '\n');
   }
 }
 
 /**
- * Runs a program quietly; its output is shown only when it fails.
+ * Runs a program and shows its output only if it fails.
  * @param {string} program
  * @param {readonly string[]} programArguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -54,8 +54,8 @@ export async function runQuietly(program, programArguments, { cwd = ROOT, env = 
 }
 
 /**
- * Runs a program with our output, to its end.
- * @param {string} what is told before
+ * Runs a program and shows its output.
+ * @param {string} what heading
  * @param {string} program
  * @param {readonly string[]} programArguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -68,7 +68,7 @@ export function runVisibly(what, program, programArguments, { cwd = ROOT, env = 
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code, as a shell would give it when a signal ended the process
+ * @returns {Promise<number>} the exit code; 128 plus the signal number if a signal ended the process
  */
 export function endOf(child) {
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export function endOf(child) {
 }
 
 /**
- * Runs one of our own programs in the terminal, to its end.
+ * Runs one of our programs in the terminal.
  * @param {string} file
  * @param {readonly string[]} programArguments
  * @param {NodeJS.ProcessEnv} [env]
@@ -86,14 +86,14 @@ export function endOf(child) {
  */
 export function runInTerminal(file, programArguments, env = process.env) {
   const command = spawn(findNode(), [file, ...programArguments], { stdio: 'inherit', env });
-  // It stays in the terminal's process group, to read a password from it, so that Ctrl-C reaches it without our help.
+  // It stays in the terminal's process group, so that it can read a password. Ctrl-C reaches it directly.
   passSignals([command], process.stdin.isTTY ? ['SIGTERM'] : ['SIGINT', 'SIGTERM']);
   process.on('SIGINT', () => undefined);
   return endOf(command);
 }
 
 /**
- * Passes on each signal that we get.
+ * Forwards signals to children.
  * @param {readonly import('node:child_process').ChildProcess[]} children
  * @param {readonly NodeJS.Signals[]} signals
  */
@@ -105,14 +105,14 @@ export function passSignals(children, signals) {
   }
 }
 
-/** Options of a long-running child: the terminal's Ctrl-C reaches it through us alone. Windows would open a new window. */
+/** Options of a long-running child that gets signals only from us. On Windows, `detached` would open a window. */
 export const SERVICE = {
   detached: process.platform !== 'win32',
   stdio: /** @type {['ignore', 'inherit', 'inherit']} */ (['ignore', 'inherit', 'inherit']),
 };
 
 /**
- * Finds the Node that runs the product: the one installed with it, or the one that runs us if it is new enough.
+ * Returns the Node that runs the product: the installed package, or the current one if it is new enough.
  * @returns {string}
  */
 export function findNode() {
@@ -128,7 +128,7 @@ export function findNode() {
 }
 
 /**
- * The path of a package's program inside of `node_modules`.
+ * Returns a path in `node_modules`.
  * @param {...string} path
  * @returns {string}
  */
@@ -137,8 +137,8 @@ export function moduleFile(...path) {
 }
 
 /**
- * Installs the packages unless `node_modules` is what the lock file says. To run what is built already, an installation
- * without the packages for development (`npm ci --omit=dev`) is enough.
+ * Installs the packages unless `node_modules` matches the lock file. `toRunAlone`: an installation without development
+ * packages (`npm ci --omit=dev`) is enough.
  * @param {{ toRunAlone?: boolean }} [options]
  */
 export async function ensureInstalled({ toRunAlone = false } = {}) {
@@ -152,12 +152,12 @@ export async function ensureInstalled({ toRunAlone = false } = {}) {
       runQuietly(program, [...programArguments, '--no-audit', '--no-fund', '--loglevel=error']),
     );
   }
-  // `npm ci` removes the folder with the stamp first, so that a failed or killed installation is seen as one.
+  // `npm ci` deletes the stamp first, so an interrupted installation has none.
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
 /**
- * How to start npm without a shell: npm itself tells where it lies when it started us.
+ * Returns how to start npm without a shell. npm sets `npm_execpath` if it started us.
  * @param {readonly string[]} npmArguments
  * @returns {{ program: string, programArguments: string[] }}
  */
@@ -177,7 +177,7 @@ export function npmCommand(npmArguments) {
 /** @typedef {{ packages: Record<string, LockEntry> }} Lock */
 
 /**
- * Whether npm's own record of a completed installation holds every package of the lock file that every system needs.
+ * Returns whether npm's record of the last installation has every package that is needed on all platforms.
  * @param {string} lockText
  * @param {(entry: LockEntry) => boolean} isNeeded
  */
@@ -196,7 +196,7 @@ function isInstalledByHand(lockText, isNeeded) {
 }
 
 /**
- * Parses what a tool of ours wrote; the caller's type says what of it is read.
+ * Parses trusted JSON as the caller's type.
  * @template T
  * @param {string} text
  * @returns {T}
@@ -207,7 +207,7 @@ export function parseJson(text) {
 }
 
 /**
- * Runs a script's main function and turns its outcome into the exit code.
+ * Runs a script's main function and sets the exit code.
  * @param {() => Promise<number>} main
  */
 export async function exitWith(main) {

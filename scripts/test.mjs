@@ -16,13 +16,13 @@ import {
 } from './steps.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:imports', 'check:unused'];
+const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:imports', 'check:unused', 'check:docs'];
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 const reports = mkdtempSync(join(tmpdir(), 'bna-reports-'));
 
-/** No test of its own, but what the others need: it counts only when it fails. */
+/** Needed by the tests. Counts only if it fails. */
 async function buildWeb() {
   await ensureWebBuilt();
   return { passed: 0, failed: 0 };
@@ -46,11 +46,11 @@ async function runUnitAndServerTests() {
     'Unit and server tests',
     findNode(),
     [moduleFile('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    // By default one processor is left out. Most tests wait for a database, so that one more than there are has work to do.
+    // One worker more than processors: most tests wait for the database.
     { env: { VITEST_MAX_WORKERS: String(availableParallelism() + 1), ...process.env } },
   );
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  return judge({ passed: numPassedTests, failed: numFailedTests }, code);
+  return toTally({ passed: numPassedTests, failed: numFailedTests }, code);
 }
 
 /** @returns {Promise<Tally>} */
@@ -63,12 +63,12 @@ async function runBrowserTests() {
     findNode(),
     [moduleFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
     {
-      cwd: join(ROOT, 'e2e'),
+      cwd: join(ROOT, 'tools', 'e2e'),
       env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   );
   const { expected, flaky, unexpected } = readReport(report).stats ?? { expected: 0, flaky: 0, unexpected: 0 };
-  return judge({ passed: expected, failed: unexpected + flaky }, code);
+  return toTally({ passed: expected, failed: unexpected + flaky }, code);
 }
 
 /**
@@ -76,7 +76,7 @@ async function runBrowserTests() {
  *   numPassedTests?: number,
  *   numFailedTests?: number,
  *   stats?: { expected: number, flaky: number, unexpected: number },
- * }} Report the parts of Vitest's and of Playwright's report that are counted
+ * }} Report the parts of Vitest's and Playwright's reports that are counted
  */
 
 /**
@@ -92,12 +92,12 @@ function readReport(file) {
 }
 
 /**
- * A suite that ended badly without a failed test, or that ran no test at all, counts as one failed.
+ * Counts a suite as one failure if it failed without a failed test or ran no tests.
  * @param {Tally} tally
  * @param {number} exitCode
  * @returns {Tally}
  */
-function judge(tally, exitCode) {
+function toTally(tally, exitCode) {
   const isSilentFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
   return isSilentFailure ? { ...tally, failed: 1 } : tally;
 }

@@ -1,17 +1,20 @@
-/** Builds the web app, when its inputs have changed, into `apps/web/dist` with compressed twins of its files. */
+/**
+ * Builds the web app into `apps/web/dist` and the demo's component gallery into `apps/web/dist-gallery`, each if its
+ * inputs changed, with compressed copies of the files.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findNode, moduleFile, ROOT, runQuietly, step } from './steps.mjs';
 
 const WEB = join(ROOT, 'apps', 'web');
-const DIST = join(WEB, 'dist');
+const TEMPORARY = join(WEB, `.build-${process.pid}`);
 const STAMP_NAME = '.build-inputs';
-const INPUTS = [
+const APP_INPUTS = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
@@ -25,59 +28,117 @@ const INPUTS = [
   'package-lock.json',
   'scripts/web-build.mjs',
 ];
-/** Made from other inputs, or without effect on what is built. */
+
+/**
+ * @typedef {object} Target
+ * @property {string} dist folder of the built files
+ * @property {readonly string[]} inputs files and folders that the build reads
+ * @property {readonly string[]} viteArguments
+ * @property {(folders: { temporary: string, fresh: string }) => Promise<void>} finish
+ */
+
+/** @type {Target} */
+const APP = {
+  dist: join(WEB, 'dist'),
+  inputs: APP_INPUTS,
+  viteArguments: [],
+  finish: async ({ temporary, fresh }) => {
+    await moveSourceMaps(temporary, fresh);
+    await writeShells(temporary, fresh);
+  },
+};
+/** @type {Target} */
+const GALLERY = {
+  dist: join(WEB, 'dist-gallery'),
+  inputs: [...APP_INPUTS, 'apps/web/gallery'],
+  viteArguments: ['--config', 'gallery/vite.config.ts'],
+  finish: () => Promise.resolve(),
+};
+/** Source maps for error reports. Not served. */
+const MAPS = join(WEB, 'dist-maps');
+/** Generated files and tests do not affect the build. */
 const IGNORED_INPUT = /\.gen\.ts$|\.test\.tsx?$/;
 
-const SMALLEST_COMPRESSED_BYTES = 1_024;
-const COMPRESSED_ALREADY = new Set(
+const MIN_COMPRESSED_BYTES = 1_024;
+const ALREADY_COMPRESSED = new Set(
   ['.avif', '.br', '.gif', '.gz', '.ico', '.jpg', '.mp3', '.ogg', '.png', '.webp', '.woff', '.woff2'].values(),
 );
 
-export async function ensureWebBuilt() {
-  const inputs = await hashInputs();
-  if (!(await isBuiltFrom(inputs))) await step('Building the web app', () => build(inputs));
+/**
+ * The gallery is part of the demo only. An installation without development packages can't build it.
+ * @param {{ withGallery?: boolean }} [options]
+ */
+export async function ensureWebBuilt({ withGallery = (process.env['APP_ENV'] ?? 'demo') === 'demo' } = {}) {
+  const targets = withGallery && existsSync(moduleFile('vite')) ? [APP, GALLERY] : [APP];
+  const builds = await Promise.all(targets.map(async (target) => ({ target, inputs: await hashInputs(target) })));
+  /** @type {typeof builds} */
+  const stale = [];
+  for (const build of builds) if (!(await isBuiltFrom(build))) stale.push(build);
+  if (stale.length === 0) return;
+  await step('Building the web app', async () => {
+    await removeAbandonedBuilds();
+    const results = await Promise.allSettled(stale.map(build));
+    await rm(TEMPORARY, { recursive: true, force: true });
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  });
 }
 
 export async function isWebBuilt() {
-  return isBuiltFrom(await hashInputs());
+  return isBuiltFrom({ target: APP, inputs: await hashInputs(APP) });
 }
 
-/** @param {string} inputs */
-async function isBuiltFrom(inputs) {
-  return (await readFile(join(DIST, STAMP_NAME), 'utf8').catch(() => null)) === inputs;
-}
+/** @typedef {{ target: Target, inputs: string }} Build `inputs`: the hash of all inputs */
 
-/**
- * Builds beside `dist` and swaps, so that a kill never leaves a half-made `dist`.
- * @param {string} inputs
- */
-async function build(inputs) {
-  await removeAbandonedBuilds();
-  const workshop = join(WEB, `.build-${process.pid}`);
-  const fresh = join(workshop, 'dist');
-  try {
-    await runQuietly(findNode(), [moduleFile('vite', 'bin', 'vite.js'), 'build'], {
-      cwd: WEB,
-      env: { ...process.env, NODE_ENV: 'production', BNA_WEB_OUT_DIR: fresh },
-    });
-    await writeShells(workshop, fresh);
-    await compressFiles(fresh);
-    await writeFile(join(fresh, STAMP_NAME), inputs);
-    await mkdir(join(workshop, 'old'));
-    if (existsSync(DIST)) await rename(DIST, join(workshop, 'old', 'dist'));
-    await rename(fresh, DIST);
-  } finally {
-    await rm(workshop, { recursive: true, force: true });
-  }
+/** @param {Build} build */
+async function isBuiltFrom({ target, inputs }) {
+  return (await readFile(join(target.dist, STAMP_NAME), 'utf8').catch(() => null)) === inputs;
 }
 
 /**
- * What some screens show before any module is there: rendered once, here.
- * @param {string} workshop
- * @param {string} folder of the built page
+ * Builds in a temporary folder and renames it, so that `dist` is always complete.
+ * @param {Build} build
  */
-async function writeShells(workshop, folder) {
-  const shells = join(workshop, 'shells');
+async function build({ target: { dist, viteArguments, finish }, inputs }) {
+  const temporary = join(TEMPORARY, basename(dist));
+  const fresh = join(temporary, 'dist');
+  await runQuietly(findNode(), [moduleFile('vite', 'bin', 'vite.js'), 'build', ...viteArguments], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production', BNA_WEB_OUT_DIR: fresh },
+  });
+  await finish({ temporary, fresh });
+  await compressFiles(fresh);
+  await writeFile(join(fresh, STAMP_NAME), inputs);
+  await replaceFolder(dist, fresh);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} replacement below `TEMPORARY`
+ */
+async function replaceFolder(folder, replacement) {
+  if (existsSync(folder)) await rename(folder, `${replacement}-old`);
+  await rename(replacement, folder);
+}
+
+/**
+ * @param {string} temporary
+ * @param {string} folder of the built web app
+ */
+async function moveSourceMaps(temporary, folder) {
+  const maps = join(temporary, 'maps');
+  await mkdir(maps);
+  const files = (await listFiles(folder)).filter((file) => extname(file) === '.map');
+  await Promise.all(files.map((file) => rename(file, join(maps, basename(file)))));
+  await replaceFolder(MAPS, maps);
+}
+
+/**
+ * Renders the HTML that some screens show before JavaScript has loaded.
+ * @param {string} temporary
+ * @param {string} folder of the built web app
+ */
+async function writeShells(temporary, folder) {
+  const shells = join(temporary, 'shells');
   await runQuietly(
     findNode(),
     [moduleFile('vite', 'bin', 'vite.js'), 'build', '--ssr', 'src/routes/-shells.tsx', '--outDir', shells],
@@ -105,10 +166,13 @@ function isAlive(pid) {
   }
 }
 
-/** @returns {Promise<string>} one hash of the names and contents of all that the build reads */
-async function hashInputs() {
+/**
+ * @param {Target} target
+ * @returns {Promise<string>} a hash of all input files
+ */
+async function hashInputs({ inputs }) {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     for (const file of await listFiles(join(ROOT, input))) {
       if (IGNORED_INPUT.test(file)) continue;
       const content = await readFile(file);
@@ -120,7 +184,7 @@ async function hashInputs() {
 
 /**
  * @param {string} path of a file, a folder, or nothing
- * @returns {Promise<string[]>} all files at or below it, in a fixed order
+ * @returns {Promise<string[]>} the files at or below it, sorted
  */
 async function listFiles(path) {
   const found = await stat(path).catch(() => null);
@@ -132,11 +196,11 @@ async function listFiles(path) {
 
 /** @param {string} folder */
 async function compressFiles(folder) {
-  const files = (await listFiles(folder)).filter((file) => !COMPRESSED_ALREADY.has(extname(file)));
+  const files = (await listFiles(folder)).filter((file) => !ALREADY_COMPRESSED.has(extname(file)));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);
-      if (content.length < SMALLEST_COMPRESSED_BYTES) return;
+      if (content.length < MIN_COMPRESSED_BYTES) return;
       const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
       await writeIfSmaller(`${file}.br`, await promisify(brotliCompress)(content, best), content.length);
       await writeIfSmaller(`${file}.gz`, await promisify(gzip)(content, { level: 9 }), content.length);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
-/** A route's component in a module of its own, as the router's plugin splits it off. */
+/** A route's component, which the router's plugin splits into its own module. */
 const SPLIT_COMPONENT = /\/src\/routes\/(?<route>.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Adds what `id` imports, what that imports, and so on, and then `id`: each after what it needs. */
-function addReached(id: string, importsOf: (id: string) => readonly string[], found: Set<string>): void {
+/** Adds `id` and its transitive imports to `found`, dependencies first. */
+function addTransitively(id: string, importsOf: (id: string) => readonly string[], found: Set<string>): void {
   const seen = new Set(found);
   const visit = (reached: string): void => {
     if (seen.has(reached)) return;
@@ -18,41 +18,41 @@ function addReached(id: string, importsOf: (id: string) => readonly string[], fo
   visit(id);
 }
 
-/** Adds a file, after what it needs before it runs. */
-function addImports(chunks: Chunks, file: string, found: Set<string>): void {
-  addReached(file, (id) => chunks.find(({ fileName }) => fileName === id)?.imports ?? [], found);
+/** Adds a chunk and its transitive static imports to `found`, dependencies first. */
+function addChunk(chunks: Chunks, file: string, found: Set<string>): void {
+  addTransitively(file, (id) => chunks.find(({ fileName }) => fileName === id)?.imports ?? [], found);
 }
 
 const APP = normalizePath(fileURLToPath(new URL('src/app.tsx', import.meta.url)));
-let modulesOfApp: Set<string> | undefined;
+let appModules: Set<string> | undefined;
 
-/** Whether a module is `app.tsx`, or one that it imports at once. */
-export function isOfApp(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (modulesOfApp === undefined) {
-    modulesOfApp = new Set();
-    addReached(APP, (module) => graph.getModuleInfo(module)?.importedIds ?? [], modulesOfApp);
+/** Returns whether a module is `app.tsx` or one of its transitive static imports. */
+export function isAppModule(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (appModules === undefined) {
+    appModules = new Set();
+    addTransitively(APP, (module) => graph.getModuleInfo(module)?.importedIds ?? [], appModules);
   }
-  return modulesOfApp.has(id);
+  return appModules.has(id);
 }
 
-/** What every page loads before it shows anything, in the order in which it runs. */
-function filesOfApp(chunks: Chunks): ReadonlySet<string> {
+/** Returns the files that every page loads before its first render, in execution order. */
+function listAppFiles(chunks: Chunks): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { isEntry, fileName } of chunks) if (isEntry) addImports(chunks, fileName, found);
+  for (const { isEntry, fileName } of chunks) if (isEntry) addChunk(chunks, fileName, found);
   return found;
 }
 
 /**
- * Writes down what each screen's component needs beyond what every page loads, as `screen-modules.json` (path below the base
- * → addresses): the server names them in the page, so that they come along instead of one after the other.
+ * Emits `screen-modules.json`: the URLs that each screen needs beyond the app's files, by path. The server writes them into
+ * the page as preloads, which avoids a request waterfall.
  */
-export function listScreenModules(base: string): Plugin {
+export function emitScreenModules(base: string): Plugin {
   return {
-    name: 'bna:list-screen-modules',
+    name: 'bna:emit-screen-modules',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const always = filesOfApp(chunks);
+      const appFiles = listAppFiles(chunks);
       const components = new Map(
         chunks.flatMap(({ facadeModuleId, fileName }) => {
           const route = SPLIT_COMPONENT.exec(facadeModuleId ?? '')?.groups?.['route'];
@@ -62,14 +62,14 @@ export function listScreenModules(base: string): Plugin {
       const isScreen = (route: string): boolean => !/(?:^|\/)_[^/]+$/.test(route);
       const screens = [...components.keys()].filter(isScreen).map((route) => {
         const segments = route.split('/');
-        // The layouts above it come along.
+        // Includes the layouts above the screen.
         const files = segments.flatMap(
           (_segment, index) => components.get(segments.slice(0, index + 1).join('/')) ?? [],
         );
         const needed = new Set<string>();
-        for (const file of files) addImports(chunks, file, needed);
+        for (const file of files) addChunk(chunks, file, needed);
         const path = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/');
-        return [`/${path}`, [...needed].filter((file) => !always.has(file)).map((file) => `${base}${file}`)] as const;
+        return [`/${path}`, [...needed].filter((file) => !appFiles.has(file)).map((file) => `${base}${file}`)] as const;
       });
       this.emitFile({
         type: 'asset',
@@ -80,11 +80,8 @@ export function listScreenModules(base: string): Plugin {
   };
 }
 
-/**
- * Loads the app's files one after the other, though all are on their way: run in one task they would hold a slow phone up.
- * Where one does not come, the page says so.
- */
-const loadStepByStep = (addresses: readonly string[]): string => `
+/** Runs the preloaded app files in separate tasks, so that slow phones stay responsive. Reports load errors in the page. */
+const loaderScript = (addresses: readonly string[]): string => `
   try {
     for (const address of ${JSON.stringify(addresses)}) {
       await import(address);
@@ -94,24 +91,21 @@ const loadStepByStep = (addresses: readonly string[]): string => `
     const note = document.createElement('p');
     note.setAttribute('role', 'alert');
     note.className = 'mx-auto max-w-[72rem] px-4 py-8 text-body sm:px-6';
-    note.textContent = 'BNA could not be loaded. Please load this page again.';
+    note.textContent = 'BNA could not be loaded. Please reload this page.';
     document.getElementById('root').append(note);
     throw error;
   }
 `;
 
-/**
- * Names in the page all that it loads before it shows anything, so that it comes along at once; and as what may come later
- * than the style sheet, which lets the page's head show first.
- */
-export function startApp(base: string): Plugin {
+/** Preloads all app files in the page, with lower priority than the style sheet so that the header renders first. */
+export function injectAppLoader(base: string): Plugin {
   return {
-    name: 'bna:start-app',
+    name: 'bna:inject-app-loader',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const files = filesOfApp(Object.values(bundle ?? {}).filter((output) => output.type === 'chunk'));
+        const files = listAppFiles(Object.values(bundle ?? {}).filter((output) => output.type === 'chunk'));
         const addresses = [...files].map((file) => base + file);
         const links = addresses.map(
           (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
@@ -120,24 +114,24 @@ export function startApp(base: string): Plugin {
           .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/, '')
           .replace('</head>', () => `${links.join('')}</head>`)
-          .replace('</body>', () => `<script type="module">${loadStepByStep(addresses)}</script></body>`);
+          .replace('</body>', () => `<script type="module">${loaderScript(addresses)}</script></body>`);
       },
     },
   };
 }
 
-/** Fails where files of the page need each other: one of them would run before what it needs is there. */
-export function refuseCircles(): Plugin {
+/** Fails the build on circular chunks: one of them would run before its imports are initialized. */
+export function rejectCircularChunks(): Plugin {
   return {
-    name: 'bna:refuse-circles',
+    name: 'bna:reject-circular-chunks',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       for (const { fileName, imports } of chunks) {
         const needed = new Set<string>();
-        for (const imported of imports) addImports(chunks, imported, needed);
+        for (const imported of imports) addChunk(chunks, imported, needed);
         if (needed.has(fileName))
-          this.error(`${fileName} needs files that need it: see codeSplitting in vite.config.ts`);
+          this.error(`${fileName} imports itself in a circle: see codeSplitting in vite.config.ts`);
       }
     },
   };

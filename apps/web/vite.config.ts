@@ -2,13 +2,31 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { isOfApp, listScreenModules, refuseCircles, startApp } from './build-plugins.ts';
+import { emitScreenModules, injectAppLoader, isAppModule, rejectCircularChunks } from './build-plugins.ts';
 
 const serverOrigin = process.env['BNA_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const base = '/en/';
 
+/** Runs on every page before anything else. */
+const FRAMEWORK =
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|sonner|zod)[\\/]|zod-without-eval|vite[\\/]preload-helper/;
+const FORMS = /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/;
 const CONTRACT = /contract[\\/]src[\\/]/;
+/** Shared by most screens. Files that only a few screens share are left to those. */
+const SHARED = new RegExp(
+  [
+    String.raw`web/src/ui/(?!address-fields|data-table|file-|staff-navigation)`,
+    String.raw`web/src/(?:lib|config)/`,
+    String.raw`web/src/features/accounts/session/`,
+    String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
+    String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
+    String.raw`contract/src/(?:feed/figures|billing/money|memoize-once|time)\.`,
+    'node_modules/lucide',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+);
 
 export default defineConfig({
   base,
@@ -16,53 +34,43 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a screen fetches comes with the screen: else each page carries the words of all calls.
+      // Loaders are split as well, or every page would include the API schemas of all screens.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       addExtensions: '.tsx',
       semicolons: true,
     }),
     react(),
     tailwindcss(),
-    listScreenModules(base),
-    startApp(base),
-    refuseCircles(),
+    emitScreenModules(base),
+    injectAppLoader(base),
+    rejectCircularChunks(),
   ],
   build: {
     outDir: process.env['BNA_WEB_OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    // Says which file needs which, for `e2e/bundle.spec.ts`.
+    // For `tools/e2e/bundle.spec.ts`.
     manifest: true,
-    sourcemap: false,
+    // For error reports. The build moves them to `dist-maps`, which is not served.
+    sourcemap: 'hidden',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Screens may import from the entry: else it would be one more file that does nothing but name another.
+      // Lets screens import from the entry chunk, which saves a facade file.
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // A few modules instead of thirty: on a phone each further request costs more than what it saves.
+          // A few files instead of thirty: on a phone a request costs more than the bytes it saves.
           groups: [
+            { name: 'framework', test: FRAMEWORK },
+            { name: 'forms', test: FORMS },
             {
-              name: 'framework',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|sonner|zod)[\\/]|zod-without-eval|vite[\\/]preload-helper/,
-            },
-            {
-              name: 'forms',
-              test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
-            },
-            {
-              // What the app needs of it, in a file and so in a task of its own; the rest comes with the screens.
+              // Only what the app itself imports; it runs in its own task. The rest stays with the screens.
               debugName: 'contract',
-              name: (id, graph) => (CONTRACT.test(id) && isOfApp(id, graph) ? 'contract' : null),
+              name: (id, graph) => (CONTRACT.test(id) && isAppModule(id, graph) ? 'contract' : null),
             },
-            {
-              name: 'parts',
-              // What only some screens share stays with them.
-              test: /src[\\/](?:ui[\\/](?!address-fields|data-table|file-|staff-navigation)|lib|config|features[\\/](?:session|subscription[\\/](?:queries|subscription-status)|news[\\/](?:queries|newest-feed)))|contract[\\/]src[\\/](?:figures|lazily|money|time)|node_modules[\\/]lucide/,
-              minShareCount: 2,
-            },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
           ],
         },
       },

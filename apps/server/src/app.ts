@@ -1,74 +1,39 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import { listNewsSummaries } from '@bna/contract/news';
+import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
-import { accountRoutes } from './features/account/routes.ts';
-import { addressRoutes } from './features/address/routes.ts';
-import { refuseUnservedCountry } from './features/address/served-countries.ts';
-import { saveAddress } from './features/address/store.ts';
-import { billingRoutes } from './features/billing/billing-routes.ts';
-import type { BillingDeps } from './features/billing/customer.ts';
-import { endBilling } from './features/billing/end-billing.ts';
-import { type EnqueueEvent, webhookRoutes } from './features/billing/webhook-routes.ts';
+import { registerAccounts } from './features/accounts/register.ts';
+import { sessionCookieName } from './features/accounts/session/routes.ts';
+import { createSessionLoader, findTokenOwner } from './features/accounts/session/store.ts';
+import { closeBilling, exportBilling, listEntitlements, openBilling } from './features/billing/for-accounts.ts';
+import { registerBilling, type RegisterBillingDeps } from './features/billing/register.ts';
+import { listSoldPackages } from './features/billing/subscription/packages.ts';
 import { contactRoutes } from './features/contact/routes.ts';
-import { emailPreferencesRoutes } from './features/email-preferences/routes.ts';
-import { invoiceRoutes } from './features/invoices/routes.ts';
-import { findInvoices } from './features/invoices/store.ts';
-import { overviewAdminRoutes } from './features/market-overview/admin-routes.ts';
-import { marketOverviewRoutes } from './features/market-overview/routes.ts';
-import { createAlertDeliveries } from './features/news/alert-deliveries.ts';
-import { measureFanOut } from './features/news/alert-latency.ts';
-import type { AlertLog } from './features/news/alert-log.ts';
-import { deskRoutes } from './features/news/desk-routes.ts';
-import { createFeedCopies } from './features/news/feed-copies.ts';
-import { type LiveNews, openLiveNews } from './features/news/live-news.ts';
-import { parseFeedAddress } from './features/news/poll-feeds.ts';
-import type { PublishDeps } from './features/news/publish.ts';
-import { receiptRoutes } from './features/news/receipt-routes.ts';
-import { newsRoutes } from './features/news/routes.ts';
-import { registrationRoutes } from './features/registration/routes.ts';
-import { passwordRoutes } from './features/password/routes.ts';
-import { serviceHealthRoutes } from './features/service-health/routes.ts';
-import { readSources } from './features/service-health/store.ts';
-import { serviceStatusRoutes } from './features/service-status/routes.ts';
-import { clearSessionCookie, sessionCookieName, sessionRoutes } from './features/session/routes.ts';
-import {
-  createSessionLoader,
-  createUser,
-  deleteSessionsOfUser,
-  findCredentials,
-  findTokenOwner,
-  updatePasswordHash,
-} from './features/session/store.ts';
-import { holdsAddOn } from './features/subscription/add-on-holders.ts';
-import { saveAddOnChoice } from './features/subscription/add-on-choice.ts';
-import { newsAccessOf } from './features/subscription/news-access.ts';
-import { listBilledPackages, listSoldPackages, SOLD } from './features/subscription/packages.ts';
-import { subscriptionRoutes } from './features/subscription/routes.ts';
-import { standingOf, standsAs } from './features/subscription/standing.ts';
-import { findSubscription } from './features/subscription/store.ts';
-import { beginTrial, ledgerKeyOf } from './features/subscription/trial.ts';
-import { findTrialChoice, isTrialRunning, saveTrialChoice } from './features/subscription/trial-choice.ts';
-import { watchlistRoutes } from './features/watchlist/routes.ts';
-import { userAdministrationRoutes } from './features/user-administration/routes.ts';
+import type { AlertLog } from './features/feed/alert-log.ts';
+import type { LiveChannel } from './features/feed/live/live-channel.ts';
+import type { PublishDeps } from './features/feed/publish.ts';
+import { openLiveFeed, registerFeed } from './features/feed/register.ts';
+import { exportWatchlist } from './features/feed/watchlist/export.ts';
+import { deskRoutes } from './features/ingestion/desk/routes.ts';
+import { parseSourceAddress } from './features/ingestion/poll-sources.ts';
+import { registerMarketOverview } from './features/market-overview/register.ts';
+import { registerOperations } from './features/operations/register.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
-import { describeApi } from './platform/api-docs.ts';
+import { registerApiDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createDrain } from './platform/drain.ts';
 import { guardRoutes } from './platform/guard.ts';
+import type { IsCommonPassword } from './platform/guessable-password.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
-import type { Logger } from './platform/logger.ts';
-import type { EnqueueMail } from './platform/mail.ts';
 import { measureRoutes, type Metrics } from './platform/metrics.ts';
 import { checkMigrated } from './platform/migrate.ts';
-import { serveNoPages, servePages } from './platform/pages.ts';
-import type { RateLimiter } from './platform/rate-limit.ts';
-import type { IsCommonPassword } from './platform/password-choice.ts';
+import { type PageErrorReports, serveApiOnly, servePages } from './platform/pages.ts';
+import { securityTxtRoute } from './platform/security-txt.ts';
 import { createSessions } from './platform/sessions.ts';
 
-export interface AppDeps extends PublishDeps, BillingDeps {
+export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'sessions' | 'publicOrigin'> {
   readonly config: Pick<
     Config,
     'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin' | 'supportEmail'
@@ -77,161 +42,75 @@ export interface AppDeps extends PublishDeps, BillingDeps {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly isCommonPassword: IsCommonPassword;
-  readonly rateLimiter: RateLimiter;
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
-  /** Addresses of the feeds that are polled now. */
-  readonly newsFeeds: readonly string[];
-  readonly enqueueMail: EnqueueMail;
-  readonly enqueueEvent: EnqueueEvent;
-  readonly secretKey: Buffer;
-  readonly log: Logger;
-  /** Names this process among the nodes. */
+  readonly sourceAddresses: readonly string[];
   readonly nodeId: string;
   readonly metrics: Metrics;
-  /** Folder of the built page; null serves the API alone. */
+  /** Folder of the web build; null to serve the API only. */
   readonly webDir: string | null;
-  /** Where the demo shows its mails; null where they are sent. */
+  /** Path of the demo's mailbox; null without one. */
   readonly mailboxPath: string | null;
-  /** Routes that exist in the demo alone. */
+  /** Where pages report errors; null for nowhere. */
+  readonly pageErrorReports: PageErrorReports | null;
+  /** Registers the routes of the demo; null outside of it. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null;
   readonly isStopping: () => boolean;
 }
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly liveNews: LiveNews;
-  /** Lets requests finish, sends the live connections away. */
+  readonly liveChannel: LiveChannel;
+  /** Finishes open requests and disconnects all sockets. */
   readonly stop: () => Promise<void>;
 }
 
-/** The web side of a node: what one feature needs of another is bound here. */
+/** Builds the web side of a node. Binds the functions that a feature needs of a feature above it. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, rateLimiter, alertLog, accessWatch, secretKey, log, nodeId, metrics } = deps;
+  const { config, database, clock, secretKey, log, metrics, accessWatch, webDir } = deps;
   const { db } = database;
-  const { publicOrigin, allowedCountries } = config;
-  const sessionCookie = sessionCookieName(publicOrigin);
-  const sessions = createSessions({ load: createSessionLoader(db, newsAccessOf), clock });
-  const feedCopies = createFeedCopies({ db, committedSeq: alertLog.committedSeq });
+  const sessionCookie = sessionCookieName(config.publicOrigin);
+  const sessions = createSessions({ load: createSessionLoader(db, listEntitlements), clock });
+  const sources = deps.sourceAddresses.map(parseSourceAddress);
+  const parts = { ...config, ...deps, db, sessions, sessionCookie, sources };
 
   const http = await createHttpServer(config, log);
   const drain = createDrain(http);
+  // The feed is the busiest route.
   measureRoutes(http, metrics, { unmeasured: `${API_BASE}${listNewsSummaries.path}` });
-  await describeApi(http, { sessionCookie, publicOrigin });
-  guardRoutes(http, {
-    sessions,
-    sessionCookie,
-    findTokenOwner: (token) => findTokenOwner(db, token),
-    rateLimiter,
-    clock,
-    publicOrigin,
-  });
+  await registerApiDocs(http, parts);
+  guardRoutes(http, { ...parts, findTokenOwner: (token) => findTokenOwner(db, token) });
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
+  securityTxtRoute(http, parts);
 
-  sessionRoutes(http, { ...deps, db, sessions, publicOrigin });
-  contactRoutes(http, { ...deps, db, marketingOrigin: config.marketingOrigin });
-  passwordRoutes(http, {
-    ...deps,
-    db,
-    sessions,
-    setPasswordHash: updatePasswordHash,
-    endSessions: deleteSessionsOfUser,
-  });
-  emailPreferencesRoutes(http, { ...deps, db });
-  subscriptionRoutes(http, { ...deps, db, sessions });
-  billingRoutes(http, {
-    ...deps,
-    db,
-    sessions,
-    publicOrigin,
-    findSubscription,
-    listBilledPackages,
-    sold: SOLD,
-    trialChoice: { isRunning: isTrialRunning, find: findTrialChoice, save: saveTrialChoice },
-  });
-  webhookRoutes(http, { ...deps, db });
-  invoiceRoutes(http, { ...deps, db, supportEmail: config.supportEmail });
-  addressRoutes(http, { ...deps, db, allowedCountries });
-  registrationRoutes(http, {
-    ...deps,
-    db,
-    allowedCountries,
+  registerAccounts(http, {
+    ...parts,
     listSoldPackages,
-    refuseUnservedCountry: (country) => {
-      refuseUnservedCountry(allowedCountries, country);
-    },
-    findUserId: async (transaction, email) => (await findCredentials(transaction, email))?.userId,
-    createUser,
-    saveAddress,
-    beginTrial: (transaction, { email, ...options }) =>
-      beginTrial(transaction, { ...options, ledgerKey: ledgerKeyOf(secretKey, email) }),
-    saveAddOnChoice,
+    openBilling: (transaction, user) => openBilling(transaction, secretKey, user),
+    exportBilling: (snapshot, user) => exportBilling(snapshot, secretKey, user),
+    exportWatchlist,
+    closeBilling: (userId, finish) => closeBilling(parts, userId, finish),
   });
-  accountRoutes(http, {
-    ...deps,
-    db,
-    sessions,
-    clearSessionCookie: (reply) => {
-      clearSessionCookie(reply, publicOrigin);
-    },
-    ledgerKeyOf: (email) => ledgerKeyOf(secretKey, email),
-    findInvoices,
-    endBilling: (userId) => endBilling({ ...deps, db, sessions }, userId),
-  });
-  newsRoutes(http, { ...deps, feedCopies });
-  receiptRoutes(http, { db });
-  marketOverviewRoutes(http, {
-    db,
-    holdsDailyOverview: (userId) => holdsAddOn(db, userId, { addOn: 'daily_overview', now: clock.now() }),
-  });
-  overviewAdminRoutes(http, { db, clock });
-  deskRoutes(http, deps);
-  userAdministrationRoutes(http, { db, clock, sessions, findSubscription, standingOf, standsAs });
-  const feeds = deps.newsFeeds.map(parseFeedAddress);
-  serviceHealthRoutes(http, { db, clock, feeds, nodeId, countLiveConnections: () => liveNews.subscribers });
-  serviceStatusRoutes(http, { db, clock, readSources: () => readSources(db, feeds, clock.now()) });
-  watchlistRoutes(http, { ...deps, db });
+  registerBilling(http, parts);
+  contactRoutes(http, parts);
+  registerFeed(http, parts);
+  deskRoutes(http, parts);
+  registerMarketOverview(http, parts);
+  registerOperations(http, { ...parts, countSockets: () => liveChannel.countSockets() });
   deps.demoRoutes?.(http);
-  if (deps.webDir === null) serveNoPages(http);
-  else {
-    const { webDir, mailboxPath } = deps;
-    await servePages(http, {
-      webDir,
-      publicOrigin,
-      sessionCookie,
-      marketingOrigin: config.marketingOrigin,
-      mailboxPath,
-    });
-  }
+  if (webDir === null) serveApiOnly(http);
+  else await servePages(http, { ...parts, webDir });
   await http.ready();
 
-  const deliveries = createAlertDeliveries({ db, nodeId, log });
-  const liveNews = openLiveNews({
-    server: http.server,
-    alertLog,
-    sessions,
-    sessionTokenOf: (cookieHeader) => http.parseCookie(cookieHeader)[sessionCookie],
-    rateLimiter,
-    clock,
-    log,
-    publicOrigin,
-    onSent: (sent) => {
-      deliveries.note(sent);
-      measureFanOut(metrics, sent);
-    },
-  });
-  alertLog.listen({ onRows: () => undefined, onReplaced: feedCopies.clear });
-  accessWatch.listen(async (userId) => {
+  const liveChannel = openLiveFeed(http, parts);
+  accessWatch.onChange(async (userId) => {
     sessions.forgetUser(userId);
-    await liveNews.recheckUser(userId);
+    await liveChannel.recheckUser(userId);
   });
-  accessWatch.listenForGaps(liveNews.cutEverybody);
+  accessWatch.onGap(liveChannel.disconnectAll);
   return {
     http,
-    liveNews,
-    async stop() {
-      await Promise.all([drain(), liveNews.close()]);
-      await deliveries.stop();
-    },
+    liveChannel,
+    stop: async () => void (await Promise.all([drain(), liveChannel.close()])),
   };
 }

@@ -1,12 +1,10 @@
-import type { PaymentStatus } from '@bna/contract/invoices';
-import type { BillingInterval, CheckoutStatus, Currency } from '@bna/contract/subscription';
+import type { PaymentStatus } from '@bna/contract/billing/invoices';
+import type { BillingInterval, CheckoutStatus, Currency } from '@bna/contract/billing/subscription';
 
-/** The port of the payment provider: what we ask of Stripe, in our words. `adapters/billing` implements it. */
-
-/** The packages that are items of a subscription at the payment provider. Renewal is a state of the whole, and no item. */
+/** The packages with a price at the payment provider. `auto_renewal` is a setting of the subscription instead. */
 export type BilledPackageName = 'genius_plus' | 'email_updates' | 'daily_overview';
 
-/** A package as it is sold. `price` in minor units of `currency`. */
+/** A package in one currency and interval. `price` in minor units of `currency`. */
 export interface SoldPackage {
   readonly name: BilledPackageName;
   readonly title: string;
@@ -16,41 +14,40 @@ export interface SoldPackage {
   readonly interval: BillingInterval;
 }
 
-/** Which price of a package: packages have one for each currency and interval. */
+/** Identifies one price of a package. */
 export type Offer = Pick<SoldPackage, 'name' | 'currency' | 'interval'>;
 
-/** A subscription at the payment provider, read now. Money in minor units of `currency`. */
+/** Money in minor units of `currency`. */
 export interface ProviderSubscription {
   readonly id: string;
-  /** The provider's word: `active`, `past_due`, `canceled`, … */
+  /** The provider's status: `active`, `past_due`, `canceled`, … */
   readonly status: string;
   readonly createdAt: Date;
   readonly currency: Currency;
   readonly interval: BillingInterval;
   readonly currentPeriodEnd: Date;
-  /** When it ends by request, whichever way that was asked for; null while it renews. */
+  /** When a requested cancellation takes effect; null while it renews. */
   readonly cancelAt: Date | null;
-  /** Null until it is over. */
   readonly endedAt: Date | null;
   readonly items: readonly { readonly id: string; readonly packageName: BilledPackageName; readonly price: number }[];
-  /** What was said of automatic renewal at the checkout. */
-  readonly wasBoughtWithoutRenewal: boolean;
-  /** The card that pays, if there is one: an id that tells one card from another. */
+  /** Whether automatic renewal was turned off in the checkout. */
+  readonly isRenewalDeclined: boolean;
+  /** The card that pays the next invoice. */
   readonly paymentMethodId: string | null;
-  /** Whether that card is the subscription's alone, and comes before the customer's. */
+  /** Whether that card belongs to the subscription only, which then ignores the customer's default card. */
   readonly hasOwnCard: boolean;
 }
 
-/** An invoice at the payment provider, read now. Money in minor units of `currency`. */
+/** Money in minor units of `currency`. */
 export interface ProviderInvoice {
   readonly id: string;
   readonly subscriptionId: string | null;
   readonly number: string;
-  /** When it became final, else when it was made. */
+  /** When it was finalized, else when it was created. */
   readonly createdAt: Date;
-  /** What became of the payment, refunds and disputes counted. */
+  /** Includes refunds and disputes. */
   readonly paymentStatus: PaymentStatus;
-  /** As `Visa •••• 4242`; empty where nothing has paid or tried to. */
+  /** Such as `Visa •••• 4242`; empty before the first payment attempt. */
   readonly paymentMethod: string;
   readonly paymentMethodId: string | null;
   readonly amount: number;
@@ -58,24 +55,24 @@ export interface ProviderInvoice {
   readonly currency: Currency;
   readonly billTo: readonly string[];
   readonly lines: readonly {
-    /** Null for what is no package of ours. */
+    /** Null for a line that is not one of our packages. */
     readonly packageName: BilledPackageName | null;
     readonly description: string;
     readonly amount: number;
     readonly periodStart: Date;
     readonly periodEnd: Date;
   }[];
-  /** Whether it waits for a payment. */
+  /** Whether it awaits payment. */
   readonly isOpen: boolean;
   /** How often the provider has tried to charge it. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
-  /** Where it can be paid by hand. */
+  /** Page on which the customer can pay it. */
   readonly hostedUrl: string | null;
   readonly paidAt: Date | null;
-  /** Those that went through or are under way. */
+  /** Completed and pending refunds. Failed refunds are missing. */
   readonly refunds: readonly { readonly id: string; readonly amount: number; readonly createdAt: Date }[];
-  /** The newest dispute about its payment. */
+  /** The newest dispute. */
   readonly dispute: { readonly id: string; readonly status: 'open' | 'won' | 'lost'; readonly createdAt: Date } | null;
 }
 
@@ -85,45 +82,42 @@ export interface Checkout {
   readonly url: string | null;
   readonly customerId: string | null;
   readonly status: CheckoutStatus;
-  /** Names what is bought, as it was given at its making. */
+  /** Identifies the chosen packages, as given at creation. */
   readonly selection: string;
 }
 
-/** An event as its signature vouches for it. */
+/** A webhook event with a verified signature. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  /** Whose state it says has changed; null where it concerns no customer, or none can be found in it. */
+  /** The customer named in the event, if any. */
   readonly customerId: string | null;
-  /** Whether it is of the mode, live or test, that our key is of. */
-  readonly isOfOurMode: boolean;
+  /** Whether the event and our secret key are of the same mode, live or test. */
+  readonly hasMatchingMode: boolean;
   readonly payload: string;
 }
 
-/** A change of a running subscription: items by package name, and whether it renews. */
 export interface SubscriptionChange {
   readonly add: readonly Offer[];
-  /** Ids of items. */
+  /** Ids of subscription items. */
   readonly remove: readonly string[];
-  /** What is added is charged at once for the rest of the period; false where that is paid for already. */
+  /** Whether additions are charged now for the rest of the period; false if that period is paid for already. */
   readonly chargesAdditions: boolean;
-  /** Absent: as it is. */
+  /** Turns automatic renewal on or off. */
   readonly renews?: boolean;
 }
 
 /**
- * Where the money is. Calls reject with `PaymentProviderAwayError` where asking again may help (nothing is known of what
- * became of a call that changes something: ask again with the same key), with `PaymentRefusedError` where a card does not
- * pay, and with `CallRefusedError` where what is asked for cannot be. Keys are idempotency keys: the same key makes the
- * same thing once.
+ * The port to Stripe. Calls reject with `PaymentProviderUnavailableError` if a retry may help, `PaymentDeclinedError` if a
+ * card is declined, and `ProviderRequestRejectedError` if the request can never succeed. After an unavailable error the
+ * outcome is unknown: retry with the same idempotency `key`, which makes a repeated call return the first result.
  */
 export interface PaymentProvider {
-  /** The same user gets the same customer. */
+  /** Returns the customer id, the same one for repeated calls with the same user. */
   createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
-  /** All that there ever were, newest first. */
+  /** Returns every subscription, ended ones included, newest first. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** Those that count: no drafts, nothing of zero. Newest first. */
   listInvoices(customerId: string): Promise<ProviderInvoice[]>;
   createCheckout(
     checkout: {
@@ -131,7 +125,7 @@ export interface PaymentProvider {
       offers: readonly Offer[];
       renews: boolean;
       selection: string;
-      /** May hold `{CHECKOUT_SESSION_ID}`. */
+      /** May contain `{CHECKOUT_SESSION_ID}`. */
       successUrl: string;
       cancelUrl: string;
     },
@@ -141,41 +135,39 @@ export interface PaymentProvider {
   listOpenCheckouts(customerId: string): Promise<Checkout[]>;
   expireCheckout(id: string): Promise<void>;
   changeSubscription(id: string, change: SubscriptionChange, key: string): Promise<void>;
-  /** Changes nothing. */
   previewChange(
     id: string,
     change: SubscriptionChange,
   ): Promise<{ dueNow: number; nextCharge: number | null; nextChargeAt: Date | null; currency: Currency }>;
-  /** Ends a subscription now. */
+  /** Cancels a subscription immediately, without a refund. */
   cancelSubscription(id: string, key: string): Promise<void>;
-  /** Makes the card that is a subscription's alone the one that its customer pays everything by. */
-  shareCard(id: string): Promise<void>;
-  /** Gives back whatever was paid for an invoice and not yet given back. */
+  /** Moves the subscription's own card to the customer, as the default card for all payments. */
+  promoteSubscriptionCard(id: string): Promise<void>;
+  /** Refunds the amount paid that has not been refunded yet. */
   refundInvoice(id: string, key: string): Promise<void>;
-  /** Tries an open invoice on the card that pays now. */
+  /** Charges an open invoice to the current card. */
   payInvoice(id: string, key: string): Promise<void>;
-  /** @returns where to send the browser */
   createPortalSession(options: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The invoice as the provider prints it; null while it is not ready. */
+  /** Returns the provider's PDF, or null while it has none. */
   fetchInvoicePdf(invoiceId: string): Promise<Buffer | null>;
-  /** @throws BadSignatureError */
+  /** @throws InvalidSignatureError */
   readEvent(payload: Buffer, signature: string): ProviderEvent;
-  /** The customer of an event, looked up where it names only what belongs to one, as disputes do. Null where there is none. */
+  /** Returns the event's customer, looking up events that name only a charge or an invoice, as disputes do. */
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
-  /** All since then, in no certain order. */
+  /** Returns the events since then, in no particular order. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
-  /** Customers with a subscription that is not over, or an invoice made since then. */
+  /** Returns customers with a subscription that has not ended, or with a recent invoice. */
   listBilledCustomers(options: { invoicedSince: Date }): Promise<string[]>;
-  /** Makes products and prices what the catalogue says. Safe to repeat. */
-  seedCatalogue(packages: readonly SoldPackage[]): Promise<void>;
-  /** @returns what differs from the catalogue, one sentence each */
-  checkCatalogue(packages: readonly SoldPackage[]): Promise<string[]>;
+  /** Creates and updates products and prices to match the catalog. Idempotent. */
+  seedCatalog(packages: readonly SoldPackage[]): Promise<void>;
+  /** Returns one sentence for each difference from the catalog. */
+  checkCatalog(packages: readonly SoldPackage[]): Promise<string[]>;
 }
 
-/** The payment provider could not be asked, or gave no answer that counts. */
-export class PaymentProviderAwayError extends Error {
-  override readonly name = 'PaymentProviderAwayError';
-  /** The call itself failed at the provider, which will say so again for the same key. */
+/** The provider could not be reached, or its response leaves the outcome unknown. */
+export class PaymentProviderUnavailableError extends Error {
+  override readonly name = 'PaymentProviderUnavailableError';
+  /** Whether the provider would replay this failure for the same idempotency key. */
   readonly needsNewKey: boolean;
 
   constructor(message: string, options: { needsNewKey?: boolean; cause?: unknown } = {}) {
@@ -184,16 +176,16 @@ export class PaymentProviderAwayError extends Error {
   }
 }
 
-/** The payment provider will not do what was asked: while all is as it is, asking again is in vain. */
-export class CallRefusedError extends Error {
-  override readonly name = 'CallRefusedError';
+/** The provider rejected the request; a retry fails the same way until something changes. */
+export class ProviderRequestRejectedError extends Error {
+  override readonly name = 'ProviderRequestRejectedError';
 }
 
-/** A payment was refused. `message` is for the payer, as the provider words it. */
-export class PaymentRefusedError extends Error {
-  override readonly name = 'PaymentRefusedError';
+/** A card was declined. `message` is the provider's text for the payer. */
+export class PaymentDeclinedError extends Error {
+  override readonly name = 'PaymentDeclinedError';
 }
 
-export class BadSignatureError extends Error {
-  override readonly name = 'BadSignatureError';
+export class InvalidSignatureError extends Error {
+  override readonly name = 'InvalidSignatureError';
 }

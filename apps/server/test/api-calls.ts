@@ -1,35 +1,35 @@
-import * as addressCalls from '@bna/contract/address';
-import * as authCalls from '@bna/contract/auth';
-import * as contactCalls from '@bna/contract/contact';
-import * as deskCalls from '@bna/contract/desk';
-import * as emailPreferencesCalls from '@bna/contract/email-preferences';
+import * as addressCalls from '@bna/contract/accounts/address';
+import * as authCalls from '@bna/contract/accounts/auth';
+import * as contactCalls from '@bna/contract/contact/contact';
+import * as deskCalls from '@bna/contract/ingestion/desk';
+import * as emailPreferencesCalls from '@bna/contract/accounts/email-preferences';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
-import * as invoicesCalls from '@bna/contract/invoices';
-import * as marketOverviewCalls from '@bna/contract/market-overview';
-import * as newsCalls from '@bna/contract/news';
-import * as overviewUploadCalls from '@bna/contract/overview-upload';
-import * as receiptCalls from '@bna/contract/receipt';
-import * as registrationCalls from '@bna/contract/registration';
-import * as serviceHealthCalls from '@bna/contract/service-health';
-import * as statusCalls from '@bna/contract/status';
-import * as subscriptionCalls from '@bna/contract/subscription';
-import * as userAdministrationCalls from '@bna/contract/user-administration';
-import * as userExportCalls from '@bna/contract/user-export';
-import * as usersCalls from '@bna/contract/users';
-import * as watchlistCalls from '@bna/contract/watchlist';
-import * as webhooksCalls from '@bna/contract/webhooks';
+import * as invoicesCalls from '@bna/contract/billing/invoices';
+import * as marketOverviewCalls from '@bna/contract/market-overview/market-overview';
+import * as newsCalls from '@bna/contract/feed/news-summary';
+import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upload';
+import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
+import * as registrationCalls from '@bna/contract/accounts/registration';
+import * as serviceHealthCalls from '@bna/contract/operations/service-health';
+import * as statusCalls from '@bna/contract/operations/service-status';
+import * as subscriptionCalls from '@bna/contract/billing/subscription';
+import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
+import * as userExportCalls from '@bna/contract/accounts/user-export';
+import * as usersCalls from '@bna/contract/accounts/users';
+import * as watchlistCalls from '@bna/contract/feed/watchlist';
+import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
-import { openEmailPreferences } from '../src/features/email-preferences/store.ts';
+import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
-import { newEvent, signatureOf, webhookCall } from './signed-event.ts';
-import { newItem, type Person, type TestNode } from './test-node.ts';
+import { newEvent, signBody, webhookCall } from './signed-event.ts';
+import { newItem, type TestUser, type TestNode } from './test-node.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
-/** Every call of the contract. `readRoutes` tells whether one is missing here. */
+/** All endpoints of the contract. A test compares them with `readRoutes`. */
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
   authCalls,
@@ -40,7 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   marketOverviewCalls,
   newsCalls,
   overviewUploadCalls,
-  receiptCalls,
+  deliveryTimelineCalls,
   registrationCalls,
   serviceHealthCalls,
   statusCalls,
@@ -52,22 +52,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   webhooksCalls,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
 
-/** `METHOD /api/v1/path` with parameters as `:name`, and as the router has it without a slash at its end. */
+/** Returns `METHOD /api/v1/path` with parameters as `:name` and without a trailing slash, like the router. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
 
-/** Names of the fields of a schema that is an object. */
+/** Returns the field names of an object schema. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** What the router itself knows, as `METHOD /path`, whoever put it there. */
+/** Returns all routes of the router as `METHOD /path`. */
 export function readRoutes({ http }: TestNode): string[] {
   const prefixes: string[] = [];
   return http
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const { indent = '', segment = '', methods } = LINE_OF_ROUTER.exec(line)?.groups ?? {};
+      const { indent = '', segment = '', methods } = ROUTE_LINE.exec(line)?.groups ?? {};
       if (methods === undefined) return [];
       const depth = indent.length / INDENT;
       const path = `${prefixes[depth - 1] ?? ''}${segment}`;
@@ -75,27 +75,25 @@ export function readRoutes({ http }: TestNode): string[] {
       return methods.split(', ').map((method) => `${method} ${path}`);
     });
 }
-const LINE_OF_ROUTER = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<segment>\S+) \((?<methods>[A-Z, ]+)\)$/;
+const ROUTE_LINE = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<segment>\S+) \((?<methods>[A-Z, ]+)\)$/;
 const INDENT = 4;
 
-/** A call that would succeed, once. */
+/** A request that succeeds once. */
 export interface ReadyCall {
   readonly method: Endpoint['method'];
   readonly url: string;
-  /** Whose cookie comes along, whether the call needs it or not. */
-  readonly as: Person;
-  /** Sent as JSON, or as a form where it is a text and no header says otherwise. */
+  /** The session cookie to send, even on public endpoints. */
+  readonly as: TestUser;
+  /** An object is sent as JSON; a string as a form, unless a header says otherwise. */
   readonly payload?: object | string;
   readonly headers?: { readonly [name: string]: string };
 }
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'violet gravel 7 teapots';
-/** What is chosen beside the plan. */
 const ADD_ONS = { email_updates: true, auto_renewal: true, daily_overview: false };
 const HOME = { address_line_1: '12 Quarrystone Way', city: 'Bremen', zip_code: '28195', country: 'Germany' };
 
-/** A form as text. */
 function textForm(parts: Parameters<typeof formOf>[0]): Pick<ReadyCall, 'payload' | 'headers'> {
   const { payload, headers } = formOf(parts);
   return { payload: payload.toString(), headers };
@@ -107,72 +105,62 @@ const overview = (date: string) =>
     ['file', MARKDOWN],
   ]);
 
-/** For each call of the API that changes something: one that would, by people of its own. Sends the mails that wait, and lets the payment provider's events come in. */
-export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<string, ReadyCall>> {
-  const someone = (): Promise<Person> => node.person('trialing');
-  const editor = await node.person('none', ['TRADER']);
-  const ask = async (call: { method: 'POST' | 'PATCH'; url: string; payload?: object; as: Person }) => {
-    const answer = await node.ask(call);
-    if (answer.statusCode >= 300) throw new Error(`${call.url}: ${answer.body}`);
-    return answer;
-  };
-  const publish = async (): Promise<string> => {
-    const answer = await ask({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as: editor });
-    return answer.json<{ data: { id: string } }>().data.id;
-  };
-  const preferences = async (as: Person): Promise<string> =>
-    (await openEmailPreferences(node.db, { userId: as.userId, secretKey: node.secretKey })).token;
-  const resetToken = async (as: Person): Promise<string> => {
-    await node.deliverMails();
-    await ask({ method: 'POST', url: `${API_BASE}/auth/forgot-password`, payload: { email: as.email }, as });
-    const [mail] = await node.deliverMails();
-    return /resetToken=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  };
-  const switching = (side: string, token: string): string =>
-    `${API_BASE}/email-preferences/subscription-expiry/${side}/${token}`;
+type Calls = Readonly<Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }>>;
 
-  const [forgetful, resetting, changing, on, off, clicking] = [
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-  ];
-  const onToken = await preferences(on);
-  await ask({ method: 'PATCH', url: switching('unsubscribe', onToken), as: on });
+/** Functions that create the users and objects that the calls need. */
+function createSetup(node: BillingNode) {
+  const request = async (call: { method: 'POST' | 'PATCH'; url: string; payload?: object; as: TestUser }) => {
+    const response = await node.request(call);
+    if (response.statusCode >= 300) throw new Error(`${call.url}: ${response.body}`);
+    return response;
+  };
+  const createUser = (): Promise<TestUser> => node.createUser('trialing');
+  return {
+    request,
+    createUser,
+    publish: async (as: TestUser): Promise<string> => {
+      const response = await request({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as });
+      return response.json<{ data: { id: string } }>().data.id;
+    },
+    createPreferencesToken: async ({ userId }: TestUser): Promise<string> =>
+      (await issueEmailPreferencesToken(node.db, { userId, secretKey: node.secretKey })).token,
+    createResetToken: async (as: TestUser): Promise<string> => {
+      await node.sendQueuedMails();
+      await request({ method: 'POST', url: `${API_BASE}/auth/forgot-password`, payload: { email: as.email }, as });
+      const [mail] = await node.sendQueuedMails();
+      return /resetToken=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+    createSubscriber: async (): Promise<TestUser> => {
+      const user = await node.createUser('none');
+      await node.subscribe(user);
+      return user;
+    },
+    createWatcher: async (): Promise<TestUser> => {
+      const user = await createUser();
+      await request({ method: 'POST', url: `${API_BASE}/watchlist`, payload: { symbol: 'ZVZZT' }, as: user });
+      return user;
+    },
+  };
+}
+type Setup = ReturnType<typeof createSetup>;
+
+async function prepareAccountCalls({ createUser, createResetToken }: Setup): Promise<Calls> {
   const newPassword = { password: NEW_PASSWORD, reenter_password: NEW_PASSWORD };
-  const login = await someone();
-  const event = JSON.stringify(newEvent());
-  const subscriber = async (): Promise<Person> => {
-    const person = await node.person('none');
-    await node.subscribe(person);
-    return person;
-  };
-
-  const watcher = async (): Promise<Person> => {
-    const person = await someone();
-    await ask({ method: 'POST', url: `${API_BASE}/watchlist`, payload: { symbol: 'ZVZZT' }, as: person });
-    return person;
-  };
-
-  const publisher = await node.person('none', ['ADMIN']);
-  await node.ask({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: publisher, ...overview('2026-11-12') });
-
-  const calls: Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }> = {
+  const [login, forgetful, resetting] = [await createUser(), await createUser(), await createUser()];
+  return {
     'POST /auth/login': { as: login, payload: { email: login.email, password: PASSWORD } },
-    'POST /auth/logout': { as: await someone() },
+    'POST /auth/logout': { as: await createUser() },
     'POST /auth/forgot-password': { as: forgetful, payload: { email: forgetful.email } },
     'POST /auth/reset-password': {
       as: resetting,
-      payload: { ...newPassword, resetToken: await resetToken(resetting) },
+      payload: { ...newPassword, resetToken: await createResetToken(resetting) },
     },
-    'POST /auth/register': { as: await someone(), payload: registrationBody() },
-    'PATCH /address': { as: await someone(), payload: HOME },
-    'DELETE /users': { as: await someone(), payload: { password: PASSWORD } },
-    'POST /users/update-personal-information': { as: changing, payload: newPassword },
+    'POST /auth/register': { as: await createUser(), payload: registrationBody() },
+    'PATCH /address': { as: await createUser(), payload: HOME },
+    'DELETE /users': { as: await createUser(), payload: { password: PASSWORD } },
+    'POST /users/update-personal-information': { as: await createUser(), payload: newPassword },
     'POST /contact/send': {
-      as: await someone(),
+      as: await createUser(),
       payload: {
         email: 'robin@post.test',
         message: 'The alerts come an hour late.',
@@ -181,53 +169,97 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
         childSubject: 'Alerts arrive late or not at all',
       },
     },
-    'PATCH /email-preferences/subscription-expiry/subscribe/:token': { as: on, url: switching('subscribe', onToken) },
+  };
+}
+
+async function prepareEmailPreferencesCalls({ request, createUser, createPreferencesToken }: Setup): Promise<Calls> {
+  const urlFor = (side: string, token: string): string =>
+    `${API_BASE}/email-preferences/subscription-expiry/${side}/${token}`;
+  const [on, off, oneClick] = [await createUser(), await createUser(), await createUser()];
+  const onToken = await createPreferencesToken(on);
+  await request({ method: 'PATCH', url: urlFor('unsubscribe', onToken), as: on });
+  return {
+    'PATCH /email-preferences/subscription-expiry/subscribe/:token': { as: on, url: urlFor('subscribe', onToken) },
     'PATCH /email-preferences/subscription-expiry/unsubscribe/:token': {
       as: off,
-      url: switching('unsubscribe', await preferences(off)),
+      url: urlFor('unsubscribe', await createPreferencesToken(off)),
     },
     'POST /email-preferences/subscription-expiry/unsubscribe/:token': {
-      as: clicking,
-      url: switching('unsubscribe', await preferences(clicking)),
+      as: oneClick,
+      url: urlFor('unsubscribe', await createPreferencesToken(oneClick)),
       payload: 'List-Unsubscribe=One-Click',
     },
-    'PATCH /subscription/cancel-trial': { as: await someone() },
+  };
+}
+
+async function prepareBillingCalls(node: BillingNode, { createUser, createSubscriber }: Setup): Promise<Calls> {
+  const event = JSON.stringify(newEvent());
+  return {
+    'PATCH /subscription/cancel-trial': { as: await createUser() },
     'POST /subscription/checkout-sessions': {
-      as: await node.person('none'),
+      as: await node.createUser('none'),
       payload: { genius_plus: true, ...ADD_ONS },
     },
-    'POST /subscription/checkout-sessions/trial-upgrade': { as: await someone() },
-    'POST /subscription/customer-portal': { as: await subscriber() },
-    'PATCH /subscription/': { as: await subscriber(), payload: ADD_ONS },
-    'POST /subscription/preview': { as: await subscriber(), payload: ADD_ONS },
-    'POST /subscription/sync': { as: await subscriber(), payload: {} },
+    'POST /subscription/checkout-sessions/trial-upgrade': { as: await createUser() },
+    'POST /subscription/customer-portal': { as: await createSubscriber() },
+    'PATCH /subscription/': { as: await createSubscriber(), payload: ADD_ONS },
+    'POST /subscription/preview': { as: await createSubscriber(), payload: ADD_ONS },
+    'POST /subscription/sync': { as: await createSubscriber(), payload: {} },
     'POST /webhooks/stripe': {
-      as: await someone(),
-      ...webhookCall(event, signatureOf(event, { secrets: node.webhookSecrets })),
+      as: await createUser(),
+      ...webhookCall(event, signBody(event, { secrets: node.webhookSecrets })),
     },
+  };
+}
+
+async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, publish }: Setup): Promise<Calls> {
+  const editor = await node.createUser('none', ['TRADER']);
+  return {
     'POST /news-summary': { as: editor, payload: newItem() },
     'POST /news-summary/batch': { as: editor, payload: { items: [newItem()] } },
     'PATCH /news-summary/:id': {
       as: editor,
-      url: `${API_BASE}/news-summary/${await publish()}`,
+      url: `${API_BASE}/news-summary/${await publish(editor)}`,
       payload: { title: 'Velmora wins a larger order' },
     },
-    'POST /watchlist': { as: await someone(), payload: { symbol: 'ZVZZT' } },
-    'DELETE /watchlist/:symbol': { as: await watcher(), url: `${API_BASE}/watchlist/ZVZZT` },
-    'POST /admin/overviews': { as: publisher, ...overview('2026-11-10') },
-    'POST /admin/overviews/preview': { as: publisher, ...textForm([['file', MARKDOWN]]) },
-    'DELETE /admin/overviews/:date': { as: publisher, url: `${API_BASE}/admin/overviews/2026-11-12` },
-    'DELETE /admin/users/:id/sessions': {
-      as: await node.person('none', ['ADMIN']),
-      url: `${API_BASE}/admin/users/${(await someone()).userId}/sessions`,
-    },
-    'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish()}` },
+    'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
+    'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },
+    'DELETE /watchlist/:symbol': { as: await createWatcher(), url: `${API_BASE}/watchlist/ZVZZT` },
   };
-  await node.settle();
+}
+
+async function prepareAdminCalls(node: BillingNode, { createUser }: Setup): Promise<Calls> {
+  const admin = await node.createUser('none', ['ADMIN']);
+  await node.request({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: admin, ...overview('2026-11-12') });
+  return {
+    'POST /admin/overviews': { as: admin, ...overview('2026-11-10') },
+    'POST /admin/overviews/preview': { as: admin, ...textForm([['file', MARKDOWN]]) },
+    'DELETE /admin/overviews/:date': { as: admin, url: `${API_BASE}/admin/overviews/2026-11-12` },
+    'DELETE /admin/users/:id/sessions': {
+      as: await node.createUser('none', ['ADMIN']),
+      url: `${API_BASE}/admin/users/${(await createUser()).userId}/sessions`,
+    },
+  };
+}
+
+/**
+ * Returns a request that succeeds for each endpoint that changes something, with users of its own. Sends queued emails
+ * and processes webhook events.
+ */
+export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<string, ReadyCall>> {
+  const setup = createSetup(node);
+  const calls: Calls = {
+    ...(await prepareAccountCalls(setup)),
+    ...(await prepareEmailPreferencesCalls(setup)),
+    ...(await prepareBillingCalls(node, setup)),
+    ...(await prepareFeedCalls(node, setup)),
+    ...(await prepareAdminCalls(node, setup)),
+  };
+  await node.processAllEvents();
   return new Map(
     ENDPOINTS.filter(({ method }) => method !== 'GET').map((endpoint) => {
       const call = calls[`${endpoint.method} ${endpoint.path}`];
-      if (call === undefined) throw new Error(`${nameOf(endpoint)} has no call that would succeed`);
+      if (call === undefined) throw new Error(`Missing request for ${nameOf(endpoint)}`);
       return [nameOf(endpoint), { url: `${API_BASE}${endpoint.path}`, ...call, method: endpoint.method }];
     }),
   );

@@ -13,13 +13,13 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Ope
 
 const BINARY = { type: 'string', format: 'binary' };
 
-describe('the reference of the API', () => {
+describe('the API reference', () => {
   let node: TestNode;
   let paths: z.infer<typeof Document>['paths'];
 
   beforeAll(async () => {
     node = await startTestNode();
-    paths = Document.parse((await node.ask({ method: 'GET', url: '/api/openapi.json' })).json()).paths;
+    paths = Document.parse((await node.request({ method: 'GET', url: '/api/openapi.json' })).json()).paths;
   });
   afterAll(() => node.stop());
 
@@ -28,7 +28,8 @@ describe('the reference of the API', () => {
       Object.entries(byMethod).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
 
-  it('tells of each call what it is for, what it answers, and how it refuses', () => {
+  // @req 11.7
+  it('describes the purpose, the responses and the errors of each endpoint', () => {
     expect(operations().length).toBeGreaterThan(50);
     for (const { name, operation } of operations()) {
       const statuses = Object.keys(operation.responses);
@@ -40,7 +41,8 @@ describe('the reference of the API', () => {
     }
   });
 
-  it('tells of uploads that they are forms with a file', () => {
+  // @req 11.7
+  it('describes uploads as forms with a file', () => {
     const forms = operations().filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     const bodies = forms
       .filter(({ name }) => name.includes('/admin/'))
@@ -58,11 +60,12 @@ describe('the reference of the API', () => {
     }
   });
 
+  // @req 11.7
   it.each([
     ['/api/v1/market-overview/{date}/document', ['text/html', 'application/pdf']],
     ['/api/v1/admin/overviews/{date}/document', ['text/html', 'application/pdf']],
     ['/api/v1/invoices/{id}/download', ['application/pdf']],
-  ])('tells of the file of %s what it can be', (path, types) => {
+  ])('lists the content types of the file at %s', (path, types) => {
     const content = paths[path]?.['get']?.responses['200']?.content ?? {};
     expect(Object.entries(content).map(([type, { schema }]) => [type, schema])).toEqual(
       types.map((type) => [type, BINARY]),

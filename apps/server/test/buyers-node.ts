@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { auditEvent, trial, userAccount } from '../src/schema.ts';
-import { billingCustomer } from '../src/billing-schema.ts';
+import { auditEvent } from '../src/platform/schema.ts';
+import { billingCustomer, trial } from '../src/features/billing/schema.ts';
+import { userAccount } from '../src/features/accounts/schema.ts';
 import { startBillingNode } from './billing-node.ts';
 import { freshIp, registrationBody } from './registration-body.ts';
 import { type ProviderCall, type StripeProxy, startStripeProxy } from './stripe-proxy.ts';
-import type { Person } from './test-node.ts';
+import type { TestUser } from './test-node.ts';
 
 const SUBSCRIPTION = '/api/v1/subscription';
 
-/** The plan with the e-mails, renewed. */
+/** The plan with alert emails and renewal. */
 export const CHOICE = { genius_plus: true, email_updates: true, auto_renewal: true, daily_overview: false };
 export const SMALLER_CHOICE = { ...CHOICE, email_updates: false };
 
-/** The one answer where the payment provider is away. */
-export const AWAY = {
+/** The error response during an outage of the payment provider. */
+export const OUTAGE = {
   message: 'Our payment provider cannot be reached right now. Please try again in a moment.',
   code: 'unavailable',
 };
@@ -22,97 +23,100 @@ export const AWAY = {
 export const isCheckoutCreation = ({ method, path }: ProviderCall): boolean =>
   method === 'POST' && path === '/v1/checkout/sessions';
 
-/** Where an answer leads the browser. */
-export function urlIn(answer: LightMyRequestResponse): string {
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ data: { url: string } }>().data.url;
+/** Returns the redirect URL of a response. */
+export function readUrl(response: LightMyRequestResponse): string {
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<{ data: { url: string } }>().data.url;
 }
 
 export type BuyersNode = Awaited<ReturnType<typeof startBuyersNode>>;
 
-/** A billing node with a proxy in front of its sandbox, what people ask of it, and what the sandbox has of them then. */
+/** Starts a billing node with a proxy in front of its sandbox, and helpers for the requests of buyers. */
 export async function startBuyersNode() {
   let proxy: StripeProxy | undefined;
   const node = await startBillingNode({
-    between: async (origin) => {
+    interpose: async (origin) => {
       proxy = await startStripeProxy(origin);
       return proxy.origin;
     },
   });
   if (proxy === undefined) throw new Error('The node has no proxy');
   const { db, stripe } = node;
-  const { calls, ...its } = proxy;
+  const { calls, ...controls } = proxy;
 
-  const checkout = (as: Person, payload: object = CHOICE) =>
-    node.ask({ method: 'POST', url: `${SUBSCRIPTION}/checkout-sessions`, payload, as });
-  const customerOf = async ({ userId }: Person): Promise<string> => {
+  const checkout = (as: TestUser, payload: object = CHOICE) =>
+    node.request({ method: 'POST', url: `${SUBSCRIPTION}/checkout-sessions`, payload, as });
+  const customerOf = async ({ userId }: TestUser): Promise<string> => {
     const [row] = await db.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId));
     return row?.stripe_customer_id ?? '';
   };
-  const sessionsOf = async (as: Person) =>
+  const sessionsOf = async (as: TestUser) =>
     (await stripe.checkout.sessions.list({ customer: await customerOf(as), limit: 100 })).data;
 
   return {
     ...node,
-    proxy: { ...its, calls },
+    proxy: { ...controls, calls },
     checkout,
-    /** Begins a checkout and answers where it leads. */
-    begin: async (as: Person, choice: object = CHOICE): Promise<string> => urlIn(await checkout(as, choice)),
-    upgrade: (as: Person) => node.ask({ method: 'POST', url: `${SUBSCRIPTION}/checkout-sessions/trial-upgrade`, as }),
-    openPortal: (as: Person, payload?: object) =>
-      node.ask({
+    /** Starts a checkout and returns its URL. */
+    startCheckout: async (as: TestUser, choice: object = CHOICE): Promise<string> =>
+      readUrl(await checkout(as, choice)),
+    upgrade: (as: TestUser) =>
+      node.request({ method: 'POST', url: `${SUBSCRIPTION}/checkout-sessions/trial-upgrade`, as }),
+    openPortal: (as: TestUser, payload?: object) =>
+      node.request({
         method: 'POST',
         url: `${SUBSCRIPTION}/customer-portal`,
         as,
         ...(payload === undefined ? {} : { payload }),
       }),
-    comeBack: (as: Person, payload: object = {}) =>
-      node.ask({ method: 'POST', url: `${SUBSCRIPTION}/sync`, payload, as }),
-    change: (as: Person, payload: object) => node.ask({ method: 'PATCH', url: `${SUBSCRIPTION}/`, payload, as }),
-    preview: (as: Person, payload: object) => node.ask({ method: 'POST', url: `${SUBSCRIPTION}/preview`, payload, as }),
-    cancelTrial: (as: Person) => node.ask({ method: 'PATCH', url: `${SUBSCRIPTION}/cancel-trial`, as }),
-    readFeed: async (as: Person): Promise<number> =>
-      (await node.ask({ method: 'GET', url: '/api/v1/news-summary', as })).statusCode,
-    /** The subscription as it is shown; null without one. */
-    subscriptionOf: async (as: Person) => {
-      const answer = await node.ask({ method: 'GET', url: SUBSCRIPTION, as });
-      return answer.json<{ data: { status: string; auto_renewal: boolean; add_ons: ShownAddOn[] } | null }>().data;
+    syncSubscription: (as: TestUser, payload: object = {}) =>
+      node.request({ method: 'POST', url: `${SUBSCRIPTION}/sync`, payload, as }),
+    change: (as: TestUser, payload: object) => node.request({ method: 'PATCH', url: `${SUBSCRIPTION}/`, payload, as }),
+    preview: (as: TestUser, payload: object) =>
+      node.request({ method: 'POST', url: `${SUBSCRIPTION}/preview`, payload, as }),
+    cancelTrial: (as: TestUser) => node.request({ method: 'PATCH', url: `${SUBSCRIPTION}/cancel-trial`, as }),
+    readFeed: async (as: TestUser): Promise<number> =>
+      (await node.request({ method: 'GET', url: '/api/v1/news-summary', as })).statusCode,
+    /** Returns the subscription as the API shows it. */
+    subscriptionOf: async (as: TestUser) => {
+      const result = await node.request({ method: 'GET', url: SUBSCRIPTION, as });
+      return result.json<{ data: { status: string; auto_renewal: boolean; add_ons: ShownAddOn[] } | null }>().data;
     },
-    trialOf: async ({ userId }: Person) => (await db.select().from(trial).where(eq(trial.user_id, userId)))[0],
-    auditOf: async ({ userId }: Person): Promise<string[]> =>
+    trialOf: async ({ userId }: TestUser) => (await db.select().from(trial).where(eq(trial.user_id, userId)))[0],
+    auditOf: async ({ userId }: TestUser): Promise<string[]> =>
       (await db.select().from(auditEvent).where(eq(auditEvent.user_id, userId))).map(({ event }) => event),
     customerOf,
-    /** All customers that were ever made for a user. */
-    customersOf: async ({ userId }: Person): Promise<string[]> => {
+    /** Returns all Stripe customers created for a user. */
+    customersOf: async ({ userId }: TestUser): Promise<string[]> => {
       const { data } = await stripe.customers.list({ limit: 100 });
       return data.filter(({ metadata }) => Object.values(metadata).includes(userId)).map(({ id }) => id);
     },
     sessionsOf,
-    sessionStatesOf: async (as: Person) => (await sessionsOf(as)).map(({ status }) => status ?? '').toSorted(),
-    boughtBy: async (as: Person) =>
+    sessionStatesOf: async (as: TestUser) => (await sessionsOf(as)).map(({ status }) => status ?? '').toSorted(),
+    subscriptionsOf: async (as: TestUser) =>
       (await stripe.subscriptions.list({ customer: await customerOf(as), status: 'all' })).data,
-    chargesOf: async (as: Person) => (await stripe.charges.list({ customer: await customerOf(as) })).data,
-    /** The calls of a kind that reached the provider. */
+    chargesOf: async (as: TestUser) => (await stripe.charges.list({ customer: await customerOf(as) })).data,
+    /** Returns the calls that reached the provider. */
     callsTo: (method: string, path: string | RegExp): ProviderCall[] =>
       calls.filter(
         (call) => call.method === method && (typeof path === 'string' ? call.path === path : path.test(call.path)),
       ),
-    /** Someone who has registered, with a trial unless it is declined. */
-    registered: async (choice: object = {}): Promise<Person> => {
+    /** Registers a user, by default with a trial. */
+    register: async (choice: object = {}): Promise<TestUser> => {
       const payload = registrationBody({ ...choice });
-      await node.ask({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: freshIp() });
+      await node.request({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: freshIp() });
       const email = String(payload['email']);
       const [user] = await db.select().from(userAccount).where(eq(userAccount.email, email));
       if (user === undefined) throw new Error(`${email} has no account`);
       return { userId: user.id, email, cookie: await node.signIn(user.id) };
     },
-    /** Forgets the calls so far; from now on all goes well. */
-    calm(): void {
-      its.reset();
+    /** Clears recorded calls and injected faults. */
+    reset(): void {
+      controls.reset();
       node.sandbox.controls.clearFaults();
     },
     async stop(): Promise<void> {
-      await its.stop();
+      await controls.stop();
       await node.stop();
     },
   };

@@ -1,14 +1,14 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { auditEvent } from '../src/schema.ts';
+import { auditEvent } from '../src/platform/schema.ts';
 import { formOf } from './overview-files.ts';
 import { freshIp, registrationBody } from './registration-body.ts';
 import { webhookCall } from './signed-event.ts';
 import { readTables, tablesWith } from './tables.ts';
-import { type Person, startTestNode, type TestNode } from './test-node.ts';
+import { type TestUser, startTestNode, type TestNode } from './test-node.ts';
 
-/** What the log and the tables keep of a long visit: who did what, and nothing that would open anything. */
+/** Checks that logs and tables record who did what, but no secrets. */
 
 const PASSWORDS = ['canary-password-one', 'canary-password-two', 'canary-password-three', 'canary-password-wrong'];
 const [FIRST = '', SECOND = '', THIRD = '', WRONG = ''] = PASSWORDS;
@@ -25,19 +25,20 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const linesSince = (mark: number) => node.logLines.slice(mark).map((line) => LogLine.parse(JSON.parse(line)));
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string =>
-  answer.cookies.find(({ name }) => name === 'bna_sid')?.value ?? '';
+const cookieOf = (response: { cookies: { name: string; value: string }[] }): string =>
+  response.cookies.find(({ name }) => name === 'bna_sid')?.value ?? '';
 
-describe('a long visit', () => {
-  const answers: string[] = [];
+describe('a long session', () => {
+  const responses: string[] = [];
   const secrets: string[] = [...PASSWORDS, CARD, CANARY_KEY, CANARY_TOKEN];
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: object = {}) => {
-    const answer = await node.ask({ method, url: `${API_BASE}${path}`, ...options });
-    answers.push(`${answer.body}${JSON.stringify({ ...answer.headers, 'set-cookie': undefined })}`);
-    return answer;
+    const response = await node.request({ method, url: `${API_BASE}${path}`, ...options });
+    responses.push(`${response.body}${JSON.stringify({ ...response.headers, 'set-cookie': undefined })}`);
+    return response;
   };
 
-  it('K7: leaves no password, cookie, token, key or number of a card in the log, the errors or the tables', async () => {
+  // @threat K7
+  it('leaves no password, cookie, token, key or card number in logs, errors or tables', async () => {
     const registration = registrationBody({ password: FIRST, reenter_password: FIRST });
     const email = String(registration['email']);
     const payload = { email, password: FIRST };
@@ -53,7 +54,7 @@ describe('a long visit', () => {
     await call('GET', '/users/session', { headers });
 
     await call('POST', '/auth/forgot-password', { payload: { email } });
-    const mails = await node.deliverMails();
+    const mails = await node.sendQueuedMails();
     const [, resetToken = ''] = /resetToken=([\w-]{43})/.exec(mails.map(({ text }) => text).join('')) ?? [];
     const links = mails.flatMap(({ text }) => text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []);
     expect(resetToken).not.toBe('');
@@ -73,7 +74,7 @@ describe('a long visit', () => {
     expect(
       (await call('POST', '/users/update-personal-information', { ...signedIn, payload: change })).statusCode,
     ).toBe(200);
-    // What is typed where it does not belong; the payment provider is away.
+    // Secrets in the wrong fields, while the payment provider is unavailable.
     const choice = { email_updates: true, auto_renewal: true, daily_overview: false };
     await call('POST', '/subscription/checkout-sessions', { ...signedIn, payload: { ...choice, card: CARD } });
     await call('POST', '/subscription/checkout-sessions', { ...signedIn, payload: choice });
@@ -86,7 +87,7 @@ describe('a long visit', () => {
     secrets.push(token);
     await call('POST', '/news-summary', { token, payload: {} });
     await node.http.inject(webhookCall(JSON.stringify({ id: 'evt_1', key: CANARY_KEY }), `t=1,v1=${CANARY_TOKEN}`));
-    const admin = await node.person('none', ['ADMIN']);
+    const admin = await node.createUser('none', ['ADMIN']);
     secrets.push(admin.cookie.slice('bna_sid='.length));
     const form = formOf([
       ['date', CARD],
@@ -98,10 +99,10 @@ describe('a long visit', () => {
       payload: `{"password":"${THIRD}"`,
       headers: { 'content-type': 'application/json' },
     });
-    // An error of ours, with all of it in hand.
-    await node.database.pool.query('ALTER TABLE audit_event RENAME TO audit_event_away');
+    // An internal error during a login.
+    await node.database.pool.query('ALTER TABLE audit_event RENAME TO audit_event_gone');
     const broken = await call('POST', '/auth/login', { payload: { email, password: THIRD }, ...signedIn });
-    await node.database.pool.query('ALTER TABLE audit_event_away RENAME TO audit_event');
+    await node.database.pool.query('ALTER TABLE audit_event_gone RENAME TO audit_event');
     expect([broken.statusCode, broken.json()]).toEqual([500, { message: 'An error occurred', code: 'internal_error' }]);
 
     const log = node.logLines.join('');
@@ -109,18 +110,19 @@ describe('a long visit', () => {
     const tables = await readTables(node.database.pool);
     expect(tablesWith(tables, [email])).toContain('public.user_account');
     expect(secrets.every((secret) => secret.length > 10)).toBe(true);
-    // The hasher of the tests keeps what it is given: the column is held to its form by a test of the real one.
+    // The test hasher stores passwords in plain text; the real one has its own tests.
     const stored = new Map(
       [...tables].map(([name, rows]) => [name, rows.map((row) => row.replaceAll(/plain:[\w-]+/g, ''))]),
     );
     for (const secret of secrets) {
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
       expect([secret, tablesWith(stored, [secret])]).toEqual([secret, []]);
-      expect([secret, answers.filter((answer) => answer.includes(secret))]).toEqual([secret, []]);
+      expect([secret, responses.filter((response) => response.includes(secret))]).toEqual([secret, []]);
     }
   });
 
-  it('K8: is one line of JSON for each thing that happened, whatever was in the request', async () => {
+  // @threat K8
+  it('writes one line of JSON per event, whatever the request contains', async () => {
     const mark = node.logLines.length;
     const forged = '\n{"level":"fatal","msg":"forged"}\r\n\u2028';
     await call('POST', '/auth/login', { payload: { email: `a${forged}@b.test`, password: forged } });
@@ -136,8 +138,8 @@ describe('a long visit', () => {
   });
 });
 
-describe('K9: the log tells who did what, when and from where', () => {
-  /** The one line of a request: when by UTC, which request, from where, who, what came of it. */
+// @threat K9
+describe('the audit and the log record the user, the time and the IP address', () => {
   const RequestLine = z.looseObject({
     time: z.string().endsWith('Z'),
     reqId: z.string().min(1),
@@ -146,24 +148,23 @@ describe('K9: the log tells who did what, when and from where', () => {
     path: z.string(),
     status: z.int(),
   });
-  const noted = async (person: Person | null, ask: (ip: string) => Promise<unknown>) => {
+  const record = async (send: (ip: string) => Promise<unknown>) => {
     const ip = freshIp();
     const mark = node.logLines.length;
-    await ask(ip);
+    await send(ip);
     const lines = linesSince(mark)
-      // What is told in production, which leaves `debug` out.
-      .filter(({ msg, level, ip: from }) => msg === 'request' && level === 'info' && from === ip)
+      // The log level in production.
+      .filter(({ msg, level, ip: loggedIp }) => msg === 'request' && level === 'info' && loggedIp === ip)
       .map((line) => RequestLine.parse(line));
     const events = await node.db.select().from(auditEvent);
     return {
       lines: lines.map(({ method, path, status, user }) => [method, path.slice(API_BASE.length), status, user ?? null]),
-      told: linesSince(mark).flatMap(({ event }) => (typeof event === 'string' ? [event] : [])),
+      logged: linesSince(mark).flatMap(({ event }) => (typeof event === 'string' ? [event] : [])),
       events: events.filter((row) => row.ip === ip).map(({ event, user_id }) => [event, user_id]),
-      who: person?.userId ?? null,
     };
   };
-  const post = (path: string, payload: object, as?: Person) => (remoteAddress: string) =>
-    node.ask({
+  const post = (path: string, payload: object, as?: TestUser) => (remoteAddress: string) =>
+    node.request({
       method: 'POST',
       url: `${API_BASE}${path}`,
       payload,
@@ -171,65 +172,68 @@ describe('K9: the log tells who did what, when and from where', () => {
       ...(as === undefined ? {} : { as }),
     });
 
-  it('K9: of a login, a refused one and a logout', async () => {
-    const person = await node.person('none');
-    const login = await noted(person, post('/auth/login', { email: person.email, password: 'correct horse' }));
+  // @threat K9
+  it('of logins, failed logins and logouts', async () => {
+    const person = await node.createUser('none');
+    const login = await record(post('/auth/login', { email: person.email, password: 'correct horse' }));
     expect(login).toMatchObject({
       lines: [['POST', '/auth/login', 200, null]],
-      told: ['login'],
+      logged: ['login'],
       events: [['login', person.userId]],
     });
-    const wrong = await noted(person, post('/auth/login', { email: person.email, password: 'wrong' }));
+    const wrong = await record(post('/auth/login', { email: person.email, password: 'wrong' }));
     expect(wrong).toMatchObject({
       lines: [['POST', '/auth/login', 401, null]],
-      told: ['login_refused'],
+      logged: ['login_refused'],
       events: [['login_refused', person.userId]],
     });
-    const out = await noted(person, post('/auth/logout', {}, person));
+    const out = await record(post('/auth/logout', {}, person));
     expect(out).toMatchObject({
       lines: [['POST', '/auth/logout', 200, person.userId]],
       events: [['logout', person.userId]],
     });
   });
 
-  it('K9: of a new password, by link and by hand', async () => {
-    const person = await node.person('none');
-    await node.deliverMails();
-    const asked = await noted(person, post('/auth/forgot-password', { email: person.email }));
-    expect(asked.events).toEqual([['password_reset_requested', null]]);
-    const [mail] = await node.deliverMails();
+  // @threat K9
+  it('of password changes and resets', async () => {
+    const person = await node.createUser('none');
+    await node.sendQueuedMails();
+    const requested = await record(post('/auth/forgot-password', { email: person.email }));
+    expect(requested.events).toEqual([['password_reset_requested', null]]);
+    const [mail] = await node.sendQueuedMails();
     const [, token = ''] = /resetToken=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
     const chosen = { password: 'violet gravel 7 teapots', reenter_password: 'violet gravel 7 teapots' };
-    expect((await noted(person, post('/auth/reset-password', { resetToken: token, ...chosen }))).events).toEqual([
+    expect((await record(post('/auth/reset-password', { resetToken: token, ...chosen }))).events).toEqual([
       ['password_reset', person.userId],
     ]);
     const back = { ...person, cookie: await node.signIn(person.userId) };
-    expect((await noted(person, post('/users/update-personal-information', chosen, back))).events).toEqual([
+    expect((await record(post('/users/update-personal-information', chosen, back))).events).toEqual([
       ['password_changed', person.userId],
     ]);
   });
 
-  it('K9: of what was refused: by role, by origin, by limit, by signature', async () => {
-    const person = await node.person('none');
+  // @threat K9
+  it('of requests refused for their role, origin, rate or signature', async () => {
+    const person = await node.createUser('none');
     const get = (remoteAddress: string) =>
-      node.ask({ method: 'GET', url: `${API_BASE}/admin/users`, as: person, remoteAddress });
-    expect((await noted(person, get)).lines).toEqual([['GET', '/admin/users', 403, person.userId]]);
+      node.request({ method: 'GET', url: `${API_BASE}/admin/users`, as: person, remoteAddress });
+    expect((await record(get)).lines).toEqual([['GET', '/admin/users', 403, person.userId]]);
     const foreign = (remoteAddress: string) =>
-      node.ask({
+      node.request({
         method: 'POST',
         url: `${API_BASE}/auth/logout`,
         headers: { origin: 'https://evil.example', cookie: person.cookie },
         remoteAddress,
       });
-    expect((await noted(person, foreign)).lines).toEqual([['POST', '/auth/logout', 403, null]]);
-    const many = await noted(person, async (ip) => {
+    expect((await record(foreign)).lines).toEqual([['POST', '/auth/logout', 403, null]]);
+    const many = await record(async (ip) => {
       for (let count = 0; count < 11; count += 1) await post('/auth/login', { email: 'x@y.test', password: 'x' })(ip);
     });
     expect(many.lines.at(-1)).toEqual(['POST', '/auth/login', 429, null]);
-    const forged = await noted(null, (remoteAddress) =>
+    const forged = await record((remoteAddress) =>
       node.http.inject({ ...webhookCall('{}', 't=1,v1=forged'), remoteAddress }),
     );
     expect(forged.lines).toEqual([['POST', '/webhooks/stripe', 400, null]]);
-    expect(forged.told).toEqual(['bad_webhook_signature']);
+    expect(forged.logged).toEqual(['bad_webhook_signature']);
   });
 });

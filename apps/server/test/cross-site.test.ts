@@ -2,28 +2,27 @@ import { API_BASE } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
-import { userAddOn } from '../src/schema.ts';
-import { newItem, type Person, PUBLIC_ORIGIN } from './test-node.ts';
+import { userAddOn } from '../src/features/billing/schema.ts';
+import { newItem, type TestUser, PUBLIC_ORIGIN } from './test-node.ts';
 import { storeInvoices } from './stored-invoices.ts';
 import { readTables, type Tables } from './tables.ts';
 
-/** What other sites, other programs and careless links can make a browser ask of us, on every route there is. */
+/** Requests that other sites, other programs and links could make a browser send, for every route. */
 
 let node: BillingNode;
 let writes: ReadonlyMap<string, ReadyCall>;
 beforeAll(async () => {
   node = await startBillingNode();
-  // How often one may ask is not what is asked here.
-  vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
+  // Disables rate limits.
+  vi.spyOn(node.rateLimiter, 'consume').mockReturnValue(null);
   writes = await prepareWrites(node);
 });
 afterAll(() => node.stop());
 
-/** The calls that are made from anywhere, by others than our page; they take no cookie. */
-const FROM_ANYWHERE = new Set(ENDPOINTS.filter(({ caller }) => caller !== undefined).map(nameOf));
-/** The one of them that is made by mail clients; it takes a form. */
+/** Endpoints for other clients than our page. They accept any origin and ignore cookies. */
+const FROM_ANYWHERE = new Set(ENDPOINTS.filter(({ client }) => client !== undefined).map(nameOf));
+/** The endpoint for email clients. It accepts a form. */
 const ONE_CLICK = `POST ${API_BASE}/email-preferences/subscription-expiry/unsubscribe/:token`;
-/** The calls that take files. */
 const UPLOADS = new Set(ENDPOINTS.filter(({ bodyType }) => bodyType !== undefined).map(nameOf));
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -41,7 +40,8 @@ const send = ({ method, url, as, payload, headers: own }: ReadyCall, headers: Re
   });
 const tables = (): Promise<Tables> => readTables(node.database.pool);
 
-it('the calls tried here are all that the router has', () => {
+// @threat C1
+it('covers every route', () => {
   const known = ENDPOINTS.map(nameOf);
   const routes = readRoutes(node).filter((route) => !route.startsWith('HEAD ') && route.includes(API_BASE));
   expect(routes.toSorted()).toEqual(known.toSorted());
@@ -50,20 +50,21 @@ it('the calls tried here are all that the router has', () => {
   expect(changing.toSorted()).toEqual([...writes.keys()].toSorted());
 });
 
-describe('asked from elsewhere', () => {
+describe('requests from other origins', () => {
+  // @req 12.7 @threat C1 @threat C4
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
-    ['nowhere', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['a look-alike', { origin: `${PUBLIC_ORIGIN}.evil.example` }],
     ['another port', { origin: 'http://127.0.0.1:3001' }],
     ['the same host over TLS', { origin: 'https://127.0.0.1:3000' }],
     ['another name of the host', { origin: 'http://localhost:3000' }],
     ['a sandboxed frame of our own page', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-    ['another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site, by the browser’s word', { 'sec-fetch-site': 'same-site', origin: PUBLIC_ORIGIN }],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
-    ['who knows where', {}],
-  ])('C1: no route changes anything for a signed-in browser, from %s', async (_name, headers) => {
+    ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site', origin: PUBLIC_ORIGIN }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
+    ['an unknown origin', {}],
+  ])('change nothing for a signed-in browser, from %s', async (_name, headers) => {
     const before = await tables();
     for (const [name, call] of writes) {
       if (FROM_ANYWHERE.has(name)) continue;
@@ -79,14 +80,15 @@ describe('asked from elsewhere', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('C1: a call with an API token is blind to cookies, wherever it comes from', async () => {
-    const editor = await node.person('none', ['ADMIN', 'TRADER']);
+  // @req 12.7 @threat C1
+  it('ignore cookies if they have an API token', async () => {
+    const editor = await node.createUser('none', ['ADMIN', 'TRADER']);
     const headers = { cookie: editor.cookie, origin: 'https://evil.example' };
-    const hand = (token: string) =>
-      node.ask({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), headers, token });
-    expect((await hand(await node.apiToken())).statusCode).toBe(201);
+    const publish = (token: string) =>
+      node.request({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), headers, token });
+    expect((await publish(await node.apiToken())).statusCode).toBe(201);
     const before = await tables();
-    expect((await hand('invented')).statusCode).toBe(401);
+    expect((await publish('invented')).statusCode).toBe(401);
     for (const [name, call] of writes) {
       if (FROM_ANYWHERE.has(name)) continue;
       const answer = await send(call, { authorization: 'Bearer invented', origin: PUBLIC_ORIGIN });
@@ -96,7 +98,7 @@ describe('asked from elsewhere', () => {
   });
 });
 
-/** Content types that forms and careless parsers know. */
+/** Content types that forms can send or lenient parsers accept. */
 const CONTENT_TYPES = [
   'text/plain',
   'text/plain; charset=application/json',
@@ -112,7 +114,8 @@ const CONTENT_TYPES = [
   '',
 ] as const;
 
-it.each(CONTENT_TYPES)('C2: no route reads a body that comes as %j', async (contentType) => {
+// @req 12.2 @threat C2
+it.each(CONTENT_TYPES)('refuses a body with the content type %j on every route', async (contentType) => {
   const before = await tables();
   for (const [name, call] of writes) {
     if (name === ONE_CLICK) continue;
@@ -129,14 +132,15 @@ it.each(CONTENT_TYPES)('C2: no route reads a body that comes as %j', async (cont
     });
     const isTaken = UPLOADS.has(name) && contentType.startsWith('multipart/form-data');
     expect([name, answer.statusCode, answer.json<{ code: string }>().code]).toEqual(
-      // It is what these take, and this is none.
+      // Uploads accept multipart bodies, and this one is malformed.
       isTaken ? [name, 400, 'bad_request'] : [name, 415, 'unsupported_media_type'],
     );
   }
   expect(await tables()).toEqual(before);
 });
 
-it('A19: every body and every query refuses a key that it does not know, and nothing comes of the rest', async () => {
+// @req 12.4 @threat A19
+it('refuses unknown keys in every body and query without side effects', async () => {
   const before = await tables();
   const extras = { role: 'ADMIN', roles: ['ADMIN'], user_id: '0', status: 'active', trial_end: '2099-01-01', id: '1' };
   let refused = 0;
@@ -155,10 +159,10 @@ it('A19: every body and every query refuses a key that it does not know, and not
       }
       if (endpoint.query !== undefined) {
         const [field = ''] = fieldsOf(endpoint.query);
-        const answer = await node.ask({
+        const answer = await node.request({
           method: 'GET',
           url: `${API_BASE}${endpoint.path}?${VALID_QUERY[field] ?? ''}&${key}=${String(value)}`,
-          as: await anybody(),
+          as: await createPrivilegedUser(),
         });
         expect([nameOf(endpoint), key, answer.statusCode]).toEqual([nameOf(endpoint), key, 422]);
         refused += 1;
@@ -166,17 +170,17 @@ it('A19: every body and every query refuses a key that it does not know, and not
     }
   }
   expect(refused).toBeGreaterThan(12 * Object.keys(extras).length);
-  expect(withoutPeople(await tables())).toEqual(withoutPeople(before));
+  expect(withoutUsers(await tables())).toEqual(withoutUsers(before));
 });
 
-/** Somebody whom every reading call answers. */
-async function anybody(): Promise<Person> {
-  const person = await node.person('active', [...EVERY_ROLE]);
+/** Returns a user who can call every GET endpoint. */
+async function createPrivilegedUser(): Promise<TestUser> {
+  const person = await node.createUser('active', [...EVERY_ROLE]);
   await node.db.insert(userAddOn).values({ user_id: person.userId, package_name: 'daily_overview', status: 'active' });
   return person;
 }
 
-/** Of people; a machine's counts with its token alone. */
+/** Without `SCRAPER`, which requires an API token. */
 const EVERY_ROLE = ['USER', 'TRADER', 'ADMIN'] as const;
 const VALID_QUERY: { readonly [field: string]: string } = {
   before: `before=${Buffer.from('0 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
@@ -187,20 +191,21 @@ const VALID_QUERY: { readonly [field: string]: string } = {
   rootSubject: 'rootSubject=subscribed',
   page: 'page=1',
 };
-/** Tables but those that a new test person is written into. */
-const withoutPeople = (all: Tables) =>
+/** Omits the tables that creating a user writes to. */
+const withoutUsers = (all: Tables) =>
   [...all].filter(([name]) => !/\.(?:user_account|user_add_on|subscription|session|access_change)$/.test(name));
 
 const QUERIES = ENDPOINTS.filter(({ query }) => query !== undefined).flatMap((endpoint) =>
   fieldsOf(endpoint.query).map((field): [string, string] => [`${API_BASE}${endpoint.path}`, field]),
 );
 
-it.each(QUERIES)('C9: %s takes its parameter %s once, as a text', async (path, field) => {
-  const as = await anybody();
-  // The archive goes on from a date.
+// @threat C9
+it.each(QUERIES)('accepts on %s the parameter %s only once and as text', async (path, field) => {
+  const as = await createPrivilegedUser();
+  // The archive pages by date.
   const known = path.endsWith('/market-overview') ? undefined : VALID_QUERY[field];
   const value = new URLSearchParams(known ?? `${field}=2026-11-20`).get(field) ?? '';
-  const ask = (query: string) => node.ask({ method: 'GET', url: `${path}?${query}`, as });
+  const ask = (query: string) => node.request({ method: 'GET', url: `${path}?${query}`, as });
   expect((await ask(`${field}=${value}`)).statusCode).toBe(200);
   for (const query of [
     `${field}=${value}&${field}=${value}`,
@@ -217,17 +222,18 @@ it.each(QUERIES)('C9: %s takes its parameter %s once, as a text', async (path, f
   }
 });
 
-it('C9: parameters that no call reads change nothing, however often they come', async () => {
-  const as = await anybody();
+// @threat C9
+it('ignores undeclared parameters', async () => {
+  const as = await createPrivilegedUser();
   for (const { method, path, query, access, params } of ENDPOINTS) {
     if (method !== 'GET' || query !== undefined || params !== undefined) continue;
-    const answer = await node.ask({ method, url: `${API_BASE}${path}?page=1&page=2&page[]=3&__proto__=x`, as });
+    const answer = await node.request({ method, url: `${API_BASE}${path}?page=1&page=2&page[]=3&__proto__=x`, as });
     expect([path, access, answer.statusCode]).toEqual([path, access, 200]);
   }
 });
 
-describe('reading', () => {
-  /** GET routes with what stands for their parameters. */
+describe('GET requests', () => {
+  /** GET routes with values for their parameters. */
   const readable = (): string[] => {
     const call = writes.get(ONE_CLICK);
     const token = call?.url.split('/').at(-1) ?? '';
@@ -238,9 +244,11 @@ describe('reading', () => {
     return [...new Set([...own, ...guessed])];
   };
 
-  it('C3: GET and HEAD change nothing on any route, for a signed-in person', async () => {
-    const as = await node.person('trialing', ['USER', 'ADMIN', 'TRADER']);
+  // @req 14.15 @threat C3
+  it('change nothing on any route, nor do HEAD requests', async () => {
+    const as = await node.createUser('trialing', ['USER', 'ADMIN', 'TRADER']);
     const [invoice] = await storeInvoices(node, as.userId);
+    vi.spyOn(node.billing.payments, 'fetchInvoicePdf').mockResolvedValue(Buffer.from('%PDF-1.7'));
     const idOf = (url: string): string => (url.includes('/users/') ? as.userId : (invoice?.id ?? ''));
     const urls = readable().map((url) => url.replace(':id', () => idOf(url)));
     expect(urls.length).toBeGreaterThan(30);
@@ -249,7 +257,7 @@ describe('reading', () => {
     const served = new Set<string>();
     for (const url of urls) {
       for (const method of ['GET', 'HEAD'] as const) {
-        const { statusCode } = await node.ask({ method, url, as });
+        const { statusCode } = await node.request({ method, url, as });
         if (statusCode === 200) served.add(url);
         expect([url, statusCode < 500]).toEqual([url, true]);
       }
@@ -260,28 +268,34 @@ describe('reading', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('C6: no answer of the API may be kept by a cache, but the feed by its reader’s own', async () => {
-    const as = await node.person('active', ['USER', 'ADMIN', 'TRADER']);
+  // @threat C6
+  it('forbid caching of all responses except the feed in the private cache', async () => {
+    const as = await node.createUser('active', ['USER', 'ADMIN', 'TRADER']);
     for (const { method, path } of ENDPOINTS) {
       const url = `${API_BASE}${path}`;
       for (const headers of [{ cookie: as.cookie }, {}]) {
-        const { statusCode, headers: told } = await node.http.inject({
+        const { statusCode, headers: responseHeaders } = await node.http.inject({
           method,
           url: url.includes('subjects') ? `${url}?rootSubject=subscribed` : url,
           headers: { ...headers, origin: PUBLIC_ORIGIN },
         });
         const isFeed = method === 'GET' && path === '/news-summary' && statusCode === 200;
-        expect([method, url, told['cache-control']]).toEqual([method, url, isFeed ? 'private, no-cache' : 'no-store']);
-        if (isFeed) expect(told['vary']).toBe('accept-encoding, cookie');
+        expect([method, url, responseHeaders['cache-control']]).toEqual([
+          method,
+          url,
+          isFeed ? 'private, no-cache' : 'no-store',
+        ]);
+        if (isFeed) expect(responseHeaders['vary']).toBe('accept-encoding, cookie');
       }
     }
   });
 });
 
-/** They ask with a body, and change nothing for anybody. */
+/** POST endpoints that change nothing. */
 const PREVIEWS = new Set([`POST ${API_BASE}/subscription/preview`, `POST ${API_BASE}/admin/overviews/preview`]);
 
-it('C1: the same calls from our own page all change something', async () => {
+// @threat C1
+it('accepts the same requests from our own page', async () => {
   for (const [name, call] of writes) {
     const before = await tables();
     const answer = await send(call, { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'same-origin' });

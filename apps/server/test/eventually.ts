@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until `check` holds: as long as a busy machine may take, far longer than an idle one does. */
+/** Retries `check` until it stops throwing. The timeout allows for a busy machine. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: 15_000, interval: 20 });

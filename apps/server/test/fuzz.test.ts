@@ -1,24 +1,24 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
-import { type ListedUser } from '@bna/contract/user-administration';
-import { AddressBody } from '@bna/contract/address';
+import { type ListedUser } from '@bna/contract/operations/user-administration';
+import { AddressBody } from '@bna/contract/accounts/address';
 import { accountEmail, pageField, Role, StockSymbol, visibleText } from '@bna/contract/fields';
-import { formatMoney } from '@bna/contract/money';
-import { NewNewsSummary, NewsSummary } from '@bna/contract/news';
-import { RegistrationBody } from '@bna/contract/registration';
+import { formatMoney } from '@bna/contract/billing/money';
+import { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
+import { RegistrationBody } from '@bna/contract/accounts/registration';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
-import { loadedText, valuesFor } from './made-up-input.ts';
+import { syntaxText, valuesFor } from './made-up-input.ts';
 import { formOf } from './overview-files.ts';
 import { registrationBody } from './registration-body.ts';
 import { readTables } from './tables.ts';
-import { newItem, type Person, PUBLIC_ORIGIN } from './test-node.ts';
+import { newItem, type TestUser, PUBLIC_ORIGIN } from './test-node.ts';
 
 /**
- * Calls that nobody would make, as everybody who could make them. FUZZ_RUNS is how many (2,000), FUZZ_SEED which; what fails
- * is told with its seed and the smallest call that fails.
+ * Random requests as every kind of caller. FUZZ_RUNS sets their number (2,000) and FUZZ_SEED the seed. A failure reports
+ * the seed and the smallest failing request.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 6);
@@ -26,7 +26,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 6);
 const CALLERS = ['visitor', 'user', 'subscriber', 'trader', 'admin', 'machine'] as const;
 type Caller = (typeof CALLERS)[number];
 
-interface MadeUpCall {
+interface RandomCall {
   readonly endpoint: Endpoint;
   readonly caller: Caller;
   readonly params: readonly string[];
@@ -36,46 +36,46 @@ interface MadeUpCall {
 
 let node: BillingNode;
 let writes: ReadonlyMap<string, ReadyCall>;
-type Someone = Exclude<Caller, 'visitor' | 'machine'>;
-const ROLES: Readonly<Record<Someone, Role[]>> = {
+type UserKind = Exclude<Caller, 'visitor' | 'machine'>;
+const ROLES: Readonly<Record<UserKind, Role[]>> = {
   user: ['USER'],
   subscriber: ['USER'],
   trader: ['USER', 'TRADER'],
   admin: ['USER', 'ADMIN'],
 };
-const newPerson = (caller: Someone): Promise<Person> =>
-  node.person(caller === 'user' ? 'none' : 'active', ROLES[caller]);
-let people: Readonly<Record<Someone, Person>>;
-let bystander: Person;
+const createUser = (caller: UserKind): Promise<TestUser> =>
+  node.createUser(caller === 'user' ? 'none' : 'active', ROLES[caller]);
+let users: Readonly<Record<UserKind, TestUser>>;
+let bystander: TestUser;
 let token: string;
 beforeAll(async () => {
   node = await startBillingNode();
-  // How often one may ask is not what is asked here.
-  vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
+  // Rate limits are not tested here.
+  vi.spyOn(node.rateLimiter, 'consume').mockReturnValue(null);
   writes = await prepareWrites(node);
-  people = {
-    user: await newPerson('user'),
-    subscriber: await newPerson('subscriber'),
-    trader: await newPerson('trader'),
-    admin: await newPerson('admin'),
+  users = {
+    user: await createUser('user'),
+    subscriber: await createUser('subscriber'),
+    trader: await createUser('trader'),
+    admin: await createUser('admin'),
   };
-  bystander = await node.person('trialing');
+  bystander = await node.createUser('trialing');
   token = await node.apiToken();
 });
 afterAll(() => node.stop());
 
-/** What a path may hold in place of a name: what is there, what could be, and what could not. */
+/** Values of path parameters: existing, possible and invalid ones. */
 const parameter = (endpoint: Endpoint): fc.Arbitrary<string> => {
   const known = writes.get(nameOf(endpoint))?.url.split('/') ?? [];
-  const there = endpoint.path.split('/').flatMap((part, index) => {
+  const existing = endpoint.path.split('/').flatMap((part, index) => {
     const value = known[index + API_BASE.split('/').length - 1];
     return part.startsWith(':') && value !== undefined ? [value] : [];
   });
   return fc.oneof(
-    fc.constantFrom(...there, bystander.userId, '2026-11-12'),
+    fc.constantFrom(...existing, bystander.userId, '2026-11-12'),
     fc.uuid(),
     fc
-      .oneof(loadedText, fc.string({ unit: 'grapheme', maxLength: 30 }))
+      .oneof(syntaxText, fc.string({ unit: 'grapheme', maxLength: 30 }))
       .map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('', '%', '%zz', '%00', '%ED%A0%80', '..', '.', '0'),
   );
@@ -90,26 +90,26 @@ const queryFor = ({ query }: Endpoint): fc.Arbitrary<string> => {
   return fc.array(pair, { maxLength: 3 }).map((pairs) => new URLSearchParams(pairs).toString());
 };
 
-/** As a form or an address carries it; what JSON does not know is nothing. */
+/** Converts a value for a form or a URL. */
 const asText = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  const written: unknown = JSON.stringify(value);
-  return typeof written === 'string' ? written : '';
+  const json: unknown = JSON.stringify(value);
+  return typeof json === 'string' ? json : '';
 };
 
-/** The fields of a schema that is an object. */
+/** Returns the fields of an object schema. */
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
 const fieldOf = (shape: Readonly<Record<string, z.core.$ZodType>>, name: string): fc.Arbitrary<unknown> =>
   valuesFor(shape[name] ?? z.string());
 
-/** A body that would be taken, with some of its fields replaced; or one that is made up whole. */
+/** Generates a valid body with some fields replaced, or a random one. */
 const bodyFor = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   const { body } = endpoint;
   if (body === undefined) return fc.constantFrom<unknown>(undefined, {});
   const payload = endpoint.path === '/auth/register' ? registrationBody() : writes.get(nameOf(endpoint))?.payload;
-  const good = typeof payload === 'object' ? payload : {};
+  const valid = typeof payload === 'object' ? payload : {};
   if (!(body instanceof z.ZodObject)) return valuesFor(body);
   const shape = shapeOf(body);
   const names = Object.keys(shape);
@@ -118,13 +118,12 @@ const bodyFor = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
     .chain((replaced) =>
       fc
         .record(Object.fromEntries(replaced.map((name) => [name, fieldOf(shape, name)])))
-        .map((change) => Object.assign({}, good, change)),
+        .map((change) => Object.assign({}, valid, change)),
     );
   return fc.oneof({ arbitrary: changed, weight: 4 }, { arbitrary: valuesFor(body), weight: 1 });
 };
 
-/** A call whose body is no JSON, by what it is made of. */
-const encodeBody = ({ endpoint, body }: MadeUpCall): { payload?: string; headers?: Record<string, string> } => {
+const encodeBody = ({ endpoint, body }: RandomCall): { payload?: string; headers?: Record<string, string> } => {
   if (endpoint.bodyType !== undefined) {
     const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
     const parts = fields.map(([name, value]): Parameters<typeof formOf>[0][number] =>
@@ -133,7 +132,7 @@ const encodeBody = ({ endpoint, body }: MadeUpCall): { payload?: string; headers
     const { payload, headers } = formOf(parts);
     return { payload: payload.toString(), headers };
   }
-  if (endpoint.caller === 'mail client') {
+  if (endpoint.client === 'mail client') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { payload: `List-Unsubscribe=${encodeURIComponent(asText(body).toWellFormed())}`, headers };
   }
@@ -141,7 +140,7 @@ const encodeBody = ({ endpoint, body }: MadeUpCall): { payload?: string; headers
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-const send = async (call: MadeUpCall) => {
+const send = async (call: RandomCall) => {
   const { endpoint, caller, params, query } = call;
   const values = [...params];
   const path = endpoint.path.replaceAll(/:\w+/g, () => values.shift() ?? 'x');
@@ -159,29 +158,30 @@ const send = async (call: MadeUpCall) => {
   });
 };
 
-/** Calls that may end a session, an account or a subscription are made by people of their own. */
+/** These may end a session, an account or a subscription, so they get new users. */
 const ENDS_ACCESS = /logout|login|update-personal|^\/users$|^\/subscription\//;
-const cookieOf = async (caller: Someone, { path }: Endpoint): Promise<string> =>
-  (ENDS_ACCESS.test(path) ? await newPerson(caller) : people[caller]).cookie;
+const cookieOf = async (caller: UserKind, { path }: Endpoint): Promise<string> =>
+  (ENDS_ACCESS.test(path) ? await createUser(caller) : users[caller]).cookie;
 
 const Refusal = ErrorBody.extend({
   message: z.string().min(1),
   code: z.string().regex(/^[a-z]+(?:_[a-z]+)*$/),
 }).strict();
 
-/** They ask the payment provider, or read a file in a process of its own: less often than the others. */
-const COSTLY = /^\/(?:subscription\/|admin\/overviews)/;
+/** Slow because of the payment provider or a separate process, so they run less often. */
+const SLOW = /^\/(?:subscription\/|admin\/overviews)/;
 
-describe('made-up calls', () => {
-  it('K6: of every route, as everybody, are answered or refused in the one shape, and never an error of ours', async () => {
-    const asked = new Map<string, Set<number>>();
+describe('random requests', () => {
+  // @threat K6
+  it('to every route, as every caller, never cause an internal error, and errors have the usual shape', async () => {
+    const statusesByRoute = new Map<string, Set<number>>();
     const someEndpoint = fc.oneof(
       ...ENDPOINTS.map((endpoint) => ({
         arbitrary: fc.constant(endpoint),
-        weight: COSTLY.test(endpoint.path) ? 1 : 4,
+        weight: SLOW.test(endpoint.path) ? 1 : 4,
       })),
     );
-    const call: fc.Arbitrary<MadeUpCall> = someEndpoint.chain((endpoint) =>
+    const call: fc.Arbitrary<RandomCall> = someEndpoint.chain((endpoint) =>
       fc.record({
         endpoint: fc.constant(endpoint),
         caller: fc.constantFrom(...CALLERS),
@@ -191,10 +191,10 @@ describe('made-up calls', () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(call, async (made) => {
-        const { statusCode, body, headers } = await send(made);
-        const statuses = asked.get(nameOf(made.endpoint)) ?? new Set();
-        asked.set(nameOf(made.endpoint), statuses.add(statusCode));
+      fc.asyncProperty(call, async (request) => {
+        const { statusCode, body, headers } = await send(request);
+        const statuses = statusesByRoute.get(nameOf(request.endpoint)) ?? new Set();
+        statusesByRoute.set(nameOf(request.endpoint), statuses.add(statusCode));
         expect(statusCode, body).toBeLessThan(500);
         if (statusCode >= 400) {
           expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -203,14 +203,15 @@ describe('made-up calls', () => {
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: false },
     );
-    expect([...asked.keys()].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
-    // It got through the door, and beyond.
+    expect([...statusesByRoute.keys()].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+    // The requests got past the guard.
     for (const status of [200, 201, 401, 403, 404, 409, 422]) {
-      expect([status, [...asked.values()].some((statuses) => statuses.has(status))]).toEqual([status, true]);
+      expect([status, [...statusesByRoute.values()].some((statuses) => statuses.has(status))]).toEqual([status, true]);
     }
   }, 3_600_000);
 
-  it('K6: has put nothing into the database that its schema would not make of it', async () => {
+  // @threat K6 @threat N5
+  it('store only values that their schema accepts', async () => {
     const { name, phone_number } = RegistrationBody.shape;
     const { id: _id, ...item } = NewsSummary.shape;
     const columns: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
@@ -243,8 +244,10 @@ describe('made-up calls', () => {
   });
 });
 
-describe('K18: money', () => {
-  it('K18: is kept in whole cents: the only numbers with a fraction are prices of stocks', async () => {
+// @threat K18
+describe('money', () => {
+  // @threat K18
+  it('is stored in whole cents; only stock prices have fractions', async () => {
     const { rows } = await node.database.pool.query<{ place: string }>(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'numeric', 'money')`,
@@ -252,7 +255,8 @@ describe('K18: money', () => {
     expect(rows.map(({ place }) => place).toSorted()).toEqual(['news_summary.last_price', 'stock.last_price']);
   });
 
-  it('K18: is shown to the cent, whatever the amount', () => {
+  // @threat K18
+  it('is shown to the cent for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
         const shown = formatMoney(cents, 'USD');
@@ -264,51 +268,53 @@ describe('K18: money', () => {
   });
 });
 
-describe('K5: quotes, comments and operators', () => {
-  it('K5: are what they are in every text that is looked for or stored, and change nothing else', async () => {
-    const shapeBefore = await node.database.pool.query('SELECT count(*) FROM information_schema.columns');
-    people = { ...people, subscriber: await newPerson('subscriber') };
+// @threat K5
+describe('quotes, comments and operators', () => {
+  // @threat K5
+  it('are plain text in every search and every stored value', async () => {
+    const columnsBefore = await node.database.pool.query('SELECT count(*) FROM information_schema.columns');
+    users = { ...users, subscriber: await createUser('subscriber') };
     const usersBefore = (await readTables(node.database.pool)).get('public.user_account');
-    const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
+    const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
     await fc.assert(
-      fc.asyncProperty(loadedText, async (text) => {
-        const ask = (path: string, as?: Person, payload?: object) =>
-          node.ask({
+      fc.asyncProperty(syntaxText, async (text) => {
+        const request = (path: string, as?: TestUser, payload?: object) =>
+          node.request({
             method: payload === undefined ? 'GET' : 'POST',
             url: `${API_BASE}${path}`,
             ...(as === undefined ? {} : { as }),
             ...(payload === undefined ? {} : { payload }),
           });
-        const said = inAddress(text);
-        const read = await Promise.all([
-          ask(`/news-summary?sort=${said}`, people.subscriber),
-          ask(`/news-summary?date=${said}`, people.subscriber),
-          ask(`/invoices?page=${said}`, people.subscriber),
-          ask(`/desk/releases?symbol=${said}`, people.trader),
-          ask(`/contact/subjects?rootSubject=${said}`),
-          ask('/auth/login', undefined, { email: text, password: text }),
-          ask('/auth/login', undefined, { email: people.user.email, password: text }),
+        const encoded = encode(text);
+        const responses = await Promise.all([
+          request(`/news-summary?sort=${encoded}`, users.subscriber),
+          request(`/news-summary?date=${encoded}`, users.subscriber),
+          request(`/invoices?page=${encoded}`, users.subscriber),
+          request(`/desk/releases?symbol=${encoded}`, users.trader),
+          request(`/contact/subjects?rootSubject=${encoded}`),
+          request('/auth/login', undefined, { email: text, password: text }),
+          request('/auth/login', undefined, { email: users.user.email, password: text }),
         ]);
-        // Few of them are a page or a symbol.
+        // A few of the texts are a valid page or symbol.
         const [page, symbol] = [pageField, StockSymbol].map((schema) => (schema.safeParse(text).success ? 200 : 422));
         const refused: unknown = expect.toBeOneOf([401, 422]);
-        expect(read.map(({ statusCode }) => statusCode)).toEqual([422, 422, page, symbol, 422, refused, refused]);
-        const found = await ask(`/admin/users?search=${said}`, people.admin);
+        expect(responses.map(({ statusCode }) => statusCode)).toEqual([422, 422, page, symbol, 422, refused, refused]);
+        const found = await request(`/admin/users?search=${encoded}`, users.admin);
         expect(found.statusCode).toBeOneOf([200, 422]);
-        // A wildcard or a condition would find others than those who are called like that.
-        const wanted = visibleText(text).toLowerCase().trim().replace(/\s+/gu, ' ');
+        // A wildcard or a condition would also find other users.
+        const searched = visibleText(text).toLowerCase().trim().replace(/\s+/gu, ' ');
         for (const user of found.json<{ data?: ListedUser[] }>().data ?? []) {
-          expect([user.name, user.email, user.registration_id].join('\n').toLowerCase()).toContain(wanted);
+          expect([user.name, user.email, user.registration_id].join('\n').toLowerCase()).toContain(searched);
         }
         const expected = NewNewsSummary.shape.title.safeParse(text);
-        const stored = await ask('/news-summary', people.trader, newItem({ title: text }));
+        const stored = await request('/news-summary', users.trader, newItem({ title: text }));
         expect(stored.statusCode).toBe(expected.success ? 201 : 422);
         if (expected.success) expect(stored.json<{ data: { title: string } }>().data.title).toBe(expected.data);
       }),
       { numRuns: Math.ceil(RUNS / 40), seed: SEED },
     );
     expect((await node.database.pool.query('SELECT count(*) FROM information_schema.columns')).rows).toEqual(
-      shapeBefore.rows,
+      columnsBefore.rows,
     );
     expect((await readTables(node.database.pool)).get('public.user_account')).toEqual(usersBefore);
   }, 600_000);

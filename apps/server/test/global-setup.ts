@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres.ts';
-import { isProcessAlive } from '../src/adapters/database/folders.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@bna/embedded-postgres';
+import { isProcessAlive } from '@bna/embedded-postgres/folders';
 import { openJobQueue } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
@@ -12,10 +12,10 @@ import { type DatabaseServer, TEMPLATE_DATABASE } from './test-database.ts';
 
 const FOLDER_PREFIX = 'bna-test-';
 
-/** Nothing of a test run must outlive it, so the server need not wait for the disk. */
+/** A test run doesn't need durability. */
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** One PostgreSQL for the whole run, with a migrated template from which each test takes its own database. */
+/** Starts one PostgreSQL server for the run, with a migrated template database that tests clone. */
 export default async function setUpDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer();
   provide('databaseServer', server);
@@ -26,7 +26,7 @@ export async function startTestServer(): Promise<{ server: DatabaseServer; stop:
   await removeAbandonedServers();
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   await chmod(dataDir, 0o711); // For the account that runs the server when we are root.
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST_SETTINGS });
+  const postgres = await startEmbeddedPostgres({ dataDir, name: 'bna', log: () => undefined, settings: FAST_SETTINGS });
   await createTemplate(postgres.connection);
   const { host, port } = postgres.connection;
   return { server: { host, port }, stop: () => stopServer(postgres, dataDir) };
@@ -56,15 +56,16 @@ async function stopServer(postgres: EmbeddedPostgres, dataDir: string): Promise<
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A run that was killed could not stop its server. */
+/** Cleans up after runs that were killed. */
 async function removeAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER_PREFIX) ? Number.parseInt(name.slice(FOLDER_PREFIX.length), 10) : Number.NaN;
     if (Number.isNaN(pid) || isProcessAlive(pid)) continue;
     const dataDir = join(tmpdir(), name);
-    const abandoned = await startEmbeddedPostgres({ dataDir, log: () => undefined }).catch(() => null);
+    const abandoned = await startEmbeddedPostgres({ dataDir, name: 'bna', log: () => undefined }).catch(() => null);
     await abandoned?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    // Fails if another run is cleaning up the same folder.
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -3,13 +3,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** The laws of ARCHITECTURE.md that an import checker cannot see, read from the sources themselves. */
+/** Rules of ARCHITECTURE.md that the import checker cannot see. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.data', '.git', '.tanstack', 'migrations', 'coverage']);
 
 interface SourceFile {
-  /** From the repository's root, with `/`. */
+  /** Relative to the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
 }
@@ -31,7 +31,7 @@ const sources = readSources(ROOT).filter(
   ({ path }) => path !== 'apps/server/test/laws.test.ts' && !path.endsWith('.gen.ts'),
 );
 
-function offenders(files: readonly SourceFile[], pattern: RegExp): string[] {
+function findViolations(files: readonly SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')
@@ -51,48 +51,49 @@ function within(...prefixes: readonly string[]): SourceFile[] {
 
 const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path);
 
-/** What runs at the user's: no tests, no tools. */
-const production = sources.filter((file) => /^(?:apps|packages)\/[^/]+\/src\//.test(file.path) && !isTest(file));
+/** Source code without tests. */
+const production = sources.filter((file) => /^(?:apps|packages|tools)\/[^/]+\/src\//.test(file.path) && !isTest(file));
 
-describe('laws of the house', () => {
-  it('are checked on all sources', () => {
+describe('source rules', () => {
+  it('see all sources', () => {
     expect(within('apps/server/src/').length).toBeGreaterThan(50);
     expect(within('apps/web/src/').length).toBeGreaterThan(20);
     expect(within('packages/contract/src/').length).toBeGreaterThan(5);
   });
 
-  it('reads the environment in the main.ts of each program alone', () => {
+  it('reads the environment only in the main.ts of each program', () => {
     const others = production.filter(({ path }) => !path.endsWith('/src/main.ts'));
-    expect(offenders(others, /\bprocess\.env\b|\benv\b[^'"]*from 'node:process'/)).toEqual([]);
+    expect(findViolations(others, /\bprocess\.env\b|\benv\b[^'"]*from 'node:process'/)).toEqual([]);
   });
 
-  it('asks the clock port for the time in server features', () => {
+  // @req 16.2
+  it('takes the time in server features from the clock port', () => {
     const features = within('apps/server/src/features/').filter((file) => !isTest(file));
-    expect(offenders(features, /\bDate\.now\(|\bnew Date\(\)/)).toEqual([]);
+    expect(findViolations(features, /\bDate\.now\(|\bnew Date\(\)/)).toEqual([]);
   });
 
-  it('tests with real collaborators', () => {
-    expect(offenders(within('apps/', 'packages/', 'bench/', 'e2e/'), /\bvi\.(?:mock|doMock|hoisted)\(/)).toEqual([]);
+  it('does not mock modules', () => {
+    expect(findViolations(within('apps/', 'packages/', 'tools/'), /\bvi\.(?:mock|doMock|hoisted)\(/)).toEqual([]);
   });
 
-  it('singles out no test, and skips none but where a program is missing, which is said', () => {
-    const tests = sources.filter((file) => isTest(file) || file.path.startsWith('e2e/'));
-    expect(offenders(tests, /\b(?:it|test|describe)\.(?:skip(?!\(!has\w+\(\), [A-Z_]+\))|only|todo|fixme)\b/)).toEqual(
-      [],
-    );
+  it('has no focused tests, and skips tests only if a program is missing', () => {
+    const tests = sources.filter((file) => isTest(file) || file.path.startsWith('tools/e2e/'));
+    expect(
+      findViolations(tests, /\b(?:it|test|describe)\.(?:skip(?!\(!has\w+\(\), [A-Z_]+\))|only|todo|fixme)\b/),
+    ).toEqual([]);
   });
 
-  it('has no drawer for odds and ends, and no barrel', () => {
-    const drawers = sources.filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common)(?:\/|\.[^/]+$)/.test(path));
+  it('has no utils, helpers or barrels', () => {
+    const catchAlls = sources.filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common)(?:\/|\.[^/]+$)/.test(path));
     const barrels = within('apps/', 'packages/').filter(
       ({ path }) => /^index\.tsx?$/.test(basename(path)) && !path.startsWith('apps/web/src/routes/'),
     );
-    expect([...drawers, ...barrels].map(({ path }) => path)).toEqual([]);
-    expect(offenders(within('apps/', 'packages/'), /^export \* from\b/)).toEqual([]);
+    expect([...catchAlls, ...barrels].map(({ path }) => path)).toEqual([]);
+    expect(findViolations(within('apps/', 'packages/'), /^export \* from\b/)).toEqual([]);
   });
 
   it('names files in kebab-case', () => {
-    const named = within('apps/', 'packages/', 'bench/', 'scripts/').filter(
+    const named = within('apps/', 'packages/', 'tools/', 'scripts/').filter(
       ({ path }) => !path.startsWith('apps/web/src/routes/'),
     );
     const bad = named.filter(({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)+$/.test(basename(path)));
@@ -100,12 +101,12 @@ describe('laws of the house', () => {
   });
 
   it('exports by name', () => {
-    expect(offenders(production, /^export default\b/)).toEqual([]);
+    expect(findViolations(production, /^export default\b/)).toEqual([]);
   });
 
-  it('uses no type assertion to any, no escape from the compiler', () => {
+  it('uses no `as any` and no compiler suppressions', () => {
     expect(
-      offenders(within('apps/', 'packages/', 'bench/', 'e2e/'), /\bas any\b|@ts-(?:ignore|expect-error|nocheck)/),
+      findViolations(within('apps/', 'packages/', 'tools/'), /\bas any\b|@ts-(?:ignore|expect-error|nocheck)/),
     ).toEqual([]);
   });
 

@@ -7,35 +7,36 @@ const TOO_MANY = JSON.stringify({
   code: 'too_many_requests',
 });
 
-describe('A3: the limits tell nobody which addresses are known', () => {
+// @threat A3
+describe('limits do not reveal which addresses are known', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
   });
   afterAll(() => node.stop());
 
-  /** Asks for both addresses in turn, so that a window that ends ends for both. Answers what each was told. */
+  /** Alternates between both addresses, so that a limit window ends for both. Returns the responses by address. */
   const compare = async (options: {
     path: 'login' | 'forgot-password';
     times: number;
     ipsOf: (kind: string) => () => string;
   }) => {
-    const known = (await node.person('none')).email;
+    const known = (await node.createUser('none')).email;
     const unknown = known.replace('person', 'nobody');
-    const told: Record<string, string[]> = {};
+    const responses: Record<string, string[]> = {};
     const ips = { known: options.ipsOf('known'), unknown: options.ipsOf('unknown') };
     for (let count = 0; count < options.times; count += 1) {
       for (const [kind, email] of Object.entries({ known, unknown })) {
-        const { statusCode, body, headers } = await node.ask({
+        const { statusCode, body, headers } = await node.request({
           method: 'POST',
           url: `/api/v1/auth/${options.path}`,
           payload: options.path === 'login' ? { email, password: 'wrong' } : { email },
           remoteAddress: kind === 'known' ? ips.known() : ips.unknown(),
         });
-        (told[kind] ??= []).push(`${String(statusCode)} ${body} ${Object.keys(headers).toSorted().join()}`);
+        (responses[kind] ??= []).push(`${String(statusCode)} ${body} ${Object.keys(headers).toSorted().join()}`);
       }
     }
-    return told;
+    return responses;
   };
   const oneIp = () => {
     const ip = freshIp();
@@ -43,18 +44,20 @@ describe('A3: the limits tell nobody which addresses are known', () => {
   };
   const anyIp = () => freshIp;
 
+  // @threat A3
   it.each([
-    ['login', 10, 'one address of the network', oneIp],
-    ['login', 25, 'many addresses of the network', anyIp],
-    ['forgot-password', 25, 'one address of the network', oneIp],
-  ] as const)('A3: %s is refused after %i calls from %s, in the same words', async (path, max, _from, ipsOf) => {
+    ['login', 10, 'one IP address', oneIp],
+    ['login', 25, 'many IP addresses', anyIp],
+    ['forgot-password', 25, 'one IP address', oneIp],
+  ] as const)('refuse %s after %i calls from %s with the same response', async (path, max, _from, ipsOf) => {
     const { known, unknown } = await compare({ path, times: max + 2, ipsOf });
     expect(known).toEqual(unknown);
     const isRefused = known?.map((answer) => answer.startsWith(`429 ${TOO_MANY}`) && answer.includes('retry-after'));
     expect(isRefused).toEqual([...Array.from({ length: max }, () => false), true, true]);
   });
 
-  it('A3: the sixth forgotten password of an address is answered like the first, known or not', async () => {
+  // @threat A3
+  it('do not change the response to the sixth forgotten password of an address', async () => {
     const { known, unknown } = await compare({ path: 'forgot-password', times: 7, ipsOf: anyIp });
     expect(known).toEqual(unknown);
     expect(new Set(known).size).toBe(1);
@@ -62,12 +65,14 @@ describe('A3: the limits tell nobody which addresses are known', () => {
   });
 });
 
-describe('A5: a browser that an account has used before', () => {
-  it('A5: has 25 failures an hour of its own, and no more', async () => {
+// @threat A5
+describe('a known browser', () => {
+  // @threat A5
+  it('has its own limit of 25 failures per hour', async () => {
     const node = await startTestNode();
-    const { email } = await node.person('none');
+    const { email } = await node.createUser('none');
     const logIn = async (password: string, cookie = '') => {
-      const answer = await node.ask({
+      const answer = await node.request({
         method: 'POST',
         url: '/api/v1/auth/login',
         payload: { email, password },
@@ -87,31 +92,33 @@ describe('A5: a browser that an account has used before', () => {
   });
 });
 
-describe('the general budget', () => {
+describe('the general limit', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
   });
   afterAll(() => node.stop());
 
-  it('is told with each call that changes something, and when it is spent', async () => {
-    const as = await node.person('none');
-    const left = async (): Promise<unknown[]> => {
-      const { statusCode, headers } = await node.ask({ method: 'POST', url: '/api/v1/auth/logout' });
+  // @req 12.2
+  it('is reported in headers of writes and of refused requests', async () => {
+    const as = await node.createUser('none');
+    const readLimit = async (): Promise<unknown[]> => {
+      const { statusCode, headers } = await node.request({ method: 'POST', url: '/api/v1/auth/logout' });
       return [statusCode, headers['ratelimit-limit'], headers['ratelimit-remaining']];
     };
-    expect(await left()).toEqual([200, '300', '299']);
-    expect(await left()).toEqual([200, '300', '298']);
-    for (let count = 0; count < 300; count += 1) await node.ask({ url: '/api/v1/users/session', as });
-    const spent = await node.ask({ url: '/api/v1/users/session', as });
-    expect(spent.statusCode).toBe(429);
-    expect(spent.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' });
-    expect(spent.headers['retry-after']).toBe(spent.headers['ratelimit-reset']);
+    expect(await readLimit()).toEqual([200, '300', '299']);
+    expect(await readLimit()).toEqual([200, '300', '298']);
+    for (let count = 0; count < 300; count += 1) await node.request({ url: '/api/v1/users/session', as });
+    const refused = await node.request({ url: '/api/v1/users/session', as });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' });
+    expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
   });
 
-  it('is 3,000 a minute for the token of a machine', async () => {
+  // @req 15.8
+  it('is 3,000 requests per minute for an API token', async () => {
     const token = await node.apiToken();
-    const answer = await node.ask({ method: 'POST', url: '/api/v1/news-summary', token, payload: {} });
+    const answer = await node.request({ method: 'POST', url: '/api/v1/news-summary', token, payload: {} });
     expect([answer.statusCode, answer.headers['ratelimit-limit'], answer.headers['ratelimit-remaining']]).toEqual([
       422,
       '3000',

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 
-/** Values for the schemas of the contract: such as they take, such as they nearly take, and such as nobody expects. */
+/** Generators of valid, nearly valid and unexpected values for the schemas of the contract. */
 
-/** What SQL, shells, paths, templates and careless patterns read as their own. */
-const LOADED = [
+/** Syntax of SQL, shells, paths, templates and patterns. */
+const SYNTAX = [
   "'",
   "''",
   '"',
@@ -40,19 +40,19 @@ const LOADED = [
   '1e999',
 ] as const;
 
-/** Texts that are made of quotes and the like, with words between. */
-export const loadedText: fc.Arbitrary<string> = fc
-  .array(fc.oneof(fc.constantFrom(...LOADED), fc.string({ maxLength: 8 })), { minLength: 1, maxLength: 6 })
+/** Texts with such syntax. */
+export const syntaxText: fc.Arbitrary<string> = fc
+  .array(fc.oneof(fc.constantFrom(...SYNTAX), fc.string({ maxLength: 8 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
 
 const someText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
-  loadedText,
+  syntaxText,
   fc.string({ minLength: 200, maxLength: 600 }),
 );
 
-/** What fields of the contract would take, there or not. */
+/** Values that fields of the contract accept. */
 const PLAUSIBLE = [
   'ZVZZT',
   'NTEST',
@@ -90,22 +90,22 @@ const plausibleText: fc.Arbitrary<string> = fc.oneof(
   fc.nat().map(String),
 );
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(null, '', [], {}, -0, 1e308, Number.MIN_SAFE_INTEGER, true, [[]], { $gt: '' }),
   someText,
 );
 
-/** Mostly what the schema takes by its form, sometimes what it does not. */
+/** Generates mostly values of the schema's type. */
 export function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: formedFor(schema), weight: 6 }, { arbitrary: anything, weight: 1 });
+  return fc.oneof({ arbitrary: typedValuesFor(schema), weight: 6 }, { arbitrary: anything, weight: 1 });
 }
 
-function formedFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+function typedValuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const nothing = schema instanceof z.ZodNullable ? null : undefined;
-    return fc.oneof({ arbitrary: valuesFor(schema.def.innerType), weight: 3 }, fc.constant(nothing));
+    const absent = schema instanceof z.ZodNullable ? null : undefined;
+    return fc.oneof({ arbitrary: valuesFor(schema.def.innerType), weight: 3 }, fc.constant(absent));
   }
   if (schema instanceof z.ZodPipe) return valuesFor(schema.def.in);
   if (schema instanceof z.ZodObject) {
@@ -118,26 +118,26 @@ function formedFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer(), fc.double(), fc.nat(1_000));
-  return fc.oneof({ arbitrary: fittingText(schema), weight: 3 }, { arbitrary: plausibleText, weight: 2 }, someText);
+  return fc.oneof({ arbitrary: matchingText(schema), weight: 3 }, { arbitrary: plausibleText, weight: 2 }, someText);
 }
 
-const fitting = new Map<z.core.$ZodType, fc.Arbitrary<string>>();
+const matchingTexts = new Map<z.core.$ZodType, fc.Arbitrary<string>>();
 
-/** Texts that fit the pattern of a schema, where it has one that can be made from. */
-function fittingText(schema: z.core.$ZodType): fc.Arbitrary<string> {
-  const known = fitting.get(schema);
+/** Generates texts that match the schema's pattern, if it has a supported one. */
+function matchingText(schema: z.core.$ZodType): fc.Arbitrary<string> {
+  const known = matchingTexts.get(schema);
   if (known !== undefined) return known;
   const { pattern } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const made = pattern === undefined ? plausibleText : textOf(pattern);
-  fitting.set(schema, made);
-  return made;
+  const generated = pattern === undefined ? plausibleText : textOf(pattern);
+  matchingTexts.set(schema, generated);
+  return generated;
 }
 
 function textOf(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { maxLength: 60 });
   } catch {
-    // It looks ahead, as those of dates do.
+    // Lookahead is not supported.
     return plausibleText;
   }
 }

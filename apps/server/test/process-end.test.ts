@@ -10,17 +10,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from './eventually.ts';
 import { registrationBody } from './registration-body.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { openWayToDatabase } from './way-to-database.ts';
-
-/** How a process tells that it cannot serve, and how it ends: asked politely, asked twice, and by an error of its own. */
+import { openDatabaseProxy } from './database-proxy.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** Loaded before the product: a promise that nobody waits for fails when the signal comes. */
-const FAILS_ON_SIGNAL = `process.on('SIGUSR2', () => { void Promise.reject(new Error('a promise that nobody waits for')); });`;
+/** Imported before the product: causes an unhandled rejection on a signal. */
+const REJECT_ON_SIGNAL = `process.on('SIGUSR2', () => { void Promise.reject(new Error('unhandled in test')); });`;
 
 describe('the end of a process', () => {
   let database: TestDatabase;
-  let way: Awaited<ReturnType<typeof openWayToDatabase>>;
+  let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>;
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let folder: string;
   const running = new Set<ChildProcess>();
@@ -28,13 +26,13 @@ describe('the end of a process', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const { host, port } = database.connection;
-    way = await openWayToDatabase({ host: String(host), port: Number(port) });
+    proxy = await openDatabaseProxy({ host, port });
     sandbox = await startSandbox({ port: 0 });
     folder = await mkdtemp(join(tmpdir(), 'bna-end-'));
   });
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
-    await way.close();
+    await proxy.close();
     await sandbox.stop();
     await database.drop();
     await rm(folder, { recursive: true });
@@ -48,7 +46,7 @@ describe('the end of a process', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
 
-  /** The product as a process, ready, with what it wrote to standard error. */
+  /** Starts the product as a process and waits until it is ready. */
   const serve = async (nodeOptions = '') => {
     const { database: name, port: databasePort } = database.connection;
     const port = await freePort();
@@ -57,7 +55,7 @@ describe('the end of a process', () => {
       env: {
         APP_ENV: 'test',
         DATA_DIR: folder,
-        DATABASE_URL: `postgres:///${String(name)}?host=${encodeURIComponent(way.host)}&port=${String(databasePort)}&user=bna`,
+        DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(proxy.host)}&port=${String(databasePort)}&user=bna`,
         PATH: process.env['PATH'] ?? '',
         PORT: String(port),
         NODE_OPTIONS: nodeOptions,
@@ -68,12 +66,12 @@ describe('the end of a process', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    let [said, complaints] = ['', ''];
+    let [output, errors] = ['', ''];
     child.stdout.on('data', (data: Buffer) => {
-      said += data.toString('utf8');
+      output += data.toString('utf8');
     });
     child.stderr.on('data', (data: Buffer) => {
-      complaints += data.toString('utf8');
+      errors += data.toString('utf8');
     });
     const exited = new Promise<number | null>((resolve) => {
       child.once('exit', (code) => {
@@ -81,15 +79,15 @@ describe('the end of a process', () => {
         resolve(code);
       });
     });
-    // Its jobs run as well: it would not stop before it has started.
-    await vi.waitFor(() => expect(said).toContain('BNA is running'), { timeout: 40_000 });
-    return { child, origin, exited, complaints: () => complaints };
+    // A signal during the start takes effect only after it.
+    await vi.waitFor(() => expect(output).toContain('BNA is running'), { timeout: 40_000 });
+    return { child, origin, exited, errors: () => errors };
   };
 
-  /** Asks on a connection of its own. */
-  const anew = (url: string): Promise<Response> => fetch(url, { headers: { connection: 'close' } });
+  /** Sends the request on a new connection. */
+  const fetchOnce = (url: string): Promise<Response> => fetch(url, { headers: { connection: 'close' } });
 
-  /** Work that takes the processor a while: one registration after another, all asked for at once. */
+  /** Keeps the process busy: hashing a password takes a while. */
   const register = (origin: string): Promise<number> =>
     fetch(`${origin}/api/v1/auth/register`, {
       method: 'POST',
@@ -97,48 +95,50 @@ describe('the end of a process', () => {
       body: JSON.stringify(registrationBody()),
     }).then(({ status }) => status);
 
-  it('K10: while the database stands still it is up and not ready, and ready again by itself; K11: asked twice to stop it is gone at once', async () => {
+  // @threat K10 @threat K11
+  it('is up but not ready while the database hangs, and ready again afterwards; K11: a second signal ends it at once', async () => {
     const { child, origin, exited } = await serve();
     const ask = async (path: string): Promise<[number, string, number]> => {
-      const askedAt = performance.now();
-      const answer = await fetch(`${origin}${path}`);
-      return [answer.status, await answer.text(), performance.now() - askedAt];
+      const startedAt = performance.now();
+      const response = await fetch(`${origin}${path}`);
+      return [response.status, await response.text(), performance.now() - startedAt];
     };
-    way.stand();
+    proxy.pause();
     const [status, body, ms] = await ask('/readyz');
     expect([status, body]).toEqual([503, '{"status":"not ready"}']);
     expect(ms).toBeLessThan(2_000);
     expect((await ask('/healthz')).slice(0, 2)).toEqual([200, '{"status":"up"}']);
-    way.goOn();
+    proxy.resume();
     await vi.waitFor(async () => expect((await ask('/readyz')).slice(0, 2)).toEqual([200, '{"status":"ready"}']), {
       timeout: 10_000,
     });
-    // More often than anybody else may ask.
+    // More requests than the rate limit allows elsewhere.
     const probes = await Promise.all(Array.from({ length: 310 }, () => ask('/healthz')));
     expect(new Set(probes.map(([code]) => code))).toEqual(new Set([200]));
 
-    way.stand();
+    proxy.pause();
     const stuck = register(origin).catch(() => 0);
     await eventually(async () => expect((await ask('/healthz'))[0]).toBe(200));
     child.kill('SIGTERM');
-    // It takes nobody new, and waits for what is under way.
-    await vi.waitFor(() => expect(anew(`${origin}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 5_000 });
+    // It accepts no connections, and waits for open requests.
+    await vi.waitFor(() => expect(fetchOnce(`${origin}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 5_000 });
     expect(child.exitCode).toBe(null);
     child.kill('SIGTERM');
     expect(await exited).toBe(1);
     expect(await stuck).toBe(0);
-    way.goOn();
+    proxy.resume();
   }, 60_000);
 
-  it('K11: asked to stop under load it answers everything that it was asked, and ends with 0', async () => {
+  // @threat K11
+  it('answers all open requests when stopped under load, and exits with 0', async () => {
     const { child, origin, exited } = await serve();
     const work = Array.from({ length: 10 }, () => register(origin));
     let stopping = false;
     const failures: unknown[] = [];
-    const look = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       for (;;) {
         try {
-          const { status } = await anew(`${origin}/api/v1/auth/register/metadata`);
+          const { status } = await fetchOnce(`${origin}/api/v1/auth/register/metadata`);
           if (status !== 200) failures.push(status);
         } catch (error) {
           if (!stopping) failures.push(error);
@@ -146,33 +146,34 @@ describe('the end of a process', () => {
         }
       }
     };
-    const looking = Array.from({ length: 3 }, look);
-    // The first answer is there, the others are being worked on.
+    const polling = Array.from({ length: 3 }, poll);
+    // One response has arrived, the others are in progress.
     expect(await Promise.race(work)).toBe(201);
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     stopping = true;
     child.kill('SIGTERM');
     expect(await Promise.all(work)).toEqual(Array.from({ length: 10 }, () => 201));
-    await Promise.all(looking);
+    await Promise.all(polling);
     expect(failures).toEqual([]);
     expect(await exited).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   }, 60_000);
 
-  it('K12: an error that nobody handles is logged; what is under way is finished, then the process ends with 1', async () => {
-    const { child, origin, exited, complaints } = await serve(
-      `--import=data:text/javascript,${encodeURIComponent(FAILS_ON_SIGNAL)}`,
+  // @threat K12
+  it('logs an unhandled error, finishes open requests and exits with 1', async () => {
+    const { child, origin, exited, errors } = await serve(
+      `--import=data:text/javascript,${encodeURIComponent(REJECT_ON_SIGNAL)}`,
     );
     const work = Array.from({ length: 4 }, () => register(origin));
     expect(await Promise.race(work)).toBe(201);
     child.kill('SIGUSR2');
     expect(await Promise.all(work)).toEqual([201, 201, 201, 201]);
     expect(await exited).toBe(1);
-    const fatal = complaints()
+    const fatal = errors()
       .split('\n')
       .filter((line) => line.includes('"fatal"'));
     expect(fatal).toHaveLength(1);
-    expect(fatal[0]).toContain('a promise that nobody waits for');
+    expect(fatal[0]).toContain('unhandled in test');
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   }, 60_000);
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
+import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
@@ -18,7 +18,7 @@ import { newItem } from './test-node.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 const urlOf = ({ connection: { host, port, database } }: TestDatabase): string =>
-  `postgres:///${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}&user=bna`;
+  `postgres:///${database}?host=${encodeURIComponent(host)}&port=${String(port)}&user=bna`;
 
 interface Finished {
   readonly code: number | null;
@@ -95,7 +95,8 @@ describe('the process', () => {
     return { child, origin };
   };
 
-  it('does not start on a wrong configuration: exit 78, the names, no value', async () => {
+  // @req 10.5
+  it('rejects an invalid configuration with exit code 78 and the names, not the values', async () => {
     const { code, error } = await run([], {
       env: { APP_ENV: 'production', DATABASE_URL: 'mysql://user:hunter2@db.example/x' },
     });
@@ -106,7 +107,8 @@ describe('the process', () => {
     expect(error).not.toContain('hunter2');
   });
 
-  it('migrates, seeds, makes users and tokens, publishes, and finds itself well', async () => {
+  // @req 10.8
+  it('migrates, seeds, creates users and tokens, publishes, and passes the doctor', async () => {
     expect(await run(['migrate'])).toMatchObject({ code: 0 });
     expect(await run(['seed'])).toMatchObject({ code: 0 });
     expect(
@@ -119,7 +121,7 @@ describe('the process', () => {
       await run(['user', 'create', '--email', 'WIRE@bna.test', '--role', 'USER'], { input: 'correct horse' }),
     ).toMatchObject({
       code: 1,
-      error: 'There is an account for WIRE@bna.test already',
+      error: 'WIRE@bna.test already has an account',
     });
     expect(await run(['user', 'create', '--email', 'x@bna.test', '--role', 'USER'], { input: 'short' })).toMatchObject({
       code: 1,
@@ -146,7 +148,7 @@ describe('the process', () => {
     const file = join(folder, 'news.json');
     await writeFile(file, JSON.stringify([newItem({ symbol: 'AAPL' }), newItem({ symbol: 'NONE' })]));
     expect((await run(['news', 'publish', file])).out).toMatch(
-      /^published: AAPL [0-9a-f-]{36}\nrefused: Unknown symbol NONE$/,
+      /^published: AAPL [0-9a-f-]{36}\nrejected: Unknown symbol NONE$/,
     );
     await writeFile(file, '{');
     expect(await run(['news', 'publish', file])).toMatchObject({
@@ -155,7 +157,7 @@ describe('the process', () => {
     });
     expect(await run(['news', 'publish', join(folder, 'absent.json')])).toMatchObject({
       code: 1,
-      error: expect.stringContaining('cannot be read'),
+      error: expect.stringContaining('Cannot read'),
     });
 
     const doctor = await run(['doctor']);
@@ -165,12 +167,12 @@ describe('the process', () => {
     expect(await exitOf(child)).toBe(0);
   }, 120_000);
 
-  it('replaces the stock table only by a whole one', async () => {
+  it('replaces the stock table only by a complete one', async () => {
     const file = join(folder, 'stocks.tsv');
     await writeFile(file, 'symbol\tcompany_name\nA\tB\n');
     expect(await run(['stocks', 'import', file])).toMatchObject({
       code: 1,
-      error: expect.stringContaining('was not taken'),
+      error: expect.stringContaining('was not imported'),
     });
     const seeds = fileURLToPath(new URL('../seeds/stocks.tsv', import.meta.url));
     expect(await run(['stocks', 'import', seeds])).toMatchObject({
@@ -179,7 +181,8 @@ describe('the process', () => {
     });
   }, 60_000);
 
-  it('says what became of the entries of recorded feeds', async () => {
+  // @req 10.8
+  it('prints the verdict on each entry of a recorded feed', async () => {
     const file = join(folder, 'feed.xml');
     const item = (guid: string, title: string) => `<item><guid>${guid}</guid><title>${title}</title></item>`;
     await writeFile(
@@ -194,7 +197,7 @@ describe('the process', () => {
     expect((await run(['news', 'ingest', join(folder, 'absent.xml')])).code).toBe(1);
   }, 60_000);
 
-  it('stops when asked: not ready first, for a while still at work, what is under way finished, exit 0', async () => {
+  it('stops on SIGTERM: reports not ready, keeps serving for a while, finishes open requests, exits with 0', async () => {
     const { child, origin } = await serve({ SHUTDOWN_DELAY_S: '2' });
     const slow = fetch(`${origin}/api/v1/auth/login`, {
       method: 'POST',
@@ -210,7 +213,8 @@ describe('the process', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   }, 60_000);
 
-  it('stops with live connections open, and tells them nothing, so that they come back', async () => {
+  // @threat K11
+  it('closes sockets without an error when it stops, so that clients reconnect', async () => {
     await run(['user', 'create', '--email', 'reader@bna.test', '--role', 'USER'], { input: 'correct horse' });
     const pool = new Pool(database.connection);
     await pool.query(
@@ -225,7 +229,7 @@ describe('the process', () => {
       body: JSON.stringify({ email: 'reader@bna.test', password: 'correct horse' }),
     });
     const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    const socket = io(`${origin}${LIVE_NEWS_NAMESPACE}`, {
+    const socket = io(`${origin}${LIVE_CHANNEL_NAMESPACE}`, {
       transports: ['websocket'],
       reconnection: false,
       extraHeaders: { origin, cookie },
@@ -236,21 +240,22 @@ describe('the process', () => {
     const lost = new Promise((resolve) => {
       socket.on('disconnect', resolve);
     });
-    const askedAt = performance.now();
+    const signaledAt = performance.now();
     child.kill('SIGTERM');
     expect(await lost).toMatch(/^transport (?:close|error)$/);
     expect(await exitOf(child)).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    expect(performance.now() - signaledAt).toBeLessThan(10_000);
   }, 60_000);
 
-  it('stops although somebody is connected and says nothing, or begins and never ends', async () => {
+  // @threat K1 @threat K11
+  it('stops despite idle connections and incomplete requests', async () => {
     const { child, origin } = await serve();
     const silent = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(silent, 'connect');
-    const askedAt = performance.now();
+    const signaledAt = performance.now();
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(5_000);
+    expect(performance.now() - signaledAt).toBeLessThan(5_000);
 
     const second = await serve();
     const halting = connect(Number(new URL(second.origin).port), '127.0.0.1');
@@ -261,26 +266,27 @@ describe('the process', () => {
     expect(await exitOf(second.child)).toBe(0);
   }, 60_000);
 
-  it('says which port is taken', async () => {
+  it('names the port that is in use', async () => {
     const { child, origin } = await serve();
     const second = await run([], { env: { PORT: new URL(origin).port } });
     expect(second).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is used by another program/),
+      error: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is in use/),
     });
     child.kill('SIGTERM');
     await exitOf(child);
   }, 60_000);
 
-  it('lets the clock be moved from this machine’s own page alone, forward, not too far', async () => {
+  // @req 16.1 @threat C1
+  it('moves the clock only forward, only so far, and only for requests of its own page', async () => {
     const { child, origin } = await serve();
     const move = async (body: object, headers: Record<string, string> = {}): Promise<number> => {
-      const answer = await fetch(`${origin}/dev/clock`, {
+      const response = await fetch(`${origin}/dev/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-      return answer.status;
+      return response.status;
     };
     expect(await move({ advance_s: 60 })).toBe(200);
     expect(await move({ advance_s: 60 }, { origin })).toBe(200);
@@ -305,7 +311,8 @@ describe('the process', () => {
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   };
 
-  it('A21: production begins without any account, but the administrator that is asked for', async () => {
+  // @req 10.7 @threat A21
+  it('creates no account in production except the configured administrator', async () => {
     const empty = await createTestDatabase();
     const pool = new Pool(empty.connection);
     const seed = (change: Record<string, string> = {}) =>
@@ -323,10 +330,11 @@ describe('the process', () => {
     await empty.drop();
   }, 60_000);
 
-  it('keeps secrets and dev routes to itself in production', async () => {
+  // @req 10.5 @threat A21 @threat K7
+  it('has no dev routes and logs no secrets in production', async () => {
     expect(await run([], { env: { ...production, SMTP_URL: '' } })).toMatchObject({
       code: 78,
-      error: 'The configuration is not right: SMTP_URL: missing',
+      error: 'Invalid configuration: SMTP_URL: missing',
     });
     const { child, origin } = await serve(production);
     const output = text(child.stdout);
@@ -335,6 +343,8 @@ describe('the process', () => {
       '/dev/mailbox',
       '/dev/mailbox/messages',
       '/dev/wire/globenewswire.xml',
+      '/dev/ui',
+      '/dev/ui/index.html',
       '/metrics',
       '/debug',
       '/.env',
@@ -344,9 +354,9 @@ describe('the process', () => {
       '/package.json',
       '/apps/server/src/main.ts',
     ]) {
-      const answer = get(`${origin}${path}`, { headers: { host: 'bna.example' } });
-      const [{ statusCode }] = await once(answer, 'response');
-      answer.destroy();
+      const request = get(`${origin}${path}`, { headers: { host: 'bna.example' } });
+      const [{ statusCode }] = await once(request, 'response');
+      request.destroy();
       expect([path, statusCode]).toEqual([path, 404]);
     }
     const login = await fetch(`${origin}/api/v1/auth/login?canary=query-canary`, {

@@ -18,21 +18,21 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url));
-const isThere = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
-const CAN_RUN = isThere('nginx', '-v') && isThere('openssl', 'version');
+const canRun = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
+const CAN_RUN = canRun('nginx', '-v') && canRun('openssl', 'version');
 
 const UNAVAILABLE = { message: 'The service is busy, please try again in a moment.', code: 'unavailable' };
 const TOO_LARGE = { message: 'The request is too large', code: 'too_large' };
 const MEGABYTE = 1_024 * 1_024;
 
-interface Answer {
+interface ProxyResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** What a node of these tests got of a call, and answers. */
-interface Seen {
+/** The request as a node received it. */
+interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
 }
@@ -45,9 +45,9 @@ async function listen(server: Server): Promise<Server> {
   return server;
 }
 
-async function tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { length: bytes } = await buffer(request);
-  response.end(JSON.stringify({ headers: request.headers, bytes } satisfies Seen));
+  response.end(JSON.stringify({ headers: request.headers, bytes } satisfies ReceivedRequest));
 }
 
 async function findFreePort(): Promise<number> {
@@ -58,17 +58,17 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be run)', () => {
+describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)', () => {
   let folder: string;
   let nginx: ChildProcess;
   let port: number;
   let plainPort: number;
   let certificate: string;
   let nodes: Server[] = [];
-  /** How often a call arrived at any node. */
+  /** Number of requests to all nodes, by method and path. */
   const arrivals = new Map<string, number>();
 
-  /** Tells what it got; where the path says so, whichever node is asked first dies of it. */
+  /** Responds with the request. Paths that end with `/deadly` crash the first node that gets them. */
   const startNode = (): Promise<Server> => {
     const node = createServer((request, response) => {
       const call = `${request.method ?? ''} ${request.url ?? ''}`;
@@ -78,7 +78,7 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
         request.socket.destroy();
         return;
       }
-      void tell(request, response);
+      void respond(request, response);
     });
     node.on('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -88,11 +88,11 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
   };
 
   beforeAll(async () => {
-    // Four, since each that dies is left alone for two seconds.
+    // Four, because a crashed node is skipped for two seconds.
     nodes = await Promise.all(Array.from({ length: 4 }, startNode));
     [port, plainPort] = await Promise.all([findFreePort(), findFreePort()]);
     folder = await mkdtemp(join(tmpdir(), 'bna-proxy-'));
-    // Its workers are somebody else where root starts it.
+    // nginx workers run as another user if root starts nginx.
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'tls'));
     const [certificateFile, keyFile] = [join(folder, 'tls', 'fullchain.pem'), join(folder, 'tls', 'key.pem')];
@@ -105,7 +105,7 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     nginx.stderr?.resume();
-    await vi.waitFor(() => ask('/'), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => send('/'), { timeout: 10_000, interval: 20 });
   });
   afterAll(async () => {
     const exited = once(nginx, 'exit');
@@ -116,7 +116,7 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
     await rm(folder, { recursive: true });
   });
 
-  /** The delivered configuration, but for its ports and for where it may write. */
+  /** Writes the delivered configuration with other ports and temporary folders. */
   const writeConfiguration = async (): Promise<void> => {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ');
@@ -134,17 +134,17 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
     await writeFile(join(folder, 'nodes.conf'), lines.join('\n'));
   };
 
-  const ask = async (path: string, options: RequestOptions & { body?: Buffer } = {}): Promise<Answer> => {
+  const send = async (path: string, options: RequestOptions & { body?: Buffer } = {}): Promise<ProxyResponse> => {
     const { body, ...rest } = options;
     const call = requestSecurely({ host: 'localhost', servername: 'localhost', port, path, ca: certificate, ...rest });
-    const answered = once(call, 'response');
+    const responded = once(call, 'response');
     call.end(body);
-    const [response] = (await answered) as [IncomingMessage];
+    const [response] = (await responded) as [IncomingMessage];
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
   };
-  const seenBy = ({ body }: Answer): Seen => JSON.parse(body) as Seen;
+  const parseReceived = ({ body }: ProxyResponse): ReceivedRequest => JSON.parse(body) as ReceivedRequest;
 
-  it('sends who comes without TLS to the same address with it', async () => {
+  it('redirects HTTP to the same address with HTTPS', async () => {
     const [response] = (await once(get(`http://127.0.0.1:${String(plainPort)}/en/login?a=b`), 'response')) as [
       IncomingMessage,
     ];
@@ -152,17 +152,17 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
     expect([response.statusCode, response.headers.location]).toEqual([301, 'https://127.0.0.1/en/login?a=b']);
   });
 
-  it('hands on the host that was asked for and the address of the visitor, whatever he claims', async () => {
-    const answer = await ask('/api/v1/users/session', {
+  it('forwards the host and the real client address', async () => {
+    const response = await send('/api/v1/users/session', {
       headers: { host: 'alerts.example.com', 'x-forwarded-for': '6.6.6.6', connection: 'keep-alive' },
     });
-    const { headers } = seenBy(answer);
+    const { headers } = parseReceived(response);
     expect(headers.host).toBe('alerts.example.com');
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers).not.toHaveProperty('upgrade');
   });
 
-  it('opens WebSockets, with the address of the visitor', async () => {
+  it('forwards WebSockets', async () => {
     const call = requestSecurely({
       host: 'localhost',
       port,
@@ -184,9 +184,9 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
     ['/api/v1/admin/overviews/preview', 5.5],
     ['/api/v1/news-summary/batch', 2],
     ['/api/v1/webhooks/stripe', 1],
-  ])('takes to %s what the product takes there: %d MB', async (path, megabytes) => {
+  ])('accepts at %s a body of %d MB', async (path, megabytes) => {
     const body = Buffer.alloc(megabytes * MEGABYTE);
-    expect(seenBy(await ask(path, { method: 'POST', body })).bytes).toBe(body.length);
+    expect(parseReceived(await send(path, { method: 'POST', body })).bytes).toBe(body.length);
   });
 
   it.each([
@@ -194,31 +194,31 @@ describe.skipIf(!CAN_RUN)('the proxy (skipped where nginx or openssl cannot be r
     ['/api/v1/admin/overviews/2026-11-20', 1.1],
     ['/api/v1/auth/login', 1.1],
     ['/en/login', 1.1],
-  ])('refuses at %s a body of %d MB in the words of the API', async (path, megabytes) => {
-    const answer = await ask(path, { method: 'POST', body: Buffer.alloc(megabytes * MEGABYTE) });
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([413, TOO_LARGE]);
+  ])('rejects at %s a body of %d MB with an API error', async (path, megabytes) => {
+    const response = await send(path, { method: 'POST', body: Buffer.alloc(megabytes * MEGABYTE) });
+    expect([response.status, JSON.parse(response.body)]).toEqual([413, TOO_LARGE]);
   });
 
-  it('asks another node where one dies over a call that only reads', async () => {
-    expect((await ask('/api/v1/news-summary/deadly')).status).toBe(200);
+  it('retries a read on another node', async () => {
+    expect((await send('/api/v1/news-summary/deadly')).status).toBe(200);
     expect(arrivals.get('GET /api/v1/news-summary/deadly')).toBe(2);
   });
 
-  it.each(['POST', 'PATCH'])('never repeats a %s that a node may have acted on', async (method) => {
-    const { status, headers, body } = await ask('/api/v1/subscription/deadly', { method, body: Buffer.from('{}') });
+  it.each(['POST', 'PATCH'])('never retries a %s', async (method) => {
+    const { status, headers, body } = await send('/api/v1/subscription/deadly', { method, body: Buffer.from('{}') });
     expect(arrivals.get(`${method} /api/v1/subscription/deadly`)).toBe(1);
     expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([503, '2', UNAVAILABLE]);
   });
 
-  it('says to a program and to a person each in its way that no node is there', async () => {
+  it('answers with JSON or a page if no node is available', async () => {
     for (const node of nodes) {
       node.close();
       node.closeAllConnections();
     }
-    const program = await ask('/api/v1/users/session');
+    const program = await send('/api/v1/users/session');
     expect([program.status, program.headers['retry-after'], JSON.parse(program.body)]).toEqual([503, '2', UNAVAILABLE]);
     expect(program.headers['content-type']).toBe('application/json');
-    const person = await ask('/en/login');
+    const person = await send('/en/login');
     expect([person.status, person.headers['content-type']]).toEqual([503, 'text/html']);
     expect(person.body).toContain('BNA is not available at the moment.');
   });

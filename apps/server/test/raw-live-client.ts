@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { LIVE_NEWS_NAMESPACE } from '@bna/contract/live-news';
+import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 
-/** What a client of the live channel may be without the library: bytes on a socket. */
+/** A client of the live channel that works on bytes, without the library. */
 
-/** The packet that asks to listen. */
-export const JOIN = `40${LIVE_NEWS_NAMESPACE},`;
+/** The packet that joins the namespace. */
+export const JOIN = `40${LIVE_CHANNEL_NAMESPACE},`;
 
 const FINAL = 0x80;
 const TEXT = 0x1;
@@ -14,15 +14,14 @@ const MASKED = 0x80;
 const NO_MASK = Buffer.alloc(4);
 
 export interface FrameOptions {
-  /** Whether the message ends with this frame. */
   readonly isFinal?: boolean;
-  /** 0 continues a message, 1 is text, 2 binary. */
+  /** 0: continuation, 1: text, 2: binary. */
   readonly opcode?: number;
-  /** Instead of the payload's own. */
+  /** Default: the payload's. */
   readonly length?: number;
 }
 
-/** One frame as a client writes it (RFC 6455, 5.2). */
+/** Returns a masked frame (RFC 6455, 5.2). */
 export function clientFrame(content: string | Buffer, options: FrameOptions = {}): Buffer {
   const { isFinal = true, opcode = TEXT } = options;
   const payload = Buffer.from(content);
@@ -39,14 +38,12 @@ export function clientFrame(content: string | Buffer, options: FrameOptions = {}
 
 export interface Handshake {
   readonly cookie?: string;
-  /** Absent: none is told. */
   readonly origin?: string;
   readonly transport?: 'websocket' | 'polling';
-  /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The first request of a connection, as it stands on the wire. */
+/** Returns the HTTP request of a handshake. */
 export function handshakeRequest({ cookie, origin, transport = 'websocket', headers = {} }: Handshake): string {
   const upgrade = {
     Connection: 'Upgrade',
@@ -54,47 +51,47 @@ export function handshakeRequest({ cookie, origin, transport = 'websocket', head
     'Sec-WebSocket-Version': '13',
     'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
   };
-  const told = {
+  const allHeaders = {
     Host: '127.0.0.1',
     ...(transport === 'websocket' ? upgrade : {}),
     ...(cookie === undefined ? {} : { Cookie: cookie }),
     ...(origin === undefined ? {} : { Origin: origin }),
     ...headers,
   };
-  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
   return [`GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
 export type RawClient = Awaited<ReturnType<typeof openRawClient>>;
 
-/** A connection to `origin` on which the handshake was sent and something was answered. */
+/** Connects, sends the handshake and waits for the first response. */
 export async function openRawClient(origin: string, handshake: Handshake) {
-  const { socket, heard } = await dial(origin);
+  const { socket, received } = await dial(origin);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
   });
   socket.write(handshakeRequest(handshake));
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     socket.once('data', () => resolve());
   });
-  await Promise.race([answered, closed]);
+  await Promise.race([responded, closed]);
   return {
     socket,
-    /** Everything that came, as text. */
-    heard,
+    /** Returns everything received so far as text. */
+    received,
     closed,
-    /** The answer to the handshake. */
-    status: /^HTTP\/1\.1 (\d{3})/.exec(heard())?.[1],
-    say: (packet: string): boolean => socket.write(clientFrame(packet)),
+    /** Status code of the handshake response. */
+    status: /^HTTP\/1\.1 (\d{3})/.exec(received())?.[1],
+    send: (packet: string): boolean => socket.write(clientFrame(packet)),
   };
 }
 
-async function dial(origin: string): Promise<{ socket: Socket; heard: () => string }> {
+async function dial(origin: string): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const parts: Buffer[] = [];
   socket.on('data', (data: Buffer) => parts.push(data));
-  // Being cut is what is expected here.
+  // The server may reset the connection.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  return { socket, heard: () => Buffer.concat(parts).toString('utf8') };
+  return { socket, received: () => Buffer.concat(parts).toString('utf8') };
 }

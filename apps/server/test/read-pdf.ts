@@ -1,44 +1,35 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF made by pdfkit holds. */
-export interface ReadPdf {
-  /** Texts in the order in which they are set, page by page; right-to-left ones from left to right. */
-  readonly pages: readonly (readonly string[])[];
-  /** The names in its objects, such as `Page`: what it can do, each has a name. */
-  readonly names: ReadonlySet<string>;
-}
-
 interface PdfObject {
   readonly dictionary: string;
   readonly stream: string;
 }
 
-/** Reads the text back through the fonts' own tables. Throws on what is no such PDF. */
-export function readPdf(bytes: Buffer): ReadPdf {
+/** Returns the texts of a PDF made by pdfkit, in the order in which they are drawn. Throws for any other PDF. */
+export function readPdfTexts(bytes: Buffer): string[] {
   const file = bytes.toString('latin1');
-  if (!file.startsWith('%PDF-') || !file.endsWith('%%EOF\n')) throw new Error('This is no whole PDF');
+  if (!file.startsWith('%PDF-') || !file.endsWith('%%EOF\n')) throw new Error('Not a complete PDF');
   const objects = readObjects(bytes, file);
   const objectOf = (id: string | undefined): PdfObject => {
     const object = objects.get(Number(id));
-    if (object === undefined) throw new Error(`The PDF has no object ${String(id)}`);
+    if (object === undefined) throw new Error(`Missing PDF object ${String(id)}`);
     return object;
   };
   const texts = new Map<string, (codes: string) => string>();
-  const readerOf = (font: string): ((codes: string) => string) => {
-    const known = texts.get(font) ?? readerOfFont(objectOf(reference(objectOf(font).dictionary, 'ToUnicode')).stream);
+  const fontReader = (font: string): ((codes: string) => string) => {
+    const known =
+      texts.get(font) ?? createFontReader(objectOf(reference(objectOf(font).dictionary, 'ToUnicode')).stream);
     texts.set(font, known);
     return known;
   };
   const tree = [...objects.values()].find(({ dictionary }) => dictionary.includes('/Type /Pages'));
   const kids = /\/Kids \[(?<kids>[^\]]*)\]/.exec(tree?.dictionary ?? '')?.groups?.['kids'] ?? '';
-  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => {
+  return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, id]) => {
     const page = objectOf(id).dictionary;
     const resources = objectOf(reference(page, 'Resources')).dictionary;
     const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name, font]));
-    return readTexts(objectOf(reference(page, 'Contents')).stream, (name) => readerOf(fonts.get(name) ?? ''));
+    return readTexts(objectOf(reference(page, 'Contents')).stream, (name) => fontReader(fonts.get(name) ?? ''));
   });
-  const dictionaries = [...objects.values()].map(({ dictionary }) => dictionary);
-  return { pages, names: new Set([...dictionaries.join('\n').matchAll(/\/(\w+)/g)].map(([, name = '']) => name)) };
 }
 
 function readObjects(bytes: Buffer, file: string): Map<number, PdfObject> {
@@ -59,8 +50,8 @@ function readObjects(bytes: Buffer, file: string): Map<number, PdfObject> {
 const reference = (dictionary: string, name: string): string | undefined =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1];
 
-/** By a font's `ToUnicode`: from codes of four hex digits to text. */
-function readerOfFont(table: string): (codes: string) => string {
+/** Decodes codes of four hex digits by the font's `ToUnicode` table. */
+function createFontReader(table: string): (codes: string) => string {
   const characters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
     for (const [offset, [, hex = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
@@ -72,9 +63,9 @@ function readerOfFont(table: string): (codes: string) => string {
     (codes.match(/.{4}/g) ?? []).map((code) => characters.get(Number.parseInt(code, 16)) ?? '').join('');
 }
 
-function readTexts(content: string, readerOf: (font: string) => (codes: string) => string): string[] {
+function readTexts(content: string, fontReader: (font: string) => (codes: string) => string): string[] {
   return [...content.matchAll(/BT\n([^]*?)\nET/g)].map(([, block = '']) => {
-    const read = readerOf(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
+    const read = fontReader(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
     return [...block.matchAll(/<([0-9a-f]*)>/g)].map(([, codes = '']) => read(codes)).join('');
   });
 }

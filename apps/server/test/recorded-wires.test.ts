@@ -1,43 +1,27 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { parseFeed } from '../src/adapters/news-source/feed/parse-feed.ts';
-import type { FeedContent } from '../src/deps.ts';
+import { parseDocument } from '@bna/wires/parse-document';
+import type { SourceContent } from '@bna/wires/release';
 
 /**
- * Folder of a data pack with `wires/*.xml`, real feeds as recorded, and `wires/releases.csv`, what is in them. The
- * texts belong to their issuers and are no part of this repository.
+ * Folder of recorded documents, `wires/*.xml`, with a list of their releases, `wires/releases.csv`. The texts belong to
+ * their issuers and are not part of this repository.
  */
 const folder = process.env['BNA_RECORDED_DATA'];
 
-/** Rows of a CSV file (RFC 4180) by the names in its first line. */
-function parseCsv(text: string): Map<string, string>[] {
-  const records: string[][] = [];
-  let fields: string[] = [];
-  // A field, quoted or not, and what ends it.
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    fields.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
-    records.push(fields);
-    fields = [];
-  }
-  const [names = [], ...rows] = records;
-  return rows
-    .filter((row) => row.length === names.length)
-    .map((row) => new Map(names.map((name, index) => [name, row[index] ?? ''])));
-}
-
-function countOf(contents: Iterable<FeedContent>, kind: string): number {
+function countOf(contents: Iterable<SourceContent>, kind: string): number {
   return [...contents].flatMap(({ releases }) => releases).filter((release) => release.kind === kind).length;
 }
 
-describe.runIf(folder !== undefined)('recorded feeds (only where BNA_RECORDED_DATA names their folder)', async () => {
+describe.runIf(folder !== undefined)('recorded documents (if BNA_RECORDED_DATA is set)', async () => {
   const wires = path.join(folder ?? '', 'wires');
   const files = folder === undefined ? [] : (await readdir(wires)).filter((file) => file.endsWith('.xml'));
-  const contents = new Map<string, FeedContent>();
-  for (const file of files) contents.set(file, await parseFeed(await readFile(path.join(wires, file)), null));
+  const contents = new Map<string, SourceContent>();
+  for (const file of files) contents.set(file, await parseDocument(await readFile(path.join(wires, file)), null));
 
-  it('are all read, each entry', () => {
+  it('have no unreadable entry', () => {
     expect({
       releases: countOf(contents.values(), 'press_release'),
       filings: countOf(contents.values(), 'filing'),
@@ -46,38 +30,28 @@ describe.runIf(folder !== undefined)('recorded feeds (only where BNA_RECORDED_DA
     }).toEqual({ releases: 348, filings: 900, halts: 14, unreadable: [] });
   });
 
-  it('hold the releases that their list names', async () => {
-    const rows = parseCsv(await readFile(path.join(wires, 'releases.csv'), 'utf8'));
+  it('contain the listed releases', async () => {
+    const csv = await readFile(path.join(wires, 'releases.csv'));
+    const rows: Record<string, string>[] = parse(csv, { columns: true });
     expect(rows).toHaveLength(348);
     for (const row of rows) {
-      const release = contents.get(row.get('file') ?? '')?.releases[Number(row.get('pos')) - 1];
+      const release = contents.get(row['file'] ?? '')?.releases[Number(row['pos']) - 1];
       expect(release).toMatchObject({
-        wire: row.get('wire'),
-        guid: row.get('guid'),
-        title: row.get('title')?.split(/\s+/).join(' '),
-        // PR Newswire's feeds declare no language.
-        language: row.get('wire') === 'PR Newswire' ? null : row.get('language'),
-        publishedAt: row.get('published_utc') === '' ? null : new Date(row.get('published_utc') ?? ''),
+        wire: row['wire'],
+        guid: row['guid'],
+        title: row['title']?.split(/\s+/).join(' '),
+        // PR Newswire declares no language.
+        language: row['wire'] === 'PR Newswire' ? null : row['language'],
+        publishedAt: row['published_utc'] === '' ? null : new Date(row['published_utc'] ?? ''),
       });
     }
   });
 
-  it('are told from the page that EDGAR answers past its last one', async () => {
+  it('do not include the HTML page that EDGAR sends after its last page', async () => {
     const pages = (await readdir(wires)).filter((file) => file.endsWith('.html'));
     expect(pages).toHaveLength(1);
     for (const page of pages) {
-      await expect(parseFeed(await readFile(path.join(wires, page)), 'text/html')).rejects.toThrow('HTML page');
+      await expect(parseDocument(await readFile(path.join(wires, page)), 'text/html')).rejects.toThrow('HTML page');
     }
-  });
-});
-
-describe('the list of recorded releases', () => {
-  it('is read as the CSV that it is', () => {
-    expect(
-      parseCsv('file,title\na.xml,"Mill, ""second"" one\nin Ohio"\r\nb.xml,\n').map((row) => Array.from(row.values())),
-    ).toEqual([
-      ['a.xml', 'Mill, "second" one\nin Ohio'],
-      ['b.xml', ''],
-    ]);
   });
 });

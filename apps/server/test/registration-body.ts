@@ -1,6 +1,6 @@
 let registrations = 0;
 
-/** What a visitor sends to open an account, each time with another e-mail address. */
+/** Returns a valid registration with a new email address. */
 export function registrationBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   registrations += 1;
   return {
@@ -30,7 +30,7 @@ export function registrationBody(change: Record<string, unknown> = {}): Record<s
 
 let networks = 0;
 
-/** An address of the network that nobody has called from before, so that no budget of an address is shared. */
+/** Returns an unused IP address, so that tests do not share rate limits. */
 export function freshIp(): string {
   networks += 1;
   return `10.${String(100 + (networks >> 16))}.${String((networks >> 8) & 255)}.${String(networks & 255)}`;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { receiveStripeEvent } from '@bna/contract/webhooks';
+import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
 import { API_BASE } from '@bna/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 
 let events = 0;
 
-/** An event as Stripe writes it, each time another one. `customer`: whom its object names. */
+/** Creates an event with a new id, like Stripe's. `customer` is the customer of its object. */
 export function newEvent({ customer, ...change }: { customer?: string } & Record<string, unknown> = {}) {
   events += 1;
   return {
@@ -22,22 +22,22 @@ export function newEvent({ customer, ...change }: { customer?: string } & Record
   };
 }
 
-/** The header of a body: `scheme=` HMAC-SHA256 over time and body, once for each of the secrets. */
-export function signatureOf(
+/** Returns the signature header of a body, with one HMAC-SHA256 for each secret. */
+export function signBody(
   body: string,
   { secrets, scheme = 'v1', ageS = 0 }: { secrets: readonly string[]; scheme?: 'v0' | 'v1'; ageS?: number },
 ): string {
   const at = Math.floor(Date.now() / 1_000) - ageS;
-  const marks = secrets.map(
+  const signatures = secrets.map(
     (secret) =>
       `${scheme}=${createHmac('sha256', secret)
         .update(`${String(at)}.${body}`)
         .digest('hex')}`,
   );
-  return [`t=${String(at)}`, ...marks].join(',');
+  return [`t=${String(at)}`, ...signatures].join(',');
 }
 
-/** What Stripe sends; no signature where that is null. */
+/** Builds a webhook request; `signature` null omits the header. */
 export function webhookCall(body: string, signature: string | null) {
   return {
     method: receiveStripeEvent.method,

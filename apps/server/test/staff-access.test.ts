@@ -1,44 +1,46 @@
 import type { Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { userAccount } from '../src/schema.ts';
+import { userAccount } from '../src/features/accounts/schema.ts';
 import { ENDPOINTS, nameOf, readRoutes } from './api-calls.ts';
-import { type Person, startTestNode, type TestNode } from './test-node.ts';
+import { type TestUser, startTestNode, type TestNode } from './test-node.ts';
 
-/** Who gets in where the staff works, on every call that the router has there, whoever adds one. */
+/** Access to every staff route of the router, including future ones. */
 
 let node: TestNode;
 beforeAll(async () => {
   node = await startTestNode();
-  // How often one may ask is not what is asked here.
-  vi.spyOn(node.rateLimiter, 'take').mockReturnValue(null);
+  // Rate limits are not tested here.
+  vi.spyOn(node.rateLimiter, 'consume').mockReturnValue(null);
 });
 afterAll(() => node.stop());
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 interface Call {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
 }
 
-/** Every call below a path, its parameters filled with what is nowhere. */
+/** Returns all routes below a path, with unknown ids as parameters. */
 const callsBelow = (path: string): Call[] =>
   readRoutes(node).flatMap((route) => {
     const [method = '', pattern = ''] = route.split(' ');
     if (!pattern.startsWith(`/api/v1${path}/`)) return [];
-    return [{ method: method as Call['method'], url: pattern.replace(':date', '2026-01-01').replace(/:\w+/, NOBODY) }];
+    return [
+      { method: method as Call['method'], url: pattern.replace(':date', '2026-01-01').replace(/:\w+/, UNKNOWN_ID) },
+    ];
   });
 
-const statuses = async (calls: readonly Call[], who: { as?: Person; token?: string }) => {
-  const answers: [string, number][] = [];
+const statuses = async (calls: readonly Call[], identity: { as?: TestUser; token?: string }) => {
+  const responses: [string, number][] = [];
   for (const { method, url } of calls) {
-    const { statusCode, body } = await node.ask({ method, url, ...who });
-    // What is refused holds nothing else.
+    const { statusCode, body } = await node.request({ method, url, ...identity });
+    // A refusal contains no data.
     if (statusCode === 401 || statusCode === 403) expect(body.length).toBeLessThan(200);
-    answers.push([`${method} ${url}`, statusCode]);
+    responses.push([`${method} ${url}`, statusCode]);
   }
-  return answers;
+  return responses;
 };
 const all = (calls: readonly Call[], status: number) => calls.map(({ method, url }) => [`${method} ${url}`, status]);
 const withoutBody = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD' || method === 'DELETE';
@@ -54,33 +56,40 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
     calls = callsBelow(path);
   });
 
-  it('is there to be tried', () => {
+  it('exists', () => {
     expect(calls.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('U1: is closed to visitors, to API tokens and to cookies that were invented', async () => {
+  // @threat U1
+  it('is closed to visitors, API tokens and invalid sessions', async () => {
     expect(await statuses(calls, {})).toEqual(all(calls, 401));
     expect(await statuses(calls, { token: await node.apiToken() })).toEqual(all(calls, 401));
-    const invented = { userId: NOBODY, email: '', cookie: 'bna_sid=invented' };
+    const invented = { userId: UNKNOWN_ID, email: '', cookie: 'bna_sid=invented' };
     expect(await statuses(calls, { as: invented })).toEqual(all(calls, 401));
   });
 
-  it.each(ROLES.filter((role) => !allowed.includes(role)))('U1: is closed to a %s, whatever they pay', async (role) => {
-    expect(await statuses(calls, { as: await node.person('active', [role]) })).toEqual(all(calls, 403));
-  });
+  // @req 11.4 @threat U1
+  it.each(ROLES.filter((role) => !allowed.includes(role)))(
+    'is closed to a %s, even with a subscription',
+    async (role) => {
+      expect(await statuses(calls, { as: await node.createUser('active', [role]) })).toEqual(all(calls, 403));
+    },
+  );
 
-  it('U1: is closed to all the roles together that it is not for', async () => {
+  // @threat U1
+  it('is closed to a user with all other roles', async () => {
     const others = ROLES.filter((role) => !allowed.includes(role));
-    expect(await statuses(calls, { as: await node.person('active', [...others]) })).toEqual(all(calls, 403));
+    expect(await statuses(calls, { as: await node.createUser('active', [...others]) })).toEqual(all(calls, 403));
   });
 
-  it.each(allowed)('U1: lets a %s in by session, and no longer than the role lasts', async (role) => {
-    const as = await node.person('none', ['USER', role]);
+  // @threat U1
+  it.each(allowed)('is open to a %s with a session until the role is removed', async (role) => {
+    const as = await node.createUser('none', ['USER', role]);
     const tried = calls.filter(withoutBody);
     for (const [call, status] of await statuses(tried, { as })) {
       expect([call, [200, 404, 422].includes(status)], String(status)).toEqual([call, true]);
     }
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       node.notifications.on('access_change', (userId) => {
         if (userId === as.userId) resolve();
       });
@@ -89,19 +98,20 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
       .update(userAccount)
       .set({ roles: ['USER'] })
       .where(eq(userAccount.id, as.userId));
-    await told;
+    await notified;
     expect(await statuses(calls, { as })).toEqual(all(calls, 403));
   });
 });
 
-it('N2: the token of a machine hands in news and opens nothing else, of nobody, public or not', async () => {
+// @threat N2
+it('an API token can only publish news', async () => {
   const token = await node.apiToken();
   const opened: string[] = [];
   for (const endpoint of ENDPOINTS) {
-    // They look at no caller at all.
-    if (endpoint.caller !== undefined) continue;
-    const url = `/api/v1${endpoint.path.replace(/:\w+/, NOBODY)}`;
-    const { statusCode, body } = await node.ask({ method: endpoint.method, url, token });
+    // These ignore tokens.
+    if (endpoint.client !== undefined) continue;
+    const url = `/api/v1${endpoint.path.replace(/:\w+/, UNKNOWN_ID)}`;
+    const { statusCode, body } = await node.request({ method: endpoint.method, url, token });
     if (statusCode !== 401) opened.push(nameOf(endpoint));
     else expect(body).toBe('{"message":"This API token is not valid here","code":"unauthorized"}');
   }

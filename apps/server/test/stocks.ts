@@ -1,6 +1,6 @@
-import type { Stock } from '../src/news-schema.ts';
+import type { Stock } from '../src/features/stocks/public.ts';
 
-/** Two companies that exist nowhere else. */
+/** Two fictional companies. */
 export const STOCKS: readonly Stock[] = [
   {
     symbol: 'ZVZZT',

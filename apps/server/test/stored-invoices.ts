@@ -1,11 +1,11 @@
-import { billingCustomer, invoice } from '../src/billing-schema.ts';
+import { billingCustomer, invoice } from '../src/features/billing/schema.ts';
 import type { TestNode } from './test-node.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
 let numbers = 0;
 
-/** Invoices of one user as a sync would have stored them, 1.00 USD each, in the order in which they are given. */
+/** Stores invoices of 1.00 USD for a user, as a sync would, and returns them in the given order. */
 export async function storeInvoices(
   { db, clock }: Pick<TestNode, 'db' | 'clock'>,
   userId: string,

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** What each table holds: its rows as text, in an order of their own. */
+/** The rows of each table as sorted text. */
 export type Tables = ReadonlyMap<string, readonly string[]>;
 
-/** Counts of the rate limits change with every call, whatever the call does. */
+/** Changes with every request. */
 const COUNTERS = 'public.rate_limit';
 
-/** Every row of every table of ours and of the queue, but the counters of the rate limits. */
+/** Reads all tables of BNA and the job queue except the rate limits. */
 export async function readTables(pool: Pick<Pool, 'query'>): Promise<Tables> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -21,33 +21,53 @@ export async function readTables(pool: Pick<Pool, 'query'>): Promise<Tables> {
   return contents;
 }
 
-/** The tables in which any of the texts occurs. */
+/** Returns the names of the tables that contain any of the texts. */
 export function tablesWith(tables: Tables, texts: readonly string[]): string[] {
   return [...tables]
     .filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))))
     .map(([name]) => name);
 }
 
-/** Text that is hard to copy. */
-const HARD = `E'a\\tb\\n\\\\N \\\\. "quoted" ''é'' 🐂\\u2028'`;
+/** Text with characters that need escaping. */
+const TRICKY_TEXT = `E'a\\tb\\n\\\\N \\\\. "quoted" ''é'' 🐂\\u2028'`;
 
 const VALUES: Readonly<Record<string, string>> = {
-  text: HARD,
-  _text: `ARRAY[${HARD}, NULL, '{}']`,
+  text: TRICKY_TEXT,
+  _text: `ARRAY[${TRICKY_TEXT}, NULL, '{}']`,
   bpchar: `'USD'`,
   uuid: 'gen_random_uuid()',
   timestamptz: `'2026-11-20 15:00:00.123456+00'`,
   date: `'2026-11-20'`,
   bool: 'true',
   bytea: `'\\x00ff0a5c'`,
-  jsonb: `jsonb_build_object('text', ${HARD}, 'number', 1e-7)`,
+  jsonb: `jsonb_build_object('text', ${TRICKY_TEXT}, 'number', 1e-7)`,
   float8: '0.1::float8 + 0.2::float8',
   int2: '1',
   int4: '1',
   int8: '9007199254740993',
 };
 
-/** Puts a row into each table that has none (or into those named), so that a test can speak of all tables. */
+/** Values for columns with constraints. */
+const CHECKED: Readonly<Record<string, string>> = {
+  'address.zip_code': `'12345'`,
+  'alert_log.action': `'created'`,
+  'invoice.payment_status': `'success'`,
+  'node_heartbeat.roles': `'{web}'`,
+  'overview_upload.format': `'html'`,
+  'package.interval': `'monthly'`,
+  'package.name': `'genius_plus'`,
+  'release.outcome': `'stale'`,
+  'service_period.component': `'mail'`,
+  'service_period.state': `'ok'`,
+  'subscription.interval': `'monthly'`,
+  'subscription.status': `'canceled'`,
+  'trial.last_notice': `'ended'`,
+  'user_account.roles': `'{USER}'`,
+  'user_add_on.package_name': `'email_updates'`,
+  'user_add_on.status': `'canceled'`,
+};
+
+/** Inserts a row into each empty table, or into the named ones. */
 export async function fillEmptyTables(
   pool: Pick<Pool, 'query'>,
   userId: string,
@@ -62,18 +82,20 @@ export async function fillEmptyTables(
     uploaded_by: `'${userId}'`,
     billing_customer_id: '(SELECT id FROM billing_customer LIMIT 1)',
   };
-  // In the order of their names what is referred to comes first.
+  // Alphabetical order satisfies the foreign keys.
   for (const { table, columns } of rows.toSorted((one, other) => one.table.localeCompare(other.table))) {
     if (named === null && (await pool.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount !== 0) continue;
     if (named !== null && !named.includes(table)) continue;
-    const values = columns.map(([name, type]) => special[name] ?? VALUES[type] ?? 'NULL');
+    const values = columns.map(
+      ([name, type]) => special[name] ?? CHECKED[`${table}.${name}`] ?? VALUES[type] ?? 'NULL',
+    );
     await pool.query(
       `INSERT INTO "${table}" (${columns.map(([name]) => `"${name}"`).join()}) VALUES (${values.join()})`,
     );
   }
 }
 
-/** How the tables are made: columns, keys, indexes and triggers, and whether the triggers act. */
+/** Returns a description of all columns, constraints, indexes and triggers. */
 export async function readStructure(pool: Pick<Pool, 'query'>): Promise<readonly string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, is_identity) AS line

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, type PoolConfig } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
-/** Made and migrated once per run by `global-setup.ts`. */
+/** Created and migrated once per run by `global-setup.ts`. */
 export const TEMPLATE_DATABASE = 'bna_template';
 
-/** Connections that are being closed are waited for, so that the removal does not break them with an error. */
+/** Time for open connections to close before they are terminated. */
 const CLOSING_TIMEOUT_MS = 1_000;
 const POLL_INTERVAL_MS = 5;
 
 export interface TestDatabase {
-  readonly connection: PoolConfig;
-  /** Removes the database; end your own connections before. */
+  readonly connection: DatabaseServer & { readonly database: string; readonly user: string };
+  /** Close your own connections first. */
   drop(): Promise<void>;
 }
 
-/** Where the PostgreSQL of a run listens: the folder of its socket. */
+/** The PostgreSQL server of the run; `host` is the folder of its socket. */
 export interface DatabaseServer {
   readonly host: string;
   readonly port: number;
 }
 
-/** A migrated, empty database for one test (or file), on the run's PostgreSQL. */
+/** Creates a migrated, empty database for one test or file. */
 export async function createTestDatabase(server: DatabaseServer = inject('databaseServer')): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, (admin) =>

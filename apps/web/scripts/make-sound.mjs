@@ -1,4 +1,4 @@
-// Writes the alert's sound: two short rising tones, 16-bit mono. Run: node apps/web/scripts/make-sound.mjs
+// Generates the alert sound: two short rising tones, 16-bit mono. Run: node apps/web/scripts/make-sound.mjs
 import { writeFileSync } from 'node:fs';
 
 const SAMPLE_RATE_HZ = 22_050;
@@ -40,6 +40,6 @@ header.write('data', 36);
 header.writeUInt32LE(samples.byteLength, 40);
 
 writeFileSync(
-  new URL('../src/features/live-news/alert.wav', import.meta.url),
+  new URL('../src/features/feed/live/alert.wav', import.meta.url),
   Buffer.concat([header, Buffer.from(samples.buffer)]),
 );

@@ -6,9 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client.ts';
+import { reportError, watchUncaughtErrors } from './lib/report-error.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { NotFoundScreen } from './ui/not-found-screen.tsx';
+
+watchUncaughtErrors();
 
 const queryClient = createQueryClient();
 
@@ -17,8 +20,9 @@ const router = createRouter({
   basepath: SCREEN_BASE,
   context: { queryClient },
   defaultErrorComponent: ErrorScreen,
+  defaultOnCatch: (error) => reportError(error, { part: 'screen' }),
   defaultNotFoundComponent: () => <NotFoundScreen />,
-  // An address with something behind it is no screen, whoever asks.
+  // An unknown path below a screen shows the not-found page of the whole app.
   notFoundMode: 'root',
   scrollRestoration: true,
 });
@@ -29,11 +33,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function show(): void {
+function renderApp(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   const reactRoot = createRoot(root);
-  // A transition is drawn in slices: a slow phone answers in between.
+  // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
@@ -45,5 +49,5 @@ function show(): void {
   );
 }
 
-// In a task of its own: making the router was one.
-setTimeout(show);
+// In a separate task from creating the router.
+setTimeout(renderApp);

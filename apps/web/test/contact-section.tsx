@@ -1,4 +1,4 @@
-import type { ContactSubject, RootSubject } from '@bna/contract/contact';
+import type { ContactSubject, RootSubject } from '@bna/contract/contact/contact';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -18,40 +18,40 @@ export const SUBJECTS: ContactSubject[] = [
     ],
   },
 ];
-export const ANSWER = 'Thank you for your message. Its number is K7Q2-M4XR.';
+export const CONFIRMATION = 'Thank you for your message. Its number is K7Q2-M4XR.';
 
 interface Server {
   readonly subjects?: () => Response | Promise<Response>;
   readonly send?: () => Response | Promise<Response>;
 }
 
-export const subjectsAnswer = () => Response.json({ data: SUBJECTS });
-export const sendAnswer = () => Response.json({ data: { message: ANSWER } });
+export const subjectsResponse = () => Response.json({ data: SUBJECTS });
+export const sendResponse = () => Response.json({ data: { message: CONFIRMATION } });
 
-/** The section, with an address bar of its own. */
+/** Renders the section with local search parameters and a stubbed server. */
 export function openSection(
   start: { readonly rootSubject?: RootSubject; readonly submitted?: boolean; readonly email?: string } = {},
-  { subjects = subjectsAnswer, send = sendAnswer }: Server = {},
+  { subjects = subjectsResponse, send = sendResponse }: Server = {},
 ) {
   const sent: unknown[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body: string }) => {
-    asked.push(url);
+    requested.push(url);
     if (init.method !== 'POST') return subjects();
     sent.push(JSON.parse(init.body));
     return send();
   });
   function Page() {
     const [rootSubject, setRootSubject] = useState(start.rootSubject);
-    const [submitted, setSubmitted] = useState(start.submitted ?? false);
+    const [isSubmitted, setSubmitted] = useState(start.submitted ?? false);
     return (
       <ContactSection
         rootSubject={rootSubject}
         onRootSubjectChange={setRootSubject}
-        submitted={submitted}
+        isSubmitted={isSubmitted}
         onSubmitted={() => setSubmitted(true)}
         email={start.email ?? ''}
-        wayBack={<button onClick={() => setSubmitted(false)}>Write another message</button>}
+        backLink={<button onClick={() => setSubmitted(false)}>Write another message</button>}
       />
     );
   }
@@ -60,22 +60,22 @@ export function openSection(
       <Page />
     </QueryClientProvider>,
   );
-  return { sent, asked };
+  return { sent, requested };
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
-export const described = (input: HTMLElement): string =>
+export const readDescription = (input: HTMLElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
-export const formOpen = () => screen.findByLabelText('Email');
+export const waitForForm = () => screen.findByLabelText('Email');
 
 export const VALID = { Email: 'terry@example.com', Message: 'My alerts arrive late.', Subject: 'Something else' };
 
 export async function fill(values: Record<string, string> = {}) {
-  await formOpen();
+  await waitForForm();
   for (const [label, value] of Object.entries({ ...VALID, ...values })) enter(label, value);
 }

@@ -1,11 +1,11 @@
-import type { DeskNewsSummary, DeskRelease } from '@bna/contract/desk';
+import type { DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { STAFF_POLL_MS } from '../src/config/timings.ts';
-import { Desk } from '../src/features/desk/desk.tsx';
-import type { DeskSearch } from '../src/features/desk/desk-search.ts';
+import { Desk } from '../src/features/ingestion/desk/desk.tsx';
+import type { DeskSearch } from '../src/features/ingestion/desk/desk-search.ts';
 import { newsSummary } from './factories.ts';
 import { answered, openStaffPage } from './staff-page.tsx';
 
@@ -13,20 +13,20 @@ export const RELEASES = 'GET /desk/releases';
 export const FEED = 'GET /desk/news-summaries';
 export const DAY = '2026-03-10';
 
-export type DeskAnswers = Parameters<typeof openStaffPage>[1];
+export type DeskResponses = Parameters<typeof openStaffPage>[1];
 
 const boundTo = (element: HTMLElement) => within(element);
 type Bound = ReturnType<typeof boundTo>;
 
-/** Ten in the morning in New York. Tests move the time themselves, with `pass`. */
-export function stopTime(): void {
+/** Fakes the time, 10:00 AM in New York. Tests advance it with `pass`. */
+export function fakeTime(): void {
   vi.useFakeTimers({
     now: Date.parse('2026-03-10T14:00:00.000Z'),
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
   });
 }
 
-export function letTimeGo(): void {
+export function restoreTime(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
@@ -43,7 +43,7 @@ export const release = (id: string, fields: Partial<DeskRelease> = {}): DeskRele
   symbols: ['ZVZZT'],
   outcome: 'not_bullish',
   score: 12,
-  reasons: ['No event found'],
+  reasons: ['No bullish event found'],
   news_summaries: [],
   ...fields,
 });
@@ -59,15 +59,15 @@ export const releases = (data: readonly DeskRelease[], next: string | null = nul
 export const feed = (data: readonly DeskNewsSummary[], news_day = DAY) => answered({ data, meta: { news_day } });
 export const ids = (...names: string[]) => names.map((name) => release(name));
 
-/** Lets so much time pass, and what it sets off. */
+/** Advances the time and runs the effects. */
 export async function pass(ms = 10) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(10));
 }
 export const nextPoll = () => pass(STAFF_POLL_MS);
 
-/** The desk with an address bar of its own. */
-export async function openDesk(answers: DeskAnswers = {}, start: DeskSearch = {}) {
+/** Renders the desk and records its URL changes. */
+export async function openDesk(answers: DeskResponses = {}, start: DeskSearch = {}) {
   const addresses: DeskSearch[] = [];
   const Page = () => {
     const [search, setSearch] = useState(start);
@@ -93,7 +93,7 @@ export const titles = (list: Bound) =>
     .map(({ textContent }) => textContent.replace(' (opens in a new tab)', ''));
 export const rowOf = (list: Bound, title: string) => {
   const row = list.getByRole('heading', { level: 3, name: new RegExp(`^${title}`) }).closest('article');
-  if (row === null) throw new Error(`${title} stands in no row`);
+  if (row === null) throw new Error(`${title} is not in a row`);
   return boundTo(row);
 };
 export const dialog = () => boundTo(screen.getByRole('dialog'));

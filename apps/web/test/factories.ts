@@ -1,10 +1,10 @@
-import type { Invoice } from '@bna/contract/invoices';
-import type { StockNewsUpdate } from '@bna/contract/live-news';
-import type { NewsFeed, NewsSummary } from '@bna/contract/news';
-import type { RegistrationMetadata } from '@bna/contract/registration';
-import type { Subscription, Trial } from '@bna/contract/subscription';
+import type { Invoice } from '@bna/contract/billing/invoices';
+import type { StockNewsUpdate } from '@bna/contract/feed/live-channel';
+import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { Subscription, Trial } from '@bna/contract/billing/subscription';
 
-/** 10:00 in New York on the news day of these tests. */
+/** 10:00 in New York on the news day of the tests. */
 export const MORNING_UTC = '2026-03-10T14:00:00.000Z';
 export const NEWS_DAY = '2026-03-10';
 
@@ -22,7 +22,7 @@ export const newsSummary = (fields: Partial<NewsSummary> = {}): NewsSummary => (
   average_volume: 1_733_342,
   last_price: 3.4,
   first_part: 'Wins an order of $48 million.',
-  second_part: 'The order is twice the revenue of last year.',
+  second_part: "The order is twice last year's revenue.",
   third_part: '$48.0M over 5 years.',
   negative_content: null,
   risk_assessment_comment: null,
@@ -66,7 +66,7 @@ export const subscription = (fields: Partial<Subscription> = {}): Subscription =
   ...fields,
 });
 
-/** One that runs, with five days left. */
+/** A running trial with five days left. */
 export const trial = (fields: Partial<Trial> = {}): Trial => ({
   eligible: false,
   status: 'trialing',
@@ -94,7 +94,7 @@ export const registrationMetadata = (fields: Partial<RegistrationMetadata> = {})
     { id: 'p1', name: 'genius_plus', title: 'Genius Plus', description: 'Live alerts.', price: 4900, ...offer },
   ],
   addOnPackages: [
-    { id: 'p2', name: 'email_updates', title: 'Email Updates', description: 'By e-mail.', price: 900, ...offer },
+    { id: 'p2', name: 'email_updates', title: 'Email Updates', description: 'By email.', price: 900, ...offer },
     { id: 'p3', name: 'auto_renewal', title: 'Auto Renewal', description: 'Renews.', price: 0, ...offer },
     {
       id: 'p4',
@@ -109,7 +109,7 @@ export const registrationMetadata = (fields: Partial<RegistrationMetadata> = {})
   ...fields,
 });
 
-/** An add-on that a subscription has. */
+/** An active add-on of a subscription. */
 export const addOn = (
   name: 'email_updates' | 'auto_renewal' | 'daily_overview',
   fields: Partial<Pick<Subscription['add_ons'][number], 'status' | 'ends_at'>> = {},

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** The browser's notifications: what it permits, what the person answers when asked, and what was shown. */
+/** Stubs the Notification API with the current permission and the user's answer to the prompt. */
 export function stubNotifications(permission: NotificationPermission, answer: NotificationPermission = 'granted') {
   const shown: FakeNotification[] = [];
-  const browser = { shown, asked: 0, answer, showsNone: false };
+  const browser = { shown, promptCount: 0, answer, isUnsupported: false };
 
   class FakeNotification extends EventTarget {
     static permission = permission;
     static requestPermission(): Promise<NotificationPermission> {
-      browser.asked += 1;
+      browser.promptCount += 1;
       if (FakeNotification.permission === 'default') FakeNotification.permission = browser.answer;
       return Promise.resolve(FakeNotification.permission);
     }
@@ -17,7 +17,7 @@ export function stubNotifications(permission: NotificationPermission, answer: No
     closed = false;
     constructor(title: string, options: NotificationOptions) {
       super();
-      if (browser.showsNone) throw new TypeError('Illegal constructor');
+      if (browser.isUnsupported) throw new TypeError('Illegal constructor');
       this.title = title;
       this.options = options;
       shown.push(this);
@@ -30,9 +30,9 @@ export function stubNotifications(permission: NotificationPermission, answer: No
   vi.stubGlobal('Notification', FakeNotification);
   return {
     browser,
-    /** Title, body and tag of each. */
+    /** Title, body and tag of each notification. */
     texts: () => shown.map(({ title, options: { body, tag } }) => [title, body, tag]),
-    permit: (next: NotificationPermission) => {
+    setPermission: (next: NotificationPermission) => {
       FakeNotification.permission = next;
     },
   };

@@ -1,15 +1,16 @@
-import type { NewsFeed } from '@bna/contract/news';
+import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { createAlertBell } from '../src/features/live-news/alert-bell.ts';
-import { createAlertClaims } from '../src/features/live-news/alert-claims.ts';
-import type { SoundOutcome } from '../src/features/live-news/alert-sound.ts';
-import { createDesktopNotifier } from '../src/features/live-news/desktop-notifications.ts';
-import type { LiveChannelListener } from '../src/features/live-news/live-channel.ts';
-import { LiveNewsProvider, useLiveNewsState } from '../src/features/live-news/live-news-context.tsx';
-import { LiveStateLine } from '../src/features/live-news/live-state-line.tsx';
-import { createPromptTurn } from '../src/features/live-news/sound-prompt.ts';
+import { createAlertBell } from '../src/features/feed/live/alert-bell.ts';
+import { toggleMuted } from '../src/features/feed/live/alert-preferences.ts';
+import { createCrossTabOnce } from '../src/features/feed/live/cross-tab-once.ts';
+import type { SoundOutcome } from '../src/features/feed/live/alert-sound.ts';
+import { createDesktopNotifier } from '../src/features/feed/live/desktop-notifications.ts';
+import type { LiveChannelListener } from '../src/features/feed/live/live-channel.ts';
+import { LiveFeedDepsContext, LiveFeedProvider } from '../src/features/feed/live/live-feed-context.tsx';
+import { ConnectionStatus } from '../src/features/feed/live/connection-status.tsx';
+import { createOnceClaim } from '../src/features/feed/live/sound-prompt.ts';
 import { ClockContext, createTickingClock } from '../src/lib/clock.ts';
 import { MORNING_UTC, newsFeed, newsUpdate } from './factories.ts';
 import { setVisible } from './tab-locks.ts';
@@ -17,52 +18,49 @@ import { setVisible } from './tab-locks.ts';
 const PROMPT = 'sound-prompt';
 const MUTED = 'sound-muted';
 
-const standingToast = (id: string) => toast.getToasts().find((shown) => shown.id === id);
-export const soundPrompt = () => standingToast(PROMPT);
-export const mutedToast = () => standingToast(MUTED);
+const findToast = (id: string) => toast.getToasts().find((shown) => shown.id === id);
+export const soundPrompt = () => findToast(PROMPT);
+export const mutedToast = () => findToast(MUTED);
 
-/** Time passes as it is told to, the page is in view, and the channel may log. */
-export function beginLivePage(): void {
+/** Fakes timers, makes the page visible, and allows the channel's warnings. */
+export function setUpLivePage(): void {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
   setVisible(true);
 }
 
-export function endLivePage(): void {
+export function tearDownLivePage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const id of [PROMPT, MUTED]) toast.dismiss(id);
 }
 
-function MuteByKey() {
-  const { toggleMuted } = useLiveNewsState();
-  return (
-    <button type="button" onClick={toggleMuted}>
-      Key m
-    </button>
-  );
-}
-
-/** The account with its feed at 10:00 in New York, a channel that says what it is told to, and a player that does so. */
-export function openLivePage(outcome: SoundOutcome = 'played') {
-  let nowMs = Date.parse(MORNING_UTC);
-  let feed: NewsFeed = newsFeed(['a']);
+/** Creates the dependencies of the live feed, with a channel and a sound player controlled by the test. */
+export function createLiveDeps(outcome: SoundOutcome) {
   const player = { outcome };
   const play = vi.fn<(volume: number) => Promise<SoundOutcome>>(() => Promise.resolve(player.outcome));
   const bell = createAlertBell({
     sound: { play, hasOwnVolume: () => false },
-    claims: createAlertClaims('sounded in this test'),
+    crossTabOnce: createCrossTabOnce('sounded in this test'),
   });
   const listeners: LiveChannelListener[] = [];
   const openChannel = (listener: LiveChannelListener) => {
     listeners.push(listener);
     return { reopen: vi.fn<() => void>(), close: () => undefined };
   };
+  const notifier = createDesktopNotifier(createCrossTabOnce('notified in this test'));
+  return { player, play, listeners, deps: { openChannel, bell, notifier, claimPrompt: createOnceClaim() } };
+}
+
+/** Opens the live feed at 10:00 in New York. */
+export function openLivePage(outcome: SoundOutcome = 'played') {
+  let nowMs = Date.parse(MORNING_UTC);
+  let feed: NewsFeed = newsFeed(['a']);
+  const { player, play, listeners, deps } = createLiveDeps(outcome);
   const onSessionEnded = vi.fn<() => void>();
-  const onOpenItem = vi.fn<(id: string) => void>();
+  const onOpenAlert = vi.fn<(id: string) => void>();
   const toastsBefore = toast.getHistory().filter(({ id }) => id !== PROMPT).length;
-  const parts = { openChannel, bell, notifier: createDesktopNotifier(createAlertClaims('notified in this test')) };
-  const shown = {
+  const store = {
     read: () => ({ feed, sort: 'newest' as const }),
     write: (next: NewsFeed) => {
       feed = next;
@@ -70,29 +68,30 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
     refetch: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   };
   const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
-  const turn = createPromptTurn();
   render(
     <ClockContext value={clock}>
-      <LiveNewsProvider
-        enabled
-        shown={shown}
-        feed={feed}
-        pathname="/en/account"
-        onSessionEnded={onSessionEnded}
-        onSubscriptionEnded={() => undefined}
-        onOpenItem={onOpenItem}
-        parts={parts}
-        promptTurn={turn}
-      >
-        <LiveStateLine />
-        <MuteByKey />
-      </LiveNewsProvider>
+      <LiveFeedDepsContext value={deps}>
+        <LiveFeedProvider
+          enabled
+          store={store}
+          feed={feed}
+          pathname="/en/account"
+          onSessionEnded={onSessionEnded}
+          onSubscriptionEnded={() => undefined}
+          onOpenAlert={onOpenAlert}
+        >
+          <ConnectionStatus />
+          <button type="button" onClick={toggleMuted}>
+            Key m
+          </button>
+        </LiveFeedProvider>
+      </LiveFeedDepsContext>
     </ClockContext>,
   );
-  const say = async (tell: (listener: LiveChannelListener) => void): Promise<void> => {
+  const emit = async (send: (listener: LiveChannelListener) => void): Promise<void> => {
     await act(async () => {
       const listener = listeners.at(-1);
-      if (listener !== undefined) tell(listener);
+      if (listener !== undefined) send(listener);
       await vi.advanceTimersByTimeAsync(0);
     });
   };
@@ -100,13 +99,13 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
   return {
     player,
     play,
-    onOpenItem,
+    onOpenAlert,
     onSessionEnded,
     region,
-    said: () => region?.textContent,
-    say,
-    connect: () => say(({ onConnected }) => onConnected({ message: 'ok', epoch: 'e1', seq: 10 })),
-    alert: (seq: number, id: string) => say(({ onUpdate }) => onUpdate(newsUpdate(seq, { id }))),
+    announced: () => region?.textContent,
+    emit,
+    connect: () => emit(({ onConnected }) => onConnected({ message: 'ok', epoch: 'e1', seq: 10 })),
+    alert: (seq: number, id: string) => emit(({ onUpdate }) => onUpdate(newsUpdate(seq, { id }))),
     wait: (ms: number) =>
       act(async () => {
         nowMs += ms;
@@ -117,7 +116,7 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
         fireEvent.click(screen.getByRole('button', { name }));
         await vi.advanceTimersByTimeAsync(0);
       }),
-    /** What toasts told, but for the prompt. */
+    /** All toasts except the prompt. */
     toasts: () =>
       toast
         .getHistory()

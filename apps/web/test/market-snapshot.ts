@@ -1,5 +1,10 @@
-import type { GeneratedSnapshot, MarketOverview, PublishedDay, SnapshotAlert } from '@bna/contract/market-overview';
-import { dateAfter } from '@bna/contract/time';
+import type {
+  GeneratedSnapshot,
+  MarketOverview,
+  PublishedDay,
+  SnapshotAlert,
+} from '@bna/contract/market-overview/market-overview';
+import { addDays } from '@bna/contract/time';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +20,7 @@ export const snapshotAlert = (fields: Partial<SnapshotAlert> = {}): SnapshotAler
   average_volume: 1_733_342,
   last_price: 3.4,
   first_part: 'Wins an order of $48 million.',
-  second_part: 'The order is twice the revenue of last year.',
+  second_part: "The order is twice last year's revenue.",
   third_part: '$48.0M over 5 years.',
   negative_content: null,
   risk_assessment_comment: null,
@@ -24,14 +29,14 @@ export const snapshotAlert = (fields: Partial<SnapshotAlert> = {}): SnapshotAler
   ...fields,
 });
 
-/** The hours from `from` on with so many alerts each. */
+/** Consecutive hours from `from` with the given numbers of alerts. */
 export const hoursWith = (from: string, alerts: readonly number[]): GeneratedSnapshot['hours'] =>
   alerts.map((count, index) => ({
     from: new Date(Date.parse(from) + index * HOUR_MS).toISOString(),
     alerts: count,
   }));
 
-/** Of Friday, Nov 20, 2026, with eight alerts. */
+/** Friday, Nov 20, 2026, with eight alerts. */
 export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): GeneratedSnapshot => ({
   window: { from: '2026-11-20T09:00:00.000Z', to: '2026-11-21T09:00:00.000Z' },
   totals: { alerts: 8, companies: 6, sectors: 2 },
@@ -90,9 +95,9 @@ export const marketSnapshot = (fields: Partial<MarketOverview> = {}): MarketOver
   ...fields,
 });
 
-/** So many published days, the newest first, from Nov 21, 2026 back. */
+/** Published days, newest first, ending on Nov 21, 2026. */
 export const publishedDays = (count: number): PublishedDay[] =>
   Array.from({ length: count }, (_, index) => {
-    const date = dateAfter('2026-11-21', -index);
+    const date = addDays('2026-11-21', -index);
     return { date, published_at: `${date}T09:00:01.000Z`, source: 'generated', alerts: 37 };
   });

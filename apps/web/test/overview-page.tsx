@@ -1,8 +1,8 @@
-import type { OverviewDay, OverviewPreview } from '@bna/contract/overview-upload';
+import type { OverviewDay, OverviewPreview } from '@bna/contract/market-overview/overview-upload';
 import { fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { OverviewUpload } from '../src/features/overview-upload/overview-upload.tsx';
+import { OverviewUpload } from '../src/features/market-overview/upload/overview-upload.tsx';
 import { answered, openStaffPage } from './staff-page.tsx';
 
 export const LIST = 'GET /admin/overviews';
@@ -12,12 +12,12 @@ export const UPLOAD = 'POST /admin/overviews';
 export const NEXT = '2026-03-11';
 export const LAST = '2026-03-10';
 
-/** Noon of the day before `NEXT` in New York. */
+/** Stops the date at noon in New York on the day before `NEXT`. */
 export function stopDate(): void {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T16:00:00.000Z'), toFake: ['Date'] });
 }
 
-export function letDateGo(): void {
+export function restoreDate(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
@@ -62,5 +62,5 @@ export const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
 export const dateField = () => screen.getByLabelText<HTMLInputElement>('Date');
 export const choose = (file: File) => fireEvent.change(fileField(), { target: { files: [file] } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-export const listed = () => screen.findByRole('table', { name: 'Days of the overview, latest first' });
+export const listed = () => screen.findByRole('table', { name: 'Overview days, latest first' });
 export const lastToast = () => toast.getHistory().at(-1);

@@ -10,7 +10,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../src/lib/query-client.ts';
 
-/** Shows `content` at `path`, opened at `at`; every other address shows "Elsewhere". */
+/** Renders `content` at `path` and opens `at`. Every other path shows "Elsewhere". */
 export async function renderPage(content: ReactNode, { path, at }: { path: string; at: string }) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: () => content });

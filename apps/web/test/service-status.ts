@@ -1,10 +1,10 @@
-import { ServiceComponent, type ServiceState, type ServiceStatus } from '@bna/contract/status';
-import { dateAfter } from '@bna/contract/time';
+import { ServiceComponent, type ServiceState, type ServiceStatus } from '@bna/contract/operations/service-status';
+import { addDays } from '@bna/contract/time';
 import { NEWS_DAY, MORNING_UTC } from './factories.ts';
 
 const DAY_S = 86_400;
 
-/** Ninety good days, in words of the test for each component. */
+/** Ninety days without incidents, with the given current states. */
 export function serviceStatus(
   states: Partial<Record<ServiceComponent, ServiceState>> = {},
   fields: Partial<ServiceStatus> = {},
@@ -22,7 +22,7 @@ export function serviceStatus(
       };
     }),
     days: Array.from({ length: 90 }, (_, index) => ({
-      date: dateAfter(NEWS_DAY, index - 89),
+      date: addDays(NEWS_DAY, index - 89),
       components: names.map((name) => ({ name, ok_s: DAY_S, degraded_s: 0, down_s: 0, unknown_s: 0 })),
     })),
     incidents: [],

@@ -5,13 +5,13 @@ import { renderPage } from './render-page.tsx';
 
 interface StaffCall {
   readonly query: Readonly<Record<string, string>>;
-  /** Of JSON what it says, of a form its entries; null without one. */
+  /** Parsed JSON or form entries; null without a body. */
   readonly body: unknown;
 }
 
 type Answer = (call: StaffCall) => Response | Promise<Response>;
 
-/** What is shown on a screen of the staff, with a server that answers as it is told, by `METHOD /path`. */
+/** Renders a staff screen with a stub server. `answers` are keyed by `METHOD /path`. */
 export async function openStaffPage(content: ReactNode, answers: Readonly<Record<string, Answer>>) {
   const calls: (StaffCall & { readonly to: string })[] = [];
   const server = new Map(Object.entries(answers));
@@ -21,7 +21,7 @@ export async function openStaffPage(content: ReactNode, answers: Readonly<Record
     const call = { to, query: Object.fromEntries(url.searchParams), body: readBody(body) };
     calls.push(call);
     const answer = server.get(to);
-    if (answer === undefined) throw new TypeError(`Nobody answers ${to}`);
+    if (answer === undefined) throw new TypeError(`No stub for ${to}`);
     return answer(call);
   });
   const { queryClient } = await renderPage(content, { path: '$', at: '/admin' });
@@ -29,7 +29,7 @@ export async function openStaffPage(content: ReactNode, answers: Readonly<Record
     queryClient,
     calls,
     callsTo: (to: string) => calls.filter((call) => call.to === to),
-    /** From now on. */
+    /** Replaces an answer. */
     answer: (to: string, answer: Answer) => server.set(to, answer),
   };
 }
@@ -46,21 +46,21 @@ export const answered =
 export const refused = (status: number, message: string, errors?: readonly { path: string; message: string }[]) => () =>
   Response.json({ message, code: 'refused', ...(errors === undefined ? {} : { errors }) }, { status });
 
-/** The texts of a table, row by row, without its heads. */
+/** Returns the texts of a table's cells without the header row. */
 export const tableRows = (name: string): string[][] =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cellText(cell)));
 
-/** Without the name of the column, which a narrow screen shows beside the value. */
+/** Drops the column name that narrow screens show beside the value. */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (copy instanceof Element) for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What is told of a field below it. */
+/** Returns the description and error of a field. */
 export const describedBy = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_MAX_CHARACTERS } from './business.ts';
 
-/** Fields and their messages that more than one noun uses. Each text of the specification exists once. */
+/** Fields and validation messages that several features share. */
 
 /**
  * One plain address: no display name, no list, no quoting, no encoded word, dots only between other characters, no control
@@ -18,22 +18,21 @@ export const emailField = (messages: { required: string; type: string; invalid: 
     .max(FIELD_MAX_CHARACTERS, messages.invalid)
     .refine((address) => address === '' || EMAIL_ADDRESS.test(address), messages.invalid);
 
-/** The address that an account is known by. */
 export const accountEmail = emailField({
   required: 'Email is required',
   type: 'Email must be a string',
   invalid: 'Please provide a valid email address',
 });
 
-/** A symbol as the wires write it: one to six capitals, with a share class after a dot. */
+/** Up to six capital letters, optionally with a share class after a dot: `BRK.A`. */
 export const StockSymbol = z
   .string('Please enter a valid symbol')
   .regex(/^[A-Z]{1,6}(?:\.[A-Z]{1,2})?$/, 'Please enter a valid symbol');
 
-/** Nothing that we hold is older; years of fewer digits are mistakes. */
+/** Rejects typos in the year. */
 const EARLIEST_DATE = '1990-01-01';
 
-/** A date of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso
   .date('Please enter a date as YYYY-MM-DD')
   .refine((date) => date >= EARLIEST_DATE, 'Please enter a later date');
@@ -42,24 +41,24 @@ export const CalendarDate = z.iso
 export const instantField = (name: string) =>
   z.iso
     .datetime({ offset: true, error: `${name} must be an ISO 8601 date and time` })
-    .refine((instant) => Date.parse(instant) >= Date.parse(EARLIEST_DATE), `${name} lies too far in the past`);
+    .refine((instant) => Date.parse(instant) >= Date.parse(EARLIEST_DATE), `${name} is too far in the past`);
 
-// Control characters except tab and line feed, and the characters that turn the direction of the text around them.
+// Control characters except tab and line feed, and characters that change the direction of the text around them.
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Anything but blanks, marks of formatting, and the letters and patterns that are drawn as nothing. */
+/** Matches text with at least one character that is not whitespace, formatting, or a letter rendered as blank. */
 const SHOWS_SOMETHING = /[^\p{Z}\p{Cf}\s\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
- * The text without characters that show nothing, so that they cannot hide or reorder anything; empty where nothing would
- * show. NUL stays, to be refused.
+ * Removes invisible characters, which could hide or reorder text. Returns an empty string if nothing visible is left.
+ * Keeps NUL, which validation refuses.
  */
 export const visibleText = (text: string): string =>
   SHOWS_SOMETHING.test(text) ? text.replace(INVISIBLE, (character) => (character === '\0' ? character : '')) : '';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Characters as people count them: an emoji is one, whatever it takes to store it. */
+/** Counts code points, so that most emoji count as one. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
 interface TextMessages {
@@ -75,10 +74,10 @@ const textMessages = (name: string, maxCharacters: number): TextMessages => ({
 });
 
 const storable = (name: string) => ({
-  error: `${name} holds characters that cannot be stored`,
+  error: `${name} contains characters that cannot be stored`,
 });
 
-/** Text of people: what PostgreSQL or JSON could not hold (NUL, half a surrogate pair) is refused, not mended. */
+/** User text. Refuses text that PostgreSQL or JSON cannot store (NUL, half a surrogate pair) instead of repairing it. */
 export const textField = (name: string, maxCharacters: number) => {
   const messages = textMessages(name, maxCharacters);
   return z
@@ -92,7 +91,7 @@ export const textField = (name: string, maxCharacters: number) => {
 
 const onOneLine = (text: string): string => visibleText(text).replace(/\s+/gu, ' ');
 
-/** As `textField`, on one line: line breaks and tabs become blanks. `messages` replaces the usual sentences. */
+/** Like `textField`, on one line: line breaks and tabs become spaces. `messages` overrides the defaults. */
 export const lineField = (name: string, maxCharacters: number, messages: Partial<TextMessages> = {}) => {
   const { type, required, tooLong } = { ...textMessages(name, maxCharacters), ...messages };
   return z
@@ -104,7 +103,7 @@ export const lineField = (name: string, maxCharacters: number, messages: Partial
     .refine(isStorable, storable(name));
 };
 
-/** As `lineField`, but it may be left empty or out. */
+/** Like `lineField`, but it may be empty or missing. */
 export const optionalLineField = (name: string, maxCharacters: number, messages: Partial<TextMessages> = {}) => {
   const { type, tooLong } = { ...textMessages(name, maxCharacters), ...messages };
   return z
@@ -116,20 +115,20 @@ export const optionalLineField = (name: string, maxCharacters: number, messages:
     .default('');
 };
 
-/** Nobody has so many pages: what asks for more asks for this one. */
+/** Higher numbers are clamped to this. */
 const PAGE_MAX = 1_000_000_000;
 const PAGE_MESSAGE = 'Page must be a whole number, 1 or more';
 
-/** A page of a list in a query; counted from 1. */
+/** The page of a list, from 1, as a query parameter. */
 export const pageField = z
   .string(PAGE_MESSAGE)
   .regex(/^0*[1-9]\d*$/, PAGE_MESSAGE)
   .transform((digits) => Math.min(Number(digits), PAGE_MAX));
 
-/** A box that must be ticked. */
+/** A checkbox that must be checked. */
 export const confirmation = (message: string) => z.literal(true, message);
 
-/** A token as a link of a mail carries it. */
+/** The token of an email link. */
 export const tokenField = z.string('Token is required').trim().min(1, 'Token is required');
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRADER', 'SCRAPER']);

@@ -1,4 +1,4 @@
-/** Every screen's path below `SCREEN_BASE`. The server answers 200 for these and 404 for the rest. */
+/** Screens are below this path. The server responds 404 to paths below it that are not a screen. */
 export const SCREEN_BASE = '/en';
 export const SCREENS = [
   '/',
@@ -24,7 +24,7 @@ export const SCREENS = [
   '/email-preferences/subscription-expiry/subscribe',
 ] as const;
 
-/** Screens with something of their own behind the last slash: what it is called, and what it looks like. */
+/** Screens whose path ends with a parameter `name` that matches `id`. */
 export const SCREENS_BY_ID = [
   { path: '/market-snapshot', name: 'date', id: /^(?:latest|\d{4}-\d{2}-\d{2})$/ },
   { path: '/admin/users', name: 'id', id: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ },

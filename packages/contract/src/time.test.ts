@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  dateAfter,
+  addDays,
   formatDate,
   formatDayLabel,
   formatTime,
@@ -10,8 +10,9 @@ import {
   snapshotDueAt,
 } from './time.ts';
 
-/** The zone of whoever runs this says nothing about New York. */
-describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('K15: in the zone %s', (zone) => {
+/** The time zone of the machine must not matter. */
+// @threat K15
+describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('in the zone %s', (zone) => {
   beforeAll(() => {
     vi.stubEnv('TZ', zone);
   });
@@ -19,7 +20,8 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('K15: in the zone
     vi.unstubAllEnvs();
   });
 
-  it('K15: a news day begins and ends at 7 AM in New York, on both days of the changed clock and at New Year', () => {
+  // @threat K15
+  it('news days start at 7 AM in New York, also at clock changes and at New Year', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const labels = [
       '2026-03-08T10:59:59Z',
@@ -31,7 +33,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('K15: in the zone
     expect(labels).toEqual(['Mar 7, 2026', 'Mar 8, 2026', 'Oct 31, 2026', 'Nov 1, 2026', 'Dec 31, 2026']);
     expect(nextNewsDayStart(new Date('2026-03-07T15:00:00Z')).toISOString()).toBe('2026-03-08T11:00:00.000Z');
     expect(snapshotDueAt('2026-11-01').toISOString()).toBe('2026-11-01T09:00:00.000Z');
-    expect(dateAfter('2026-03-08', 1)).toBe('2026-03-09');
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(newYorkDateOf(new Date('2026-07-15T03:59:59.999Z'))).toBe('2026-07-14');
     expect(formatTime(new Date('2026-03-08T05:05:00Z'))).toBe('00:05 ET');
   });
@@ -39,6 +41,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('K15: in the zone
 
 describe('the news day', () => {
   // 7 AM in New York around both clock changes, New Year and an ordinary day.
+  // @req 2.38
   it.each([
     ['2026-03-08T10:59:59Z', 'Mar 7, 2026'],
     ['2026-03-08T11:00:00Z', 'Mar 8, 2026'],
@@ -61,7 +64,8 @@ describe('the news day', () => {
     expect(nextNewsDayStart(new Date(instant)).toISOString()).toBe(start);
   });
 
-  it('begins exactly where its date changes, at every hour of a year', () => {
+  // @req 9.3 @threat K15
+  it('starts exactly where its date changes, at every hour of a year', () => {
     for (let hour = 0; hour < 366 * 24; hour += 1) {
       const instant = new Date(Date.UTC(2026, 0, 1, hour));
       const next = nextNewsDayStart(instant);
@@ -87,9 +91,10 @@ describe('the market snapshot of a date', () => {
     expect(snapshotDueAt(date).toISOString()).toBe(due);
   });
 
+  // @req 9.11
   it('is due at 4 AM in New York on every date of three years', () => {
     for (let day = 0; day < 3 * 366; day += 1) {
-      const date = dateAfter('2026-01-01', day);
+      const date = addDays('2026-01-01', day);
       const due = snapshotDueAt(date);
       expect([newYorkDateOf(due), formatTime(due)]).toEqual([date, '04:00 ET']);
     }
@@ -109,7 +114,7 @@ describe('a date of the calendar', () => {
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-01-01', 365, '2027-01-01'],
   ])('%s and %i days is %s', (date, days, other) => {
-    expect(dateAfter(date, days)).toBe(other);
+    expect(addDays(date, days)).toBe(other);
   });
 
   it.each([
@@ -124,7 +129,8 @@ describe('a date of the calendar', () => {
   });
 });
 
-it('shows dates and times of New York', () => {
+// @req 9.3
+it('formats dates and times in New York', () => {
   const instant = new Date('2026-03-08T04:05:00Z');
   expect([formatDate(instant), formatTime(instant)]).toEqual(['03/07/2026', '23:05 ET']);
   expect(formatTime(new Date('2026-03-08T05:05:00Z'))).toBe('00:05 ET');

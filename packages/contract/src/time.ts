@@ -1,9 +1,9 @@
 import { DISPLAY_TIME_ZONE, MARKET_SNAPSHOT_HOUR, NEWS_DAY_ROLLOVER_HOUR } from './business.ts';
-import { lazily } from './lazily.ts';
+import { memoizeOnce } from './memoize-once.ts';
 
 const DAY_MS = 86_400_000;
 
-const newYorkParts = lazily(
+const newYorkParts = memoizeOnce(
   () =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: DISPLAY_TIME_ZONE,
@@ -32,27 +32,27 @@ function wallClock(instant: Date): { year: string; month: string; day: string; h
   };
 }
 
-/** The news day (`YYYY-MM-DD`) that an instant belongs to: a day in New York begins at 7 AM and takes its own date. */
+/** Returns the news day (`YYYY-MM-DD`) of an instant. It starts at 7 AM in New York and is named after that date. */
 export function newsDayOf(instant: Date): string {
   const { year, month, day, hour } = wallClock(instant);
   const date = `${year}-${month}-${day}`;
   return hour >= NEWS_DAY_ROLLOVER_HOUR ? date : previousDate(date);
 }
 
-/** The date (`YYYY-MM-DD`) of the wall calendar in New York at an instant. */
+/** Returns the date (`YYYY-MM-DD`) in New York at an instant. */
 export function newYorkDateOf(instant: Date): string {
   const { year, month, day } = wallClock(instant);
   return `${year}-${month}-${day}`;
 }
 
-/** The instant at which the market snapshot of a date (`YYYY-MM-DD`) is due: 4 AM of that date in New York. */
+/** Returns when the market snapshot of a date (`YYYY-MM-DD`) is due: 4 AM in New York. */
 export function snapshotDueAt(date: string): Date {
   // The clocks change at 2 AM, so 4 AM exists once on every date, at one of the two offsets.
   const edt = new Date(Date.parse(`${date}T00:00:00Z`) + (MARKET_SNAPSHOT_HOUR + 4) * 3_600_000);
   return wallClock(edt).hour === MARKET_SNAPSHOT_HOUR ? edt : new Date(edt.getTime() + 3_600_000);
 }
 
-/** The first instant of the news day after the one that `instant` belongs to. */
+/** Returns the first instant of the next news day. */
 export function nextNewsDayStart(instant: Date): Date {
   const today = newsDayOf(instant);
   // The two offsets of New York; a day starts at 7 AM wall time, so exactly one of them lands in the next news day first.
@@ -61,29 +61,29 @@ export function nextNewsDayStart(instant: Date): Date {
   return newsDayOf(edt) === today ? new Date(edt.getTime() + 3_600_000) : edt;
 }
 
-/** The date (`YYYY-MM-DD`) so many days after another one; before it, where `days` is negative. */
-export function dateAfter(date: string, days: number): string {
+/** Adds days, which may be negative, to a date (`YYYY-MM-DD`). */
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const previousDate = (date: string): string => dateAfter(date, -1);
+const previousDate = (date: string): string => addDays(date, -1);
 
-const dayLabel = lazily(
+const dayLabel = memoizeOnce(
   () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
 );
 
-/** `2025-03-05` as `Mar 5, 2025`. */
+/** Formats `2025-03-05` as `Mar 5, 2025`. */
 export function formatDayLabel(date: string): string {
   return dayLabel().format(new Date(`${date}T00:00:00Z`));
 }
 
-/** MM/DD/YYYY in New York. */
+/** Formats the date in New York as MM/DD/YYYY. */
 export function formatDate(instant: Date): string {
   const { year, month, day } = wallClock(instant);
   return `${month}/${day}/${year}`;
 }
 
-/** `hh:mm ET` in New York, 24 hours. */
+/** Formats the time in New York as `hh:mm ET`, 24 hours. */
 export function formatTime(instant: Date): string {
   const { hour, minute } = wallClock(instant);
   return `${String(hour).padStart(2, '0')}:${minute} ET`;

@@ -3,14 +3,14 @@ import { type BillingNode, startBillingNode } from '../../test/billing-node.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
-import { listBilledPackages } from '../features/subscription/packages.ts';
+import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
 import { seed } from './seed.ts';
 
-const plenty = () => Promise.resolve(50_000_000_000);
+const readFreeBytes = () => Promise.resolve(50_000_000_000);
 
-describe('the doctor, about mail', () => {
+describe('doctor: mail', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
@@ -18,70 +18,70 @@ describe('the doctor, about mail', () => {
   });
   afterAll(() => node.stop());
 
-  const examine = async (smtpUrl: string | undefined) => {
+  const check = async (smtpUrl: string | undefined) => {
     const lines: string[] = [];
     const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'alerts@bna.example' });
     const smtp = createSmtpMailer({ url: smtpUrl ?? 'smtp://127.0.0.1:9', from: config.mailFrom });
     const mailer = smtpUrl === undefined ? { ...smtp, check: () => Promise.resolve() } : smtp;
-    const isWell = await doctorCommand({
+    const isHealthy = await doctorCommand({
       config,
       db: node.db,
       pool: node.database.pool,
       mailer,
-      payments: { checkCatalogue: () => Promise.resolve([]) },
-      freeBytes: plenty,
+      payments: { checkCatalog: () => Promise.resolve([]) },
+      readFreeBytes,
       print: (line) => {
         lines.push(line);
       },
     });
     smtp.close();
-    return { isWell, line: lines.find((line) => line.includes('mail:')) };
+    return { isHealthy, line: lines.find((line) => line.includes('mail:')) };
   };
 
-  it('is content with a mail server that answers', async () => {
+  it('accepts a mail server that answers', async () => {
     const catcher = await startSmtpCatcher();
-    const { isWell, line } = await examine(catcher.url.replace('//', '//bna:canary@'));
-    expect([isWell, line]).toEqual([
+    const { isHealthy, line } = await check(catcher.url.replace('//', '//bna:canary@'));
+    expect([isHealthy, line]).toEqual([
       true,
-      `ok    mail: 127.0.0.1:${String(catcher.port)} takes mails; they come from alerts@bna.example`,
+      `ok    mail: 127.0.0.1:${String(catcher.port)} accepts emails from alerts@bna.example`,
     ]);
     await catcher.stop();
   });
 
-  it('says what is wrong with one that does not, without its password', async () => {
+  it('reports why a mail server cannot be used, without its password', async () => {
     const catcher = await startSmtpCatcher();
     const url = catcher.url.replace('//', '//bna:canary@');
     const server = `127.0.0.1:${String(catcher.port)}`;
     catcher.refuse('AUTH', 535);
-    const refused = await examine(url);
-    expect([refused.isWell, refused.line]).toEqual([
+    const refused = await check(url);
+    expect([refused.isHealthy, refused.line]).toEqual([
       false,
       expect.stringContaining(`FAIL  mail: The mail server ${server} cannot be used: Invalid login: 535`),
     ]);
     await catcher.stop();
-    const away = await examine(url);
-    expect([away.isWell, away.line]).toEqual([
+    const unavailable = await check(url);
+    expect([unavailable.isHealthy, unavailable.line]).toEqual([
       false,
       `FAIL  mail: The mail server ${server} cannot be used: connect ECONNREFUSED ${server}`,
     ]);
-    expect(`${String(refused.line)}${String(away.line)}`).not.toContain('canary');
+    expect(`${String(refused.line)}${String(unavailable.line)}`).not.toContain('canary');
   });
 
-  it('says where mails stay without one', async () => {
-    expect((await examine(undefined)).line).toBe(
-      'ok    mail: SMTP_URL is not set; mails from alerts@bna.example stay in the mailbox',
+  it('names the bundled mailbox without SMTP_URL', async () => {
+    expect((await check(undefined)).line).toBe(
+      'ok    mail: SMTP_URL is not set; emails from alerts@bna.example go to the bundled mailbox',
     );
   });
 });
 
-describe('the doctor, about Stripe', () => {
+describe('doctor: Stripe', () => {
   let node: BillingNode;
   beforeAll(async () => {
     node = await startBillingNode();
   });
   afterAll(() => node.stop());
 
-  const examine = async (): Promise<string | undefined> => {
+  const check = async (): Promise<string | undefined> => {
     const lines: string[] = [];
     await doctorCommand({
       config: readConfig({}),
@@ -89,7 +89,7 @@ describe('the doctor, about Stripe', () => {
       pool: node.database.pool,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
       payments: node.billing.payments,
-      freeBytes: plenty,
+      readFreeBytes,
       print: (line) => {
         lines.push(line);
       },
@@ -97,25 +97,25 @@ describe('the doctor, about Stripe', () => {
     return lines.find((line) => line.includes('stripe:'));
   };
 
-  it('is content with the catalogue that was taken there', async () => {
+  it('accepts a catalog that matches Stripe', async () => {
     const { length } = await listBilledPackages(node.db);
-    expect(await examine()).toBe(`ok    stripe: sells what the catalogue says, at ${String(length)} prices`);
+    expect(await check()).toBe(`ok    stripe: all ${String(length)} prices match the catalog`);
   });
 
-  it('says what differs there, and that nobody answers', async () => {
+  it('reports a difference at Stripe, and an outage', async () => {
     await node.stripe.products.update('bna_genius_plus', { active: false });
-    expect(await examine()).toBe(
+    expect(await check()).toBe(
       'FAIL  stripe: The product bna_genius_plus is not active at Stripe. Run: npm run bna -- seed',
     );
     node.sandbox.controls.setFaults({ failApi: 2, failApiBy: 'cut_before' });
-    expect(await examine()).toContain('FAIL  stripe: Stripe cannot be reached: ');
+    expect(await check()).toContain("FAIL  stripe: Can't reach Stripe: ");
     node.sandbox.controls.clearFaults();
-    await node.billing.payments.seedCatalogue(await listBilledPackages(node.db));
-    expect(await examine()).toContain('ok    stripe');
+    await node.billing.payments.seedCatalog(await listBilledPackages(node.db));
+    expect(await check()).toContain('ok    stripe');
   });
 });
 
-describe('the doctor, about the machine and the nodes', () => {
+describe('doctor: machine and nodes', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
@@ -123,7 +123,7 @@ describe('the doctor, about the machine and the nodes', () => {
   });
   afterAll(() => node.stop());
 
-  const examine = async (
+  const check = async (
     change: { databaseUrl?: string; freeBytes?: number } = {},
   ): Promise<(name: string) => string | undefined> => {
     const lines: string[] = [];
@@ -132,8 +132,8 @@ describe('the doctor, about the machine and the nodes', () => {
       db: node.db,
       pool: node.database.pool,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
-      payments: { checkCatalogue: () => Promise.resolve([]) },
-      freeBytes: () => Promise.resolve(change.freeBytes ?? 0),
+      payments: { checkCatalog: () => Promise.resolve([]) },
+      readFreeBytes: () => Promise.resolve(change.freeBytes ?? 0),
       print: (line) => {
         lines.push(line);
       },
@@ -141,48 +141,46 @@ describe('the doctor, about the machine and the nodes', () => {
     return (name) => lines.find((line) => line.slice(6).startsWith(`${name}:`));
   };
 
-  it('says where room runs out, and what to do', async () => {
-    expect((await examine({ freeBytes: 2_340_000_000 }))('disk')).toBe('ok    disk: 2.3 GB are free in DATA_DIR');
-    expect((await examine({ freeBytes: 400_000_000 }))('disk')).toMatch(
-      /^FAIL {2}disk: Only 0\.4 GB.*Make room there\.$/,
+  it('reports too little disk space or too few connections, with a fix', async () => {
+    expect((await check({ freeBytes: 2_340_000_000 }))('disk')).toBe('ok    disk: 2.3 GB free in DATA_DIR');
+    expect((await check({ freeBytes: 400_000_000 }))('disk')).toMatch(
+      /^FAIL {2}disk: Only 0\.4 GB.*free some space\.$/,
     );
-    expect((await examine({ databaseUrl: 'postgres://db.example/bna' }))('disk')).toContain('is elsewhere');
+    expect((await check({ databaseUrl: 'postgres://db.example/bna' }))('disk')).toContain('is on another machine');
 
-    expect((await examine())('connections')).toMatch(
-      /^ok {4}connections: the database allows \d+, 1 node may need 40$/,
-    );
+    expect((await check())('connections')).toMatch(/^ok {4}connections: the database allows \d+, 1 node may need 40$/);
     await node.database.pool.query(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 39', current_database()); END $$`,
     );
-    expect((await examine())('connections')).toMatch(
-      /^FAIL .* allows 39, and 1 node may need 40\. Raise max_connections/,
+    expect((await check())('connections')).toMatch(
+      /^FAIL .* allows 39, but 1 node may need 40\. Raise max_connections/,
     );
-    expect((await examine())('database')).toMatch(/^ok {4}database: PostgreSQL \d+/);
+    expect((await check())('database')).toMatch(/^ok {4}database: PostgreSQL \d+/);
   });
 
-  it('says which nodes live, and who is behind the alerts', async () => {
-    expect((await examine())('nodes')).toBe('ok    nodes: none runs now');
+  it('lists the running nodes and their lag', async () => {
+    expect((await check())('nodes')).toBe('ok    nodes: none running');
     await node.database.pool.query(`INSERT INTO node_heartbeat (id, roles, started_at, seen_at, live_connections, epoch, seq, lag_ms)
       SELECT gen_random_uuid(), '{web,jobs}', '2026-11-20T15:00:00Z', clock_timestamp(), 1, epoch, seq, 0 FROM alert_log_head`);
-    expect((await examine())('nodes')).toBe(
-      'ok    nodes: web and jobs since 2026-11-20T15:00:00.000Z, 1 live connection, up to date with the alerts',
+    expect((await check())('nodes')).toBe(
+      'ok    nodes: web and jobs since 2026-11-20T15:00:00.000Z, 1 live connection, up to date',
     );
     await node.database.pool.query('UPDATE node_heartbeat SET lag_ms = 6000');
-    expect((await examine())('nodes')).toMatch(/^FAIL .* BEHIND the alerts\. Look into the log/);
+    expect((await check())('nodes')).toMatch(/^FAIL .* BEHIND the alert log\. Check the log/);
   });
 
-  it('says of a table that is not there yet just that', async () => {
+  it('reports a missing table without the statement', async () => {
     await node.database.pool.query('ALTER TABLE node_heartbeat RENAME TO gone');
-    const line = await examine();
+    const line = await check();
     expect(line('connections')).toBe('FAIL  connections: relation "node_heartbeat" does not exist');
     expect(line('nodes')).toBe('FAIL  nodes: relation "node_heartbeat" does not exist');
     await node.database.pool.query('ALTER TABLE gone RENAME TO node_heartbeat');
   });
 
-  it('says how to migrate', async () => {
-    expect((await examine())('migrations')).toBe('ok    migrations: newest');
+  it('prints how to migrate', async () => {
+    expect((await check())('migrations')).toBe('ok    migrations: newest');
     await node.database.pool.query('DELETE FROM drizzle.__drizzle_migrations');
-    expect((await examine())('migrations')).toContain(
+    expect((await check())('migrations')).toContain(
       'FAIL  migrations: The database lacks the newest migration. Run: npm',
     );
   });

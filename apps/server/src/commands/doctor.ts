@@ -2,16 +2,17 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Mailer } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { listBilledPackages } from '../features/subscription/packages.ts';
+import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import type { Config } from '../platform/config.ts';
-import { type Db, isDatabaseAway } from '../platform/database.ts';
-import { listLivingNodes } from '../platform/heartbeat.ts';
+import { type Db, isDatabaseUnavailable } from '../platform/database.ts';
+import { listLiveNodes } from '../platform/heartbeat.ts';
+import { getPosition } from '../features/feed/public.ts';
 import { checkMigrated } from '../platform/migrate.ts';
 
 const CLOCK_TOLERANCE_MS = 2_000;
-/** The oldest that is tested. */
+/** Oldest version that BNA is tested with. */
 const OLDEST_POSTGRES = 15;
-/** What a process may have open at once: for requests and jobs 20, for work that waits for Stripe 10, and what listens. */
+/** Maximum per node: 20 for requests and jobs, 10 for work that waits for Stripe, the rest for queues and LISTEN. */
 const CONNECTIONS_PER_NODE = 40;
 const FREE_BYTES_MIN = 1_000_000_000;
 const NODE_LAG_MAX_MS = 5_000;
@@ -26,20 +27,19 @@ export interface DoctorDeps {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly mailer: Mailer;
-  readonly payments: Pick<PaymentProvider, 'checkCatalogue'>;
-  /** How much can still be written into a folder. */
-  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly payments: Pick<PaymentProvider, 'checkCatalog'>;
+  readonly readFreeBytes: (folder: string) => Promise<number>;
   readonly print: (line: string) => void;
 }
 
-/** Looks whether what BNA needs is there. @returns whether everything is well. */
+/** Checks everything that BNA needs and prints a fix for each problem. Returns whether there was none. */
 export async function doctorCommand({
   config,
   db,
   pool,
   mailer,
   payments,
-  freeBytes,
+  readFreeBytes,
   print,
 }: DoctorDeps): Promise<boolean> {
   const checks: Check[] = [
@@ -47,7 +47,7 @@ export async function doctorCommand({
     { name: 'database', run: () => checkVersion(pool) },
     { name: 'migrations', run: () => checkMigrations(pool) },
     { name: 'connections', run: () => checkConnections(db, pool) },
-    { name: 'disk', run: () => checkDisk(config, freeBytes) },
+    { name: 'disk', run: () => checkDisk(config, readFreeBytes) },
     { name: 'stock table', run: () => checkStocks(pool) },
     { name: 'clock', run: () => checkClock(pool) },
     { name: 'feeds', run: () => checkFeeds(pool) },
@@ -55,22 +55,22 @@ export async function doctorCommand({
     { name: 'stripe', run: () => checkStripe(db, payments) },
     { name: 'nodes', run: () => checkNodes(db) },
   ];
-  let isWell = true;
+  let isHealthy = true;
   for (const { name, run } of checks) {
     try {
       print(`ok    ${name}: ${await run()}`);
     } catch (error) {
-      isWell = false;
-      print(`FAIL  ${name}: ${reasonOf(error)}`);
+      isHealthy = false;
+      print(`FAIL  ${name}: ${describeError(error)}`);
     }
   }
-  return isWell;
+  return isHealthy;
 }
 
-/** Of a statement that failed, why, and not the statement. */
-function reasonOf(error: unknown): string {
+/** Returns the reason of a failed statement without the statement. */
+function describeError(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return error.cause.message;
-  return error instanceof Error ? error.message : 'unknown failure';
+  return error instanceof Error ? error.message : 'unknown error';
 }
 
 async function checkVersion(pool: pg.Pool): Promise<string> {
@@ -79,8 +79,8 @@ async function checkVersion(pool: pg.Pool): Promise<string> {
     const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
     version = rows[0]?.server_version ?? 'unknown';
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown failure';
-    throw new Error(`It cannot be reached: ${reason}. Look whether it runs and what DATABASE_URL says.`, {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new Error(`Cannot connect: ${reason}. Check that it is running, and DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -96,22 +96,25 @@ async function checkConnections(db: Db, pool: pg.Pool): Promise<string> {
        (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user)) AS allowed`,
   );
   const allowed = rows[0]?.allowed ?? 0;
-  const nodes = Math.max(1, (await listLivingNodes(db)).length);
+  const nodes = Math.max(1, (await listLiveNodes(db, (await getPosition(db)).epoch)).length);
   const needed = nodes * CONNECTIONS_PER_NODE;
   if (allowed < needed) {
     throw new Error(
-      `The database allows ${String(allowed)}, and ${countOf(nodes, 'node')} may need ${String(needed)}. Raise max_connections, or the limit of the database or the role.`,
+      `The database allows ${String(allowed)}, but ${pluralize(nodes, 'node')} may need ${String(needed)}. Raise max_connections, or the limit of the database or role.`,
     );
   }
-  return `the database allows ${String(allowed)}, ${countOf(nodes, 'node')} may need ${String(needed)}`;
+  return `the database allows ${String(allowed)}, ${pluralize(nodes, 'node')} may need ${String(needed)}`;
 }
 
-async function checkDisk({ databaseUrl, dataDir }: Config, freeBytes: DoctorDeps['freeBytes']): Promise<string> {
-  if (databaseUrl !== undefined) return 'the database is elsewhere; watch its disk there';
-  const free = await freeBytes(dataDir);
-  const told = `${(free / 1_000_000_000).toFixed(1)} GB`;
-  if (free >= FREE_BYTES_MIN) return `${told} are free in DATA_DIR`;
-  throw new Error(`Only ${told} are free in DATA_DIR: the database stops when nothing is. Make room there.`);
+async function checkDisk(
+  { databaseUrl, dataDir }: Config,
+  readFreeBytes: DoctorDeps['readFreeBytes'],
+): Promise<string> {
+  if (databaseUrl !== undefined) return 'the database is on another machine; monitor its disk there';
+  const free = await readFreeBytes(dataDir);
+  const size = `${(free / 1_000_000_000).toFixed(1)} GB`;
+  if (free >= FREE_BYTES_MIN) return `${size} free in DATA_DIR`;
+  throw new Error(`Only ${size} free in DATA_DIR. The database stops on a full disk; free some space.`);
 }
 
 async function checkMigrations(pool: pg.Pool): Promise<string> {
@@ -119,7 +122,7 @@ async function checkMigrations(pool: pg.Pool): Promise<string> {
     await checkMigrated(pool);
     return 'newest';
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     throw new Error('The database lacks the newest migration. Run: npm run bna -- migrate', { cause: error });
   }
 }
@@ -128,7 +131,8 @@ async function checkStocks(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ count: string; as_of: string | null }>(
     'SELECT count(*) AS count, max(as_of)::text AS as_of FROM stock',
   );
-  if (rows[0] === undefined || rows[0].count === '0') throw new Error('empty; run: npm run bna -- seed');
+  if (rows[0] === undefined || rows[0].count === '0')
+    throw new Error('The stock table is empty. Run: npm run bna -- seed');
   return `${rows[0].count} stocks as of ${rows[0].as_of ?? 'unknown'}`;
 }
 
@@ -136,7 +140,7 @@ async function checkClock(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
   if (differenceMs <= CLOCK_TOLERANCE_MS) return 'agrees with the database';
-  throw new Error(`It differs from the database's by ${String(differenceMs)} ms. Let a time server set both (NTP).`);
+  throw new Error(`It differs from the database's clock by ${String(differenceMs)} ms. Synchronize both with NTP.`);
 }
 
 async function checkFeeds(pool: pg.Pool): Promise<string> {
@@ -144,43 +148,45 @@ async function checkFeeds(pool: pg.Pool): Promise<string> {
     'SELECT url, last_error FROM feed WHERE last_error IS NOT NULL',
   );
   if (rows.length === 0) return 'no failures';
-  const told = rows.map((row) => `${row.url}: ${row.last_error}`).join('; ');
-  throw new Error(`${told}. The others go on; look whether NEWS_FEEDS still names the right addresses.`);
+  const failures = rows.map((row) => `${row.url}: ${row.last_error}`).join('; ');
+  throw new Error(`${failures}. Check the addresses in NEWS_FEEDS. Other sources are not affected.`);
 }
 
 async function checkNodes(db: Db): Promise<string> {
-  const nodes = await listLivingNodes(db);
-  if (nodes.length === 0) return 'none runs now';
-  const told = nodes.map(({ roles, startedAt, liveConnections, lagMs }) => {
-    const place = lagMs <= NODE_LAG_MAX_MS ? 'up to date with the alerts' : 'BEHIND the alerts';
-    return `${roles.join(' and ')} since ${startedAt.toISOString()}, ${countOf(liveConnections, 'live connection')}, ${place}`;
+  const nodes = await listLiveNodes(db, (await getPosition(db)).epoch);
+  if (nodes.length === 0) return 'none running';
+  const lines = nodes.map(({ roles, startedAt, sockets, lagMs }) => {
+    const progress = lagMs <= NODE_LAG_MAX_MS ? 'up to date' : 'BEHIND the alert log';
+    return `${roles.join(' and ')} since ${startedAt.toISOString()}, ${pluralize(sockets, 'live connection')}, ${progress}`;
   });
-  if (nodes.every(({ lagMs }) => lagMs <= NODE_LAG_MAX_MS)) return told.join('; ');
-  throw new Error(`${told.join('; ')}. Look into the log of the one that is behind, and restart it if it stays so.`);
+  if (nodes.every(({ lagMs }) => lagMs <= NODE_LAG_MAX_MS)) return lines.join('; ');
+  throw new Error(
+    `${lines.join('; ')}. Check the log of the node that is behind, and restart it if it does not catch up.`,
+  );
 }
 
-const countOf = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The server's name without its user and password: this is printed. */
+/** Prints the server's host only: the URL contains a password. */
 async function checkMail({ smtpUrl, mailFrom }: Config, mailer: Mailer): Promise<string> {
   if (smtpUrl === undefined) {
     await mailer.check();
-    return `SMTP_URL is not set; mails from ${mailFrom} stay in the mailbox`;
+    return `SMTP_URL is not set; emails from ${mailFrom} go to the bundled mailbox`;
   }
   const { host } = new URL(smtpUrl);
   try {
     await mailer.check();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown failure';
+    const reason = error instanceof Error ? error.message : 'unknown error';
     throw new Error(`The mail server ${host} cannot be used: ${reason}`, { cause: error });
   }
-  return `${host} takes mails; they come from ${mailFrom}`;
+  return `${host} accepts emails from ${mailFrom}`;
 }
 
 async function checkStripe(db: Db, payments: DoctorDeps['payments']): Promise<string> {
   const packages = await listBilledPackages(db);
-  if (packages.length === 0) throw new Error('nothing is on sale; run: npm run bna -- seed');
-  const problems = await payments.checkCatalogue(packages);
+  if (packages.length === 0) throw new Error('The catalog is empty. Run: npm run bna -- seed');
+  const problems = await payments.checkCatalog(packages);
   if (problems.length > 0) throw new Error(`${problems.join(' ')} Run: npm run bna -- seed`);
-  return `sells what the catalogue says, at ${String(packages.length)} prices`;
+  return `all ${String(packages.length)} prices match the catalog`;
 }

@@ -1,18 +1,19 @@
 import { basename } from 'node:path';
-import { NewNewsSummary } from '@bna/contract/news';
-import { FeedError, type NewsSource } from '../deps.ts';
-import { type ProcessReleaseDeps, processRelease } from '../features/news/process-release.ts';
-import { type PublishDeps, publishNewsSummaries } from '../features/news/publish.ts';
-import type { ReleaseOutcome } from '../features/news/release-store.ts';
+import { NewNewsSummary } from '@bna/contract/feed/news-summary';
+import { type SourceContent, SourceError } from '@bna/wires/release';
+import type { NewsSource } from '../deps.ts';
+import { type ProcessReleaseDeps, processRelease } from '../features/ingestion/process-release.ts';
+import { type PublishDeps, publishAlerts } from '../features/feed/publish.ts';
+import type { ReleaseOutcome } from '../features/ingestion/release-store.ts';
 import { CommandError } from './command-error.ts';
 import { readGivenFile } from './read-given-file.ts';
 
-/** Publishes the news summary, or the array of them, in a JSON file. @returns whether all are in the feed. */
+/** Publishes the news summaries in a JSON file. Returns whether all are in the feed. */
 export async function publishNewsCommand(
   deps: PublishDeps & { print: (line: string) => void },
   file: string | undefined,
 ): Promise<boolean> {
-  if (file === undefined) throw new CommandError('Name the JSON file: news publish FILE.json');
+  if (file === undefined) throw new CommandError('Usage: news publish FILE.json');
   const text = await readGivenFile(file).then((bytes) => bytes.toString('utf8'));
   let given: unknown;
   try {
@@ -21,7 +22,7 @@ export async function publishNewsCommand(
     throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
   const entries: unknown[] = Array.isArray(given) ? given : [given];
-  if (entries.length === 0) throw new CommandError(`${file} holds no item`);
+  if (entries.length === 0) throw new CommandError(`${file} contains no item`);
   const items = entries.map((item, index) => {
     const parsed = NewNewsSummary.safeParse(item);
     if (parsed.success) return parsed.data;
@@ -30,22 +31,20 @@ export async function publishNewsCommand(
     );
     throw new CommandError(`Item ${String(index + 1)}: ${problems.join('; ')}`);
   });
-  const results = await publishNewsSummaries(deps, items);
+  const results = await publishAlerts(deps, items);
   for (const result of results) {
     deps.print(
       result.status === 422
-        ? `refused: ${result.errors.map(({ message }) => message).join('; ')}`
-        : `${result.status === 201 ? 'published' : 'there already'}: ${result.data.symbol} ${result.data.id}`,
+        ? `rejected: ${result.errors.map(({ message }) => message).join('; ')}`
+        : `${result.status === 201 ? 'published' : 'already published'}: ${result.data.symbol} ${result.data.id}`,
     );
   }
   return results.every(({ status }) => status !== 422);
 }
 
-type Fate = ReleaseOutcome | 'error';
+type Outcome = ReleaseOutcome | 'error';
 
-const FATES = ['published', 'not_bullish', 'no_us_stock', 'law_firm', 'duplicate', 'stale', 'error'] as const;
-
-const FATE_NAMES: Record<Fate, string> = {
+const OUTCOME_NAMES: Record<Outcome, string> = {
   published: 'published',
   not_bullish: 'not bullish',
   no_us_stock: 'no US stock',
@@ -54,6 +53,7 @@ const FATE_NAMES: Record<Fate, string> = {
   stale: 'too old',
   error: 'error',
 };
+const OUTCOMES = ['published', 'not_bullish', 'no_us_stock', 'law_firm', 'duplicate', 'stale', 'error'] as const;
 const SHOWN_TITLE_CHARACTERS = 100;
 const SHOWN_REASON_CHARACTERS = 120;
 
@@ -62,75 +62,86 @@ export interface IngestDeps extends ProcessReleaseDeps {
   readonly print: (line: string) => void;
 }
 
-/**
- * Reads recorded feed files, oldest entry first, and prints what became of each entry and a table of all.
- * @returns whether every file and entry could be read and decided.
- */
-export async function ingestNewsCommand(deps: IngestDeps, files: readonly string[]): Promise<boolean> {
-  if (files.length === 0) throw new CommandError('Name at least one feed file: news ingest FILE…');
-  const counts = new Map<string, Map<Fate, number>>();
-  for (const file of files) {
-    const ofFile = new Map<Fate, number>();
-    counts.set(basename(file), ofFile);
-    const tell = (fate: Fate, symbols: readonly string[], title: string, reasons: readonly string[]): void => {
-      ofFile.set(fate, (ofFile.get(fate) ?? 0) + 1);
-      deps.print(ingestLine(fate, symbols, title, reasons));
-    };
-    await ingestFile(deps, file, tell);
-  }
-  deps.print('');
-  for (const line of fateTable(counts)) deps.print(line);
-  return [...counts.values()].every((ofFile) => !ofFile.has('error'));
+interface EntryReport {
+  readonly outcome: Outcome;
+  readonly symbols: readonly string[];
+  readonly title: string;
+  readonly reasons: readonly string[];
 }
 
-type Tell = (fate: Fate, symbols: readonly string[], title: string, reasons: readonly string[]) => void;
+/**
+ * Processes recorded documents, oldest entry first. Prints the verdict on each entry and a table of outcomes.
+ * Returns whether every document and entry could be read and processed.
+ */
+export async function ingestNewsCommand(deps: IngestDeps, files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) throw new CommandError('Usage: news ingest FILE…');
+  const outcomes = new Map<string, Outcome[]>();
+  for (const file of files) {
+    deps.print(`\n${file}`);
+    const ofFile: Outcome[] = [];
+    for await (const report of ingestFile(deps, file)) {
+      ofFile.push(report.outcome);
+      deps.print(formatReport(report));
+    }
+    outcomes.set(basename(file), ofFile);
+  }
+  deps.print('');
+  for (const line of formatTable(outcomes)) deps.print(line);
+  return ![...outcomes.values()].flat().includes('error');
+}
 
-async function ingestFile(deps: IngestDeps, file: string, tell: Tell): Promise<void> {
-  deps.print(`\n${file}`);
+async function* ingestFile(deps: IngestDeps, file: string): AsyncGenerator<EntryReport> {
+  const failed = (title: string, reason: string): EntryReport => ({
+    outcome: 'error',
+    symbols: [],
+    title,
+    reasons: [reason],
+  });
   const document = await readGivenFile(file);
-  let content: Awaited<ReturnType<NewsSource['read']>>;
+  let content: SourceContent;
   try {
     content = await deps.newsSource.read(document, null);
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    tell('error', [], '', [error.message]);
+    if (!(error instanceof SourceError)) throw error;
+    yield failed('', error.message);
     return;
   }
   for (const { position, title, reason } of content.unreadable) {
-    tell('error', [], title, [`entry ${String(position)}: ${reason}`]);
+    yield failed(title, `entry ${String(position)}: ${reason}`);
   }
   for (const release of content.releases.toReversed()) {
+    const { title } = release;
     try {
-      const { outcome, symbols, reasons } = await processRelease(deps, release);
-      tell(outcome, symbols, release.title, reasons);
+      yield { title, ...(await processRelease(deps, release)) };
     } catch (error) {
-      tell('error', [], release.title, [error instanceof Error ? error.message : 'unknown failure']);
+      yield failed(title, error instanceof Error ? error.message : 'unknown error');
     }
   }
 }
 
-function ingestLine(fate: Fate, symbols: readonly string[], title: string, reasons: readonly string[]): string {
+function formatReport({ outcome, symbols, title, reasons }: EntryReport): string {
   const reason = reasons.join('; ').slice(0, SHOWN_REASON_CHARACTERS);
-  return `${FATE_NAMES[fate].padEnd(12)} ${symbols.join(',').padEnd(10)} ${title.slice(0, SHOWN_TITLE_CHARACTERS)}${reason === '' ? '' : `  (${reason})`}`;
+  return [
+    OUTCOME_NAMES[outcome].padEnd(12),
+    symbols.join(',').padEnd(10),
+    title.slice(0, SHOWN_TITLE_CHARACTERS),
+    ...(reason === '' ? [] : [` (${reason})`]),
+  ].join(' ');
 }
 
-function fateTable(counts: ReadonlyMap<string, ReadonlyMap<Fate, number>>): string[] {
-  const fates = FATES.filter((fate) => [...counts.values()].some((ofFile) => ofFile.has(fate)));
-  const width = Math.max(5, ...[...counts.keys()].map((name) => name.length));
+function formatTable(outcomes: ReadonlyMap<string, readonly Outcome[]>): string[] {
+  const all = [...outcomes.values()].flat();
+  const columns = OUTCOMES.filter((outcome) => all.includes(outcome));
+  const width = Math.max(5, ...[...outcomes.keys()].map((name) => name.length));
   const row = (name: string, cells: readonly string[]): string =>
     [name.padEnd(width), ...cells.map((cell) => cell.padStart(12))].join(' ');
-  const total = (fate: Fate): number => [...counts.values()].reduce((sum, ofFile) => sum + (ofFile.get(fate) ?? 0), 0);
+  const countsOf = (list: readonly Outcome[]): string[] => [
+    ...columns.map((column) => String(list.filter((outcome) => outcome === column).length)),
+    String(list.length),
+  ];
   return [
-    row('file', [...fates.map((fate) => FATE_NAMES[fate]), 'entries']),
-    ...[...counts].map(([name, ofFile]) =>
-      row(name, [
-        ...fates.map((fate) => String(ofFile.get(fate) ?? 0)),
-        String([...ofFile.values()].reduce((sum, count) => sum + count, 0)),
-      ]),
-    ),
-    row('total', [
-      ...fates.map((fate) => String(total(fate))),
-      String(fates.reduce((sum, fate) => sum + total(fate), 0)),
-    ]),
+    row('file', [...columns.map((column) => OUTCOME_NAMES[column]), 'entries']),
+    ...[...outcomes].map(([name, ofFile]) => row(name, countsOf(ofFile))),
+    row('total', countsOf(all)),
   ];
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
 
-/** @throws CommandError with the file's name where it cannot be read. */
+/** @throws CommandError with the file's name if it cannot be read */
 export async function readGivenFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown failure'}`);
+    throw new CommandError(`Cannot read ${file}: ${error instanceof Error ? error.message : 'unknown error'}`);
   }
 }

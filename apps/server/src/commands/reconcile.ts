@@ -1,27 +1,29 @@
-import { PaymentProviderAwayError } from '../payment-provider.ts';
-import { CommandError } from './command-error.ts';
 import type { BillingDeps } from '../features/billing/customer.ts';
 import { reconcileCustomers, reconcileEvents } from '../features/billing/reconcile.ts';
+import { PaymentProviderUnavailableError } from '../payment-provider.ts';
+import { CommandError } from './command-error.ts';
+
+type ReconcileDeps = BillingDeps & { readonly print: (line: string) => void };
 
 /**
- * Compares with the payment provider now, besides the times. @returns whether everything could be compared
- * @throws CommandError where the provider is away
+ * Reconciles with the payment provider now. Returns whether everything could be compared.
+ * @throws CommandError if the provider is unavailable
  */
-export async function reconcileCommand(deps: BillingDeps & { print: (line: string) => void }): Promise<boolean> {
+export async function reconcileCommand(deps: ReconcileDeps): Promise<boolean> {
   try {
     return await reconcile(deps);
   } catch (error) {
-    if (!(error instanceof PaymentProviderAwayError)) throw error;
-    throw new CommandError(`${error.message}. Nothing is lost: what was not compared is compared the next time.`);
+    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
+    throw new CommandError(`${error.message}. Nothing is lost: the next reconciliation continues here.`);
   }
 }
 
-async function reconcile(deps: Parameters<typeof reconcileCommand>[0]): Promise<boolean> {
+async function reconcile(deps: ReconcileDeps): Promise<boolean> {
   const events = await reconcileEvents(deps);
-  deps.print(`Events: ${String(events.missed)} had not come, ${String(events.failed)} could not be worked on`);
+  deps.print(`Events: ${String(events.missed)} were missing, ${String(events.failed)} failed`);
   const customers = await reconcileCustomers(deps);
   deps.print(
-    `Customers: ${String(customers.looked)} compared, ${String(customers.differed)} differed and were mended, ${String(customers.failed)} could not be compared`,
+    `Customers: ${String(customers.compared)} compared, ${String(customers.differed)} corrected, ${String(customers.failed)} failed`,
   );
   return events.failed === 0 && customers.failed === 0;
 }

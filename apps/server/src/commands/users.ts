@@ -1,8 +1,8 @@
 import { emailField, type Role } from '@bna/contract/fields';
-import { chosenPassword } from '@bna/contract/passwords';
-import { createApiToken, createUser, findCredentials } from '../features/session/store.ts';
+import { chosenPassword } from '@bna/contract/accounts/passwords';
+import { createApiToken, createUser, findUserByEmail } from '../features/accounts/public.ts';
 import { HttpError } from '../platform/errors.ts';
-import { type IsCommonPassword, type PasswordChoice, refuseGuessablePassword } from '../platform/password-choice.ts';
+import { type IsCommonPassword, type ChosenPassword, refuseGuessablePassword } from '../platform/guessable-password.ts';
 import { CommandError } from './command-error.ts';
 import type { SeedDeps } from './seed.ts';
 
@@ -24,7 +24,7 @@ function parsePassword(given: string): string {
   return parsed.data;
 }
 
-function refuseGuessable(isCommon: IsCommonPassword, choice: PasswordChoice): void {
+function refuseGuessable(isCommon: IsCommonPassword, choice: ChosenPassword): void {
   try {
     refuseGuessablePassword(isCommon, choice);
   } catch (error) {
@@ -32,7 +32,7 @@ function refuseGuessable(isCommon: IsCommonPassword, choice: PasswordChoice): vo
   }
 }
 
-/** @throws CommandError where the address or the password is no good, or the address has an account. */
+/** @throws CommandError if the email address or password is invalid, or the address has an account */
 export async function createUserCommand(
   deps: SeedDeps & { readonly isCommonPassword: IsCommonPassword },
   options: { email: string | undefined; role: Role; password: string },
@@ -48,19 +48,20 @@ export async function createUserCommand(
     passwordHash: await deps.passwordHasher.hash(password),
     now: deps.clock.now(),
   });
-  if (created === null) throw new CommandError(`There is an account for ${email} already`);
+  if (created === null) throw new CommandError(`${email} already has an account`);
   return `Created ${options.role} ${email}`;
 }
 
-/** @returns a line whose last word is the token, which is shown this once. */
+/** Returns a line whose last word is the token, which cannot be shown again. */
 export async function createTokenCommand(
   { db, clock }: Pick<SeedDeps, 'db' | 'clock'>,
   email: string | undefined,
 ): Promise<string> {
   const address = parseEmail(email);
-  const user = await findCredentials(db, address);
-  if (user === undefined) throw new CommandError(`There is no account for ${address}`);
-  if (!user.roles.includes('SCRAPER')) throw new CommandError(`${address} is no SCRAPER; only machines get API tokens`);
-  const token = await createApiToken(db, { userId: user.userId, now: clock.now() });
-  return `API token of ${address}, shown only now: ${token}`;
+  const user = await findUserByEmail(db, address);
+  if (user === undefined) throw new CommandError(`${address} has no account`);
+  if (!user.roles.includes('SCRAPER'))
+    throw new CommandError(`${address} is not a SCRAPER. Only machines get API tokens.`);
+  const token = await createApiToken(db, { userId: user.id, now: clock.now() });
+  return `API token of ${address}, shown only once: ${token}`;
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@bna/contract/time';
 import type { MailboxEntry } from '../deps.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** The look of the product, without its page: light and dark as the system has it. */
+/** The product's colors, light and dark. */
 const STYLE = `
 :root { color-scheme: light dark; --canvas: #f4f6f5; --panel: #ffffff; --line: #dfe5e2; --ink: #101816; --muted: #56635e; --accent: #0f5c43; --chosen: #e3f1eb; }
 @media (prefers-color-scheme: dark) {
@@ -41,27 +41,23 @@ pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 8p
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script at all, one style sheet by its hash, and frames of our own mails alone. */
+/** Allows no scripts, one style sheet by its hash, and frames of our own emails. */
 export const MAILBOX_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export interface MailboxView {
-  /** Where the mailbox is, a path. */
   readonly base: string;
   readonly mails: readonly MailboxEntry[];
   readonly chosen: MailboxEntry | undefined;
-  /** Mails beyond these are not listed. */
+  /** Maximum length of `mails`. */
   readonly limit: number;
-  /** In lower case. */
   readonly recipients: readonly string[];
-  /** Whose mails alone are listed; undefined: everybody's. */
   readonly to: string | undefined;
 }
 
-/** The mailbox as a page that needs no script. */
 export function mailboxPage(view: MailboxView): string {
   const { base, mails, chosen, limit } = view;
   const title = chosen === undefined ? 'Mailbox' : `${chosen.subject} – Mailbox`;
-  const count = mails.length === limit ? `The newest ${String(limit)} mails.` : '';
+  const count = mails.length === limit ? `Showing the newest ${String(limit)}.` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,11 +67,11 @@ export function mailboxPage(view: MailboxView): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1><p>No mail server is set, so the mails of BNA stay here. ${count}</p><a href="${addressOf(view)}">Refresh</a></header>
+<header><h1>Mailbox</h1><p>SMTP_URL is not set, so BNA delivers its emails here. ${count}</p><a href="${addressOf(view)}">Refresh</a></header>
 <div class="columns">
 <div class="list">
 ${recipientsHtml(view)}
-<nav aria-label="Mails">${listHtml(view)}</nav>
+<nav aria-label="Emails">${listHtml(view)}</nav>
 </div>
 <main>${chosen === undefined ? emptyHtml(mails) : mailHtml(base, chosen)}</main>
 </div>
@@ -83,7 +79,6 @@ ${recipientsHtml(view)}
 </html>`;
 }
 
-/** Of the list, or of one of its mails. */
 function addressOf({ base, to }: Pick<MailboxView, 'base' | 'to'>, mail?: string): string {
   const query = new URLSearchParams({ ...(mail && { mail }), ...(to && { to }) }).toString();
   return escapeHtml(query === '' ? base : `${base}?${query}`);
@@ -93,7 +88,7 @@ function recipientsHtml({ base, recipients, to }: MailboxView): string {
   if (recipients.length < 2 && to === undefined) return '';
   const link = (recipient: string | undefined): string => {
     const current = recipient === to?.toLowerCase() ? ' aria-current="true"' : '';
-    return `<li><a href="${addressOf({ base, to: recipient })}"${current}>${escapeHtml(recipient ?? 'Everybody')}</a></li>`;
+    return `<li><a href="${addressOf({ base, to: recipient })}"${current}>${escapeHtml(recipient ?? 'All recipients')}</a></li>`;
   };
   return `<nav class="recipients" aria-label="Recipients"><ul>${[undefined, ...recipients].map(link).join('\n')}</ul></nav>`;
 }
@@ -109,7 +104,7 @@ function listHtml(view: MailboxView): string {
 }
 
 const emptyHtml = (mails: readonly MailboxEntry[]): string =>
-  `<p class="empty">${mails.length === 0 ? 'No mails yet.' : 'Choose a mail to read it.'}</p>`;
+  `<p class="empty">${mails.length === 0 ? 'No emails yet.' : 'Select an email to read it.'}</p>`;
 
 function mailHtml(base: string, { id, at, to, subject, text }: MailboxEntry): string {
   return `<article>
@@ -117,9 +112,9 @@ function mailHtml(base: string, { id, at, to, subject, text }: MailboxEntry): st
 <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Time</dt><dd>${timeOf(at)}</dd></dl>
 <p><a href="${base}/${id}.eml" download>Download as .eml</a></p>
 <h3>HTML part</h3>
-<iframe title="HTML part of the mail" src="${base}/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="HTML part of the email" src="${base}/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h3>Text part</h3>
-<pre>${linked(text)}</pre>
+<pre>${linkUrls(text)}</pre>
 </article>`;
 }
 
@@ -128,8 +123,8 @@ function timeOf(at: string): string {
   return Number.isNaN(instant.getTime()) ? '' : escapeHtml(`${formatDate(instant)} ${formatTime(instant)}`);
 }
 
-/** Addresses in the text can be followed, in a tab of their own. */
-const linked = (text: string): string =>
+/** Turns the URLs in a text into links that open a new tab. */
+const linkUrls = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
     .map((piece, index) =>

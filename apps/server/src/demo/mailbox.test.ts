@@ -7,7 +7,7 @@ import { createMailbox } from '../adapters/mailer/mailbox.ts';
 import { createMailboxReader } from '../adapters/mailer/mailbox-reader.ts';
 import { createHttpServer } from '../platform/http-server.ts';
 import { createLogger } from '../platform/logger.ts';
-import { serveNoPages } from '../platform/pages.ts';
+import { serveApiOnly } from '../platform/pages.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:3000';
@@ -23,7 +23,7 @@ describe('the mailbox', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'bna-mailbox-'));
     folder = join(root, 'mailbox');
-    // A mail in every way, but outside of the mailbox.
+    // A valid email outside of the mailbox.
     const outside = { id: idOf(7), at: NOW.toISOString(), to: 'a@post.test', subject: 'secret', html: '', text: '' };
     await writeFile(join(root, 'secret.json'), JSON.stringify(outside));
     await writeFile(join(root, 'secret.eml'), 'secret');
@@ -33,7 +33,7 @@ describe('the mailbox', () => {
       mailbox: createMailboxReader({ folder }),
       publicOrigin: PUBLIC_ORIGIN,
     });
-    serveNoPages(app);
+    serveApiOnly(app);
     await app.ready();
   });
   afterAll(async () => {
@@ -42,8 +42,8 @@ describe('the mailbox', () => {
   });
   beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Puts a mail in; a later `count` is a newer mail. */
-  const put = async (count: number, change: { to?: string; subject?: string; html?: string; text?: string } = {}) => {
+  /** Stores an email. A higher `count` is newer. */
+  const store = async (count: number, change: { to?: string; subject?: string; html?: string; text?: string } = {}) => {
     const mailer = createMailbox({ folder, from: 'alerts@bna.test', clock: { now: () => NOW } });
     const id = idOf(count);
     await mailer.send({
@@ -68,14 +68,14 @@ describe('the mailbox', () => {
     return answer.json<{ subject: string }[]>().map(({ subject }) => subject);
   };
 
-  it('is empty before the first mail', async () => {
+  it('is empty before the first email', async () => {
     expect(await subjects()).toEqual([]);
     const page = await get('/dev/mailbox');
-    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('No mails yet.')]);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('No emails yet.')]);
   });
 
-  it('lists its mails, newest first, as data and as a page', async () => {
-    for (const count of [2, 3, 1]) await put(count, { to: count === 1 ? 'Kim@post.test' : 'robin@post.test' });
+  it('lists emails, newest first, as JSON and as a page', async () => {
+    for (const count of [2, 3, 1]) await store(count, { to: count === 1 ? 'Kim@post.test' : 'robin@post.test' });
     expect(await subjects()).toEqual(['Mail 3', 'Mail 2', 'Mail 1']);
     expect(await subjects('?to=kim@POST.test')).toEqual(['Mail 1']);
     expect(await subjects('?to=nobody@post.test')).toEqual([]);
@@ -92,19 +92,19 @@ describe('the mailbox', () => {
     expect(body).toContain('11/20/2026 10:00 ET');
   });
 
-  it('lists the newest two hundred, and finds an address among all', async () => {
+  it('lists the newest 200, and filters among all', async () => {
     for (let count = 1; count <= 230; count += 1) {
-      await put(count, { to: count === 1 ? 'first@post.test' : 'robin@post.test' });
+      await store(count, { to: count === 1 ? 'first@post.test' : 'robin@post.test' });
     }
     const listed = await subjects();
     expect([listed.length, listed[0], listed.at(-1)]).toEqual([200, 'Mail 230', 'Mail 31']);
     expect(await subjects('?to=first@post.test')).toEqual(['Mail 1']);
-    expect((await get('/dev/mailbox')).body).toContain('The newest 200 mails.');
+    expect((await get('/dev/mailbox')).body).toContain('Showing the newest 200.');
   });
 
-  it('lists the mails of one recipient alone where asked, found among all that it keeps', async () => {
+  it('filters by recipient among all stored emails', async () => {
     for (let count = 1; count <= 230; count += 1) {
-      await put(count, { to: count === 1 ? 'First&co@post.test' : 'robin@post.test' });
+      await store(count, { to: count === 1 ? 'First&co@post.test' : 'robin@post.test' });
     }
     const { body } = await get('/dev/mailbox');
     const [address] = /\/dev\/mailbox\?to=[^"]*first[^"]*/.exec(body) ?? [''];
@@ -113,14 +113,14 @@ describe('the mailbox', () => {
     expect(page.body.match(/Mail \d+/g)).toEqual(['Mail 1']);
     expect(page.body).toContain(`mail=${idOf(1)}&amp;to=first`);
     expect(page.body).toMatch(/aria-current="true">first/);
-    expect((await get('/dev/mailbox?to=nobody@post.test')).body).toContain('No mails yet.');
+    expect((await get('/dev/mailbox?to=nobody@post.test')).body).toContain('No emails yet.');
   });
 
-  it('keeps the newest five hundred mails, with their files, and no more', async () => {
-    for (let count = 1; count <= 502; count += 1) await put(count);
-    // The one that comes next removes what is too much.
+  it('keeps the newest 500 emails and their files', async () => {
+    for (let count = 1; count <= 502; count += 1) await store(count);
+    // The next email deletes the excess.
     expect((await readdir(folder)).length).toBeLessThanOrEqual(1_002);
-    await put(503);
+    await store(503);
     const names = await readdir(folder);
     expect(names).toHaveLength(1_000);
     for (const gone of [1, 2, 3]) expect(names.filter((name) => name.startsWith(idOf(gone)))).toEqual([]);
@@ -131,7 +131,7 @@ describe('the mailbox', () => {
     expect((await get(`/dev/mailbox?mail=${idOf(3)}`)).statusCode).toBe(404);
   });
 
-  it('keeps no more when many come at the same moment', async () => {
+  it('keeps no more when many arrive at once', async () => {
     const mailer = createMailbox({ folder, from: 'alerts@bna.test', clock: { now: () => NOW } });
     const mail = { to: 'robin@post.test', subject: 'Mail', html: '<p>Hello</p>', text: 'Hello' };
     for (let start = 0; start < 520; start += 40) {
@@ -142,8 +142,8 @@ describe('the mailbox', () => {
     expect(await readdir(folder)).toHaveLength(1_000);
   });
 
-  it('passes over files that are no mails, and mails that are half there', async () => {
-    await put(1);
+  it('skips other files and incomplete emails', async () => {
+    await store(1);
     await writeFile(join(folder, `${idOf(2)}.json`), '{"id":');
     await writeFile(join(folder, `${idOf(3)}.json.part`), '{}');
     await writeFile(join(folder, 'notes.json'), '{}');
@@ -151,8 +151,8 @@ describe('the mailbox', () => {
     expect((await get(`/dev/mailbox?mail=${idOf(2)}`)).statusCode).toBe(404);
   });
 
-  it('shows a chosen mail: its HTML in a frame that can do nothing, its text, its file', async () => {
-    await put(1, { text: 'See <b>\nhttp://127.0.0.1:3000/en/reset-password?resetToken=a&b=c\nBye' });
+  it('shows an email: its HTML in a sandboxed frame, its text and its file', async () => {
+    await store(1, { text: 'See <b>\nhttp://127.0.0.1:3000/en/reset-password?resetToken=a&b=c\nBye' });
     const { body } = await get(`/dev/mailbox?mail=${idOf(1)}`);
     expect(body).toContain(
       `src="/dev/mailbox/${idOf(1)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
@@ -172,8 +172,8 @@ describe('the mailbox', () => {
     expect(eml.body).toContain('Subject: Mail 1');
   });
 
-  it('escapes what mails bring along', async () => {
-    await put(1, { subject: '<script>alert(1)</script>"', text: '</pre><img src=x> http://x.test/"onclick=1' });
+  it('escapes the content of emails', async () => {
+    await store(1, { subject: '<script>alert(1)</script>"', text: '</pre><img src=x> http://x.test/"onclick=1' });
     for (const query of ['', `?mail=${idOf(1)}`]) {
       const { body } = await get(`/dev/mailbox${query}`);
       expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;');
@@ -181,8 +181,9 @@ describe('the mailbox', () => {
     }
   });
 
-  it('C5: runs no script: neither the page nor a mail', async () => {
-    await put(1, { html: '<head></head><script>alert(1)</script>' });
+  // @threat C5
+  it('allows no scripts, neither in the page nor in an email', async () => {
+    await store(1, { html: '<head></head><script>alert(1)</script>' });
     const page = await get(`/dev/mailbox?mail=${idOf(1)}`);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; frame-src 'self';/);
@@ -216,20 +217,20 @@ describe('the mailbox', () => {
     `/dev/mailbox/${'-'.repeat(36)}.eml`,
     '/dev/mailbox/secret.eml',
   ])('%s leads nowhere', async (url) => {
-    await put(1);
+    await store(1);
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('secret"');
   });
 
-  it('answers arrays in its addresses with a refusal', async () => {
+  it('rejects arrays in the query', async () => {
     expect((await get('/dev/mailbox?mail=a&mail=b')).statusCode).toBe(422);
     expect((await get('/dev/mailbox?to=a&to=b')).statusCode).toBe(422);
     expect((await get('/dev/mailbox/messages?to=a&to=b')).statusCode).toBe(422);
   });
 
-  it('is for this machine alone, under its own name', async () => {
-    await put(1);
+  it('serves only loopback requests for its own host name', async () => {
+    await store(1);
     for (const url of ['/dev/mailbox/messages', `/dev/mailbox/${idOf(1)}/html`, `/dev/mailbox/${idOf(1)}.eml`]) {
       for (const headers of [{ host: 'rebound.test:3000' }, { host: '127.0.0.1:3001' }, { host: 'localhost:3000' }]) {
         expect([url, headers, (await get(url, { headers })).statusCode]).toEqual([url, headers, 404]);
@@ -241,8 +242,8 @@ describe('the mailbox', () => {
     expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, `${PUBLIC_ORIGIN}/dev/mailbox`]);
   });
 
-  it('changes nothing by being read, and takes nothing', async () => {
-    await put(1);
+  it('is read-only', async () => {
+    await store(1);
     const before = await readdir(folder);
     for (const method of ['POST', 'DELETE', 'PUT', 'PATCH'] as const) {
       const answer = await app.inject({ method, url: '/dev/mailbox', headers: { host: '127.0.0.1:3000' } });

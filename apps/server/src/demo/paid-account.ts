@@ -2,12 +2,12 @@ import { RENEWAL_DAYS } from '@bna/contract/business';
 import {
   type BillingDeps,
   ensureStripeCustomer,
-  takeNextAttempt,
-  withCustomerOfUser,
+  rotateIdempotencyKey,
+  lockCustomerOfUser,
 } from '../features/billing/customer.ts';
 import { isLive } from '../features/billing/subscription-state.ts';
 import { syncCustomer } from '../features/billing/sync.ts';
-import { SOLD } from '../features/subscription/packages.ts';
+import { CURRENT_OFFER } from '../features/billing/subscription/packages.ts';
 import type { Offer } from '../payment-provider.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';
 
@@ -16,10 +16,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** A renewal's invoice is a draft for an hour. */
 const RENEWED_AFTER_MS = RENEWAL_DAYS * DAY_MS + HOUR_MS;
 const RENEWALS = 11;
-/** The last renewal was so long ago. */
+/** Time since the last renewal. */
 const INTO_PERIOD_MS = 5 * DAY_MS;
 const ADD_ON_AFTER_MS = 12 * DAY_MS;
-const offerOf = (name: Offer['name']): Offer => ({ name, ...SOLD });
+const createOffer = (name: Offer['name']): Offer => ({ name, ...CURRENT_OFFER });
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 49', cvc: '123' };
 
 export interface PaidAccountDeps extends BillingDeps {
@@ -34,8 +34,8 @@ export interface Payer {
 }
 
 /**
- * Sees to it that an account pays for the plan and all add-ons. The first time it does so with a year of history, if the
- * sandbox is still empty: what is bought, added, renewed and given back goes the way that any user's money goes.
+ * Makes sure that an account has an active plan with all add-ons. In an empty sandbox it also creates a year of history,
+ * with the same calls as for any user.
  */
 export async function keepAccountPaid(deps: PaidAccountDeps, payer: Payer): Promise<void> {
   const { payments, sandbox } = deps;
@@ -46,17 +46,17 @@ export async function keepAccountPaid(deps: PaidAccountDeps, payer: Payer): Prom
   }
   const historyMs = RENEWALS * RENEWED_AFTER_MS + INTO_PERIOD_MS;
   const hasHistory = await sandbox.setBack(historyMs);
-  const first = [offerOf('genius_plus'), offerOf('daily_overview')];
+  const first = [createOffer('genius_plus'), createOffer('daily_overview')];
   if (!hasHistory) {
-    await buy(deps, payer, [...first, offerOf('email_updates')]);
+    await buy(deps, payer, [...first, createOffer('email_updates')]);
     await sync(deps, payer);
     return;
   }
   await buy(deps, payer, first);
   await sandbox.advance(ADD_ON_AFTER_MS);
   const { subscription } = await sync(deps, payer);
-  if (subscription === null) throw new Error('The demo account has paid and has no subscription');
-  const change = { add: [offerOf('email_updates')], remove: [], chargesAdditions: true };
+  if (subscription === null) throw new Error('The demo account paid but has no subscription');
+  const change = { add: [createOffer('email_updates')], remove: [], chargesAdditions: true };
   await payments.changeSubscription(subscription.id, change, `demo-add-on:${subscription.id}`);
   await sandbox.advance(RENEWED_AFTER_MS - ADD_ON_AFTER_MS);
   for (let renewal = 1; renewal < RENEWALS; renewal += 1) await sandbox.advance(RENEWED_AFTER_MS);
@@ -65,12 +65,12 @@ export async function keepAccountPaid(deps: PaidAccountDeps, payer: Payer): Prom
 }
 
 const sync = (deps: PaidAccountDeps, { userId }: Payer) =>
-  withCustomerOfUser(deps, userId, (customer, db) => syncCustomer(deps, db, customer));
+  lockCustomerOfUser(deps, userId, (customer, db) => syncCustomer(deps, db, customer));
 
-/** Through the checkout page, as a person does. */
+/** Pays on the checkout page, like a user. */
 async function buy(deps: PaidAccountDeps, payer: Payer, offers: readonly Offer[]): Promise<void> {
   const subscriptionPage = `${deps.publicOrigin}/en/account/subscription`;
-  const { url } = await withCustomerOfUser(deps, payer.userId, async (customer, db) => {
+  const { url } = await lockCustomerOfUser(deps, payer.userId, async (customer, db) => {
     const customerId = await ensureStripeCustomer(deps, db, customer);
     const checkout = {
       customerId,
@@ -80,16 +80,16 @@ async function buy(deps: PaidAccountDeps, payer: Payer, offers: readonly Offer[]
       successUrl: subscriptionPage,
       cancelUrl: subscriptionPage,
     };
-    await takeNextAttempt(db, customer.id);
+    await rotateIdempotencyKey(db, customer.id);
     return deps.payments.createCheckout(checkout, `demo-checkout:${customerId}:${String(customer.attempt)}`);
   });
-  const answer = await fetch(url ?? '', {
+  const response = await fetch(url ?? '', {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: deps.sandbox.origin },
     body: new URLSearchParams({ ...CARD, name: payer.name, email: payer.email }).toString(),
   });
-  if (answer.status !== 303 && answer.status !== 302) {
-    throw new Error(`The checkout of the demo account answered ${String(answer.status)}`);
+  if (response.status !== 303 && response.status !== 302) {
+    throw new Error(`The checkout of the demo account responded with ${String(response.status)}`);
   }
 }

@@ -2,10 +2,10 @@ import { newsDayOf } from '@bna/contract/time';
 import { asc } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { type OverviewsNode, startOverviewsNode } from '../../test/overviews-node.ts';
-import { seedDemoStocks } from '../commands/seed.ts';
-import { marketSnapshot } from '../market-overview-schema.ts';
-import { alertLog, alertMailHead, newsSummary } from '../news-schema.ts';
-import { mailing } from '../schema.ts';
+import { seedDemoStocks } from './seed-demo.ts';
+import { marketSnapshot } from '../features/market-overview/schema.ts';
+import { alertLog, alertMailHead, newsSummary } from '../features/feed/schema.ts';
+import { mailing } from '../platform/schema.ts';
 import { addPastDays } from './past-days.ts';
 
 let node: OverviewsNode;
@@ -17,11 +17,12 @@ const start = async (at: string): Promise<void> => {
 afterEach(() => node.stop());
 const alerts = () => node.db.select().from(newsSummary).orderBy(asc(newsSummary.seq));
 
+// @req 10.4
 it.each([
   ['2026-11-20T17:00:00Z', ['2026-11-17', '2026-11-18', '2026-11-19'], ['2026-11-18', '2026-11-19', '2026-11-20']],
   ['2026-11-20T10:00:00Z', ['2026-11-16', '2026-11-17', '2026-11-18'], ['2026-11-17', '2026-11-18', '2026-11-19']],
   ['2026-11-02T17:00:00Z', ['2026-10-30', '2026-10-31', '2026-11-01'], ['2026-10-31', '2026-11-01', '2026-11-02']],
-])('a demo that starts at %s has three news days behind it, and their snapshots', async (at, days, dates) => {
+])('a demo that starts at %s has three past news days and their snapshots', async (at, days, dates) => {
   await start(at);
   const rows = await alerts();
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
@@ -40,9 +41,9 @@ it.each([
   );
 });
 
-it('nobody is told of it, and a second start adds nothing', async () => {
+it('sends no emails, and a second start adds nothing', async () => {
   await start('2026-11-20T17:00:00Z');
-  await node.holder();
+  await node.subscriber();
   const before = await alerts();
   const titles = new Set(before.map(({ title }) => title));
   expect(titles.size).toBe(before.length);
@@ -52,13 +53,13 @@ it('nobody is told of it, and a second start adds nothing', async () => {
   expect(await node.db.$count(alertLog)).toBe(before.length);
   expect((await node.db.select().from(alertMailHead))[0]?.seq).toBe(before.length);
   expect(await node.db.select().from(mailing)).toEqual([]);
-  expect(await node.deliverMails()).toEqual([]);
+  expect(await node.sendQueuedMails()).toEqual([]);
 });
 
-it('a demo that has alerts already is left as it is', async () => {
+it('does nothing if there are alerts', async () => {
   node = await startOverviewsNode({ at: '2026-11-20T17:00:00Z' });
   await seedDemoStocks(node.db);
-  await node.alert();
+  await node.publishAlert();
   await addPastDays(node);
   expect(await alerts()).toHaveLength(1);
   expect(await node.db.select().from(marketSnapshot)).toEqual([]);

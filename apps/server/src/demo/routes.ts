@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AdjustableClock } from '../deps.ts';
 import { MARKET_SNAPSHOT_JOB } from '../features/market-overview/publish.ts';
-import { TRIAL_NOTICES_JOB } from '../features/subscription/trial-notices.ts';
+import { TRIAL_NOTICES_JOB } from '../features/billing/trial/send-trial-notices.ts';
 import { HttpError, notFound, unprocessable } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
-import { agreeOnTime, type StripeSandbox } from './stripe-sandbox.ts';
-import { createDemoWire } from './demo-wire.ts';
-import { isAtThisMachine } from './this-machine.ts';
+import { syncClocks, type StripeSandbox } from './stripe-sandbox.ts';
+import { createDemoWire } from '@bna/demo-wire';
+import { isFromLoopback } from './loopback.ts';
 
 export const DEMO_WIRE_FEEDS = ['globenewswire', 'prnewswire', 'businesswire'] as const;
 
-/** Jobs that look at the business clock: when it moved they should not wait for their next minute of real time. */
+/** Jobs that depend on the business clock. They run right after it moved. */
 const JOBS_BY_BUSINESS_TIME: readonly string[] = [TRIAL_NOTICES_JOB, MARKET_SNAPSHOT_JOB];
 
-const FURTHEST_MOVE_MS = 400 * 86_400_000;
+const MAX_MOVE_MS = 400 * 86_400_000;
 
 const ClockMove = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -24,7 +24,7 @@ const ClockMove = z.union([
   }),
 ]);
 
-/** Whoever sits at this machine may move the business clock forward. */
+/** Moves the business clock forward. Loopback only. */
 export function clockRoute(
   app: FastifyInstance,
   {
@@ -35,7 +35,7 @@ export function clockRoute(
     log,
   }: {
     clock: AdjustableClock;
-    /** Its clock goes along; null where there is none. */
+    /** Its clock moves along. */
     sandbox: StripeSandbox | null;
     queue: Pick<JobQueue, 'runScheduled'>;
     publicOrigin: string;
@@ -43,19 +43,19 @@ export function clockRoute(
   },
 ): void {
   app.post('/dev/clock', async (request, reply) => {
-    if (!isFromThisMachine(request, publicOrigin)) throw notFound('Not found');
+    if (!isLocalRequest(request, publicOrigin)) throw notFound('Not found');
     const move = ClockMove.safeParse(request.body);
     if (!move.success)
       throw unprocessable([{ path: '', message: 'Please give now (ISO 8601) or advance_s (seconds)' }]);
     const target =
       'now' in move.data ? new Date(move.data.now) : new Date(clock.now().getTime() + move.data.advance_s * 1_000);
-    if (target.getTime() > clock.now().getTime() + FURTHEST_MOVE_MS) {
+    if (target.getTime() > clock.now().getTime() + MAX_MOVE_MS) {
       throw unprocessable([{ path: '', message: 'The clock moves at most 400 days at once' }]);
     }
     if (!clock.moveTo(target)) throw new HttpError(409, 'clock_moves_forward', 'The clock moves only forward');
     if (sandbox !== null) {
-      await agreeOnTime(sandbox, clock).catch((error: unknown) => {
-        log.warn({ err: error }, 'the clock of the Stripe sandbox did not move along');
+      await syncClocks(sandbox, clock).catch((error: unknown) => {
+        log.warn({ err: error }, 'could not move the clock of the Stripe sandbox');
       });
     }
     for (const job of JOBS_BY_BUSINESS_TIME) await queue.runScheduled(job);
@@ -63,15 +63,15 @@ export function clockRoute(
   });
 }
 
-/** A page of another site must not move the clock through the browser of whoever runs the demo, under any host name. */
-function isFromThisMachine(request: FastifyRequest, publicOrigin: string): boolean {
+/** Rejects requests of other sites in a browser on this machine, whatever host name they use. */
+function isLocalRequest(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin = publicOrigin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   return (
-    isAtThisMachine(request, publicOrigin) && origin === publicOrigin && (site === 'same-origin' || site === 'none')
+    isFromLoopback(request, publicOrigin) && origin === publicOrigin && (site === 'same-origin' || site === 'none')
   );
 }
 
-/** The demo's wire as feeds that anyone can read, and that the poller polls like any other. */
+/** Serves the demo wire as public feeds that the poller polls like any other. */
 export function wireRoutes(app: FastifyInstance, clock: AdjustableClock): void {
   const wire = createDemoWire({ startedAt: clock.now() });
   for (const feed of DEMO_WIRE_FEEDS) {

@@ -11,25 +11,24 @@ export interface StripeSandboxOptions {
   readonly dataDir: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where its events go. */
   readonly webhookUrl: string;
   readonly log: Logger;
 }
 
-/** The sandbox as the demo uses it beside the API: its clock. Times are in milliseconds since 1970, as of whole seconds. */
+/** Controls of the running sandbox. Times are Unix milliseconds, in whole seconds. */
 export interface StripeSandbox {
   readonly origin: string;
   now(): Promise<number>;
   advance(ms: number): Promise<void>;
-  /** Goes back in time. Answers false, having done nothing, once there are customers. */
+  /** Moves its clock back. Returns false, without effect, once there are customers. */
   setBack(ms: number): Promise<boolean>;
-  /** Ends it, if it was started here. */
+  /** Stops it if this process started it. */
   stop(): Promise<void>;
 }
 
 const LAST_PORT = 65_535;
 
-/** How the product knows the sandbox that comes with it, at the port beside its own. */
+/** Returns the credentials of the bundled sandbox, which listens on the port after ours. */
 export function bundledStripe(ownPort: number) {
   const port = ownPort === LAST_PORT ? ownPort - 1 : ownPort + 1;
   const webhookSecret = 'whsec_sandbox';
@@ -42,8 +41,8 @@ export function bundledStripe(ownPort: number) {
   };
 }
 
-/** Moves whichever clock is behind: the demo's time goes on where it was, on both sides. */
-export async function agreeOnTime(sandbox: StripeSandbox, clock: AdjustableClock): Promise<void> {
+/** Moves the clock that is behind forward. */
+export async function syncClocks(sandbox: StripeSandbox, clock: AdjustableClock): Promise<void> {
   const sandboxMs = await sandbox.now();
   const aheadMs = sandboxMs - clock.now().getTime();
   if (aheadMs > CLOCK_TOLERANCE_MS) clock.moveTo(new Date(sandboxMs));
@@ -51,28 +50,28 @@ export async function agreeOnTime(sandbox: StripeSandbox, clock: AdjustableClock
 }
 
 const CLOCK_TOLERANCE_MS = 2_000;
-const MAIN = fileURLToPath(new URL('../../../../packages/stripe-sandbox/src/main.ts', import.meta.url));
-/** The sandbox of a BNA that was killed needs a moment to notice and to go. */
-const PORT_FREE_WITHIN_MS = 5_000;
+const MAIN = fileURLToPath(new URL('../../../../tools/stripe-sandbox/src/main.ts', import.meta.url));
+/** The sandbox of a killed BNA takes a moment to exit. */
+const PORT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 200;
-const ANSWER_WITHIN_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Starts the bundled sandbox as a process of its own, which goes when this one goes. */
+/** Starts the sandbox as a child process, which exits with this one. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const deadline = performance.now() + PORT_FREE_WITHIN_MS;
+  const deadline = performance.now() + PORT_TIMEOUT_MS;
   for (;;) {
     const started = await start(options);
     if (typeof started !== 'string') return started;
     if (performance.now() > deadline) {
       throw new CommandError(
-        `The Stripe sandbox does not start on port ${String(options.port)} (${started}). Stop what is there, or set PORT to another number.`,
+        `The Stripe sandbox did not start on port ${String(options.port)} (${started}). Stop the other program, or set PORT to another number.`,
       );
     }
     await delay(RETRY_MS);
   }
 }
 
-/** The sandbox of a BNA that runs already; null where none answers. */
+/** Returns the sandbox of a running BNA; null if none answers. */
 export async function findStripeSandbox(
   options: Pick<StripeSandboxOptions, 'port' | 'secretKey'>,
 ): Promise<StripeSandbox | null> {
@@ -83,7 +82,7 @@ export async function findStripeSandbox(
   );
 }
 
-/** @returns the sandbox, or why it did not start */
+/** Returns the sandbox, or why it did not start. */
 async function start(options: StripeSandboxOptions): Promise<StripeSandbox | string> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -96,21 +95,21 @@ async function start(options: StripeSandboxOptions): Promise<StripeSandbox | str
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    errorOutput += chunk.toString();
   });
   const origin = await Promise.race([
     once(child, 'message').then(([message]: unknown[]) => originIn(message)),
     once(child, 'exit').then(() => null),
   ]);
-  if (origin === null) return complaint.trim() === '' ? 'it ended at once' : complaint.trim();
+  if (origin === null) return errorOutput.trim() === '' ? 'it exited at once' : errorOutput.trim();
   let isStopping = false;
   child.once('exit', (code, signal) => {
     if (isStopping) return;
     options.log.warn(
       { part: 'stripe-sandbox', code, signal },
-      'the Stripe sandbox has ended: nobody can pay until it is started again (npm run sandbox)',
+      'the Stripe sandbox exited; payments fail until it is started again (npm run sandbox)',
     );
   });
   return control(origin, options.secretKey, () => {
@@ -120,8 +119,8 @@ async function start(options: StripeSandboxOptions): Promise<StripeSandbox | str
 }
 
 function originIn(message: unknown): string | null {
-  const isTold = typeof message === 'object' && message !== null && 'origin' in message;
-  return isTold && typeof message.origin === 'string' ? message.origin : null;
+  const isOrigin = typeof message === 'object' && message !== null && 'origin' in message;
+  return isOrigin && typeof message.origin === 'string' ? message.origin : null;
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -132,27 +131,27 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 function control(origin: string, secretKey: string, stop: () => Promise<void>): StripeSandbox {
-  const ask = (path: string, seconds?: number): Promise<Response> =>
+  const request = (path: string, seconds?: number): Promise<Response> =>
     fetch(`${origin}/sandbox${path}`, {
       method: seconds === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(seconds === undefined ? {} : { body: JSON.stringify({ seconds }) }),
     });
   return {
     origin,
     async now() {
-      const body: unknown = await (await ask('/clock')).json();
+      const body: unknown = await (await request('/clock')).json();
       if (typeof body !== 'object' || body === null || !('now' in body) || typeof body.now !== 'number') {
-        throw new Error(`${origin} is no Stripe sandbox`);
+        throw new Error(`${origin} is not a Stripe sandbox`);
       }
       return body.now * 1_000;
     },
     async advance(ms) {
-      const { ok, status } = await ask('/clock/advance', Math.ceil(ms / 1_000));
-      if (!ok) throw new Error(`The clock of the Stripe sandbox did not move: ${String(status)}`);
+      const { ok, status } = await request('/clock/advance', Math.ceil(ms / 1_000));
+      if (!ok) throw new Error(`Could not move the clock of the Stripe sandbox: ${String(status)}`);
     },
-    setBack: async (ms) => (await ask('/clock/set-back', Math.ceil(ms / 1_000))).ok,
+    setBack: async (ms) => (await request('/clock/set-back', Math.ceil(ms / 1_000))).ok,
     stop,
   };
 }

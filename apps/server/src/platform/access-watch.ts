@@ -1,32 +1,32 @@
 import { gt, sql } from 'drizzle-orm';
-import { accessChange } from '../schema.ts';
-import { type Db, isDatabaseAway } from './database.ts';
+import { type Db, isDatabaseUnavailable } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Notifications } from './notifications.ts';
+import { accessChange } from './schema.ts';
 
 export interface AccessWatch {
-  /** Calls `listener` with each user whose right to anything may have changed. What it throws is tried again. */
-  listen(listener: (userId: string) => void | Promise<void>): void;
-  /** Calls `listener` when changes may have gone unseen: the database was away for longer than it keeps them. */
-  listenForGaps(listener: () => void): void;
-  /** Resolves when every change is known, and followed, that was committed more than some seconds ago. */
-  readonly upToDate: () => Promise<void>;
+  /** Calls `listener` for each user whose access may have changed. If it throws, the change is handled again. */
+  onChange(listener: (userId: string) => void | Promise<void>): void;
+  /** Calls `listener` if changes may have been missed, because the database was unavailable longer than it keeps them. */
+  onGap(listener: () => void): void;
+  /** Resolves once all changes are handled that were committed more than a few seconds ago. */
+  readonly waitUntilFresh: () => Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 const POLL_INTERVAL_MS = 1_000;
-/** A transaction that commits this long after it wrote its change is still noticed. */
+/** Changes are found even if their transaction commits this long after writing them. */
 const LATE_COMMIT_S = 10;
-const KEPT_S = 60;
-/** Read less often than this, something may have been thrown away meanwhile. */
-const MAX_GAP_S = KEPT_S - 2 * LATE_COMMIT_S;
-/** Below the five seconds within which whoever has lost access must be out. */
+const RETENTION_S = 60;
+/** After a longer gap between reads, changes may have been purged meanwhile. */
+const MAX_GAP_S = RETENTION_S - 2 * LATE_COMMIT_S;
+/** Less than the five seconds within which lost access must take effect. */
 const MAX_AGE_MS = 3_000;
 
 /**
- * Triggers note every change of sessions, roles, trials and subscriptions, whoever made it. The notice makes it quick;
- * reading the last seconds again each second makes it sure.
+ * Watches the changes that database triggers record for sessions, roles, trials and subscriptions. Notifications make
+ * it fast; polling the last seconds makes it reliable.
  */
 export function createAccessWatch(options: {
   db: Db;
@@ -38,75 +38,57 @@ export function createAccessWatch(options: {
   const listeners: ((userId: string) => void | Promise<void>)[] = [];
   const gapListeners: (() => void)[] = [];
   let handled = new Set<bigint>();
-  /** When the last reading that went well was begun: what was committed before is known. */
-  let readSince = monotonicMs();
+  /** Start of the last successful read. Everything committed before is handled. */
+  let freshSince = monotonicMs();
   let reading: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = async (userId: string): Promise<void> => {
+  const notify = async (userId: string): Promise<void> => {
     for (const listener of listeners) await listener(userId);
-  };
-
-  /** One who cannot be followed keeps no other from being; where the database is away nobody can be. */
-  const tellAll = async (userIds: ReadonlySet<string>): Promise<void> => {
-    let failure: { readonly reason: unknown } | null = null;
-    for (const userId of userIds) {
-      try {
-        await tell(userId);
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error;
-        failure ??= { reason: error };
-      }
-    }
-    if (failure !== null) throw failure.reason;
   };
 
   const read = async (): Promise<void> => {
     const startedAt = monotonicMs();
-    const gapS = (startedAt - readSince) / 1_000;
-    const seconds = gapS + LATE_COMMIT_S;
-    const rows = await db
-      .select({ id: accessChange.id, userId: accessChange.user_id })
-      .from(accessChange)
-      .where(gt(accessChange.changed_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`));
+    const gapS = (startedAt - freshSince) / 1_000;
+    const rows = await listChanges(db, gapS + LATE_COMMIT_S);
     if (gapS > MAX_GAP_S) for (const listener of gapListeners) listener();
     const changes = rows.filter(({ id }) => !handled.has(id));
-    await tellAll(new Set(changes.map((change) => change.userId)));
+    await forEachUser(new Set(changes.map((change) => change.userId)), notify);
     handled = new Set(rows.map(({ id }) => id));
-    readSince = startedAt;
+    freshSince = startedAt;
   };
 
-  const readInTurn = (): Promise<void> =>
+  const readOnce = (): Promise<void> =>
     (reading ??= read().finally(() => {
       reading = undefined;
     }));
 
-  const readByTheClock = (): void => {
-    readInTurn().catch((error: unknown) => {
-      log.warn({ err: error }, 'changes of access could not be read; trying again');
+  const poll = (): void => {
+    readOnce().catch((error: unknown) => {
+      log.warn({ err: error }, 'could not read access changes; retrying');
     });
   };
 
   return {
-    listen: (listener) => {
+    onChange: (listener) => {
       listeners.push(listener);
     },
-    listenForGaps: (listener) => {
+    onGap: (listener) => {
       gapListeners.push(listener);
     },
-    async upToDate() {
-      // One that is under way may be as old as what it makes good.
-      while (monotonicMs() - readSince > MAX_AGE_MS) await readInTurn();
+    async waitUntilFresh() {
+      // A read that is already running may have started too early.
+      while (monotonicMs() - freshSince > MAX_AGE_MS) await readOnce();
     },
     start() {
       notifications.on('access_change', (userId) => {
         if (userId === null) return;
-        // A failure here is made good by the next reading, which finds the change unhandled.
-        tell(userId).catch((error: unknown) => {
-          log.warn({ err: error }, 'a change of access could not be followed at once');
+        // The next poll finds the change unhandled and retries.
+        notify(userId).catch((error: unknown) => {
+          log.warn({ err: error }, 'could not handle an access change; retrying');
         });
       });
-      timer = setInterval(readByTheClock, POLL_INTERVAL_MS);
+      timer = setInterval(poll, POLL_INTERVAL_MS);
     },
     async stop() {
       clearInterval(timer);
@@ -115,8 +97,35 @@ export function createAccessWatch(options: {
   };
 }
 
+/** Handles all users even if one fails, unless the database is unavailable. Throws the first failure. */
+async function forEachUser(userIds: ReadonlySet<string>, handle: (userId: string) => Promise<void>): Promise<void> {
+  let failure: { readonly reason: unknown } | null = null;
+  for (const userId of userIds) {
+    try {
+      await handle(userId);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      failure ??= { reason: error };
+    }
+  }
+  if (failure !== null) throw failure.reason;
+}
+
+/** Returns the changes of the last `seconds` by the database's clock. */
+async function listChanges(db: Db, seconds: number): Promise<{ id: bigint; userId: string }[]> {
+  return db
+    .select({ id: accessChange.id, userId: accessChange.user_id })
+    .from(accessChange)
+    .where(gt(accessChange.changed_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`));
+}
+
 export async function purgeAccessChanges(db: Db): Promise<void> {
   await db
     .delete(accessChange)
-    .where(sql`${accessChange.changed_at} < clock_timestamp() - make_interval(secs => ${KEPT_S})`);
+    .where(sql`${accessChange.changed_at} < clock_timestamp() - make_interval(secs => ${RETENTION_S})`);
+}
+
+/** Deletes all recorded changes. No node may be running. */
+export async function clearAccessChanges(db: Db): Promise<void> {
+  await db.delete(accessChange);
 }

@@ -4,8 +4,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document and its reference page, made from the contract. Comes before the routes. */
-export async function describeApi(
+/** Serves the OpenAPI document and the API reference. Call it before any route is registered. */
+export async function registerApiDocs(
   app: FastifyInstance,
   options: { sessionCookie: string; publicOrigin: string },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function describeApi(
         title: 'BNA API',
         version: '1',
         description:
-          'Success bodies are { message?, data?, meta? }, refusals { message, code, errors? }. Times are ISO 8601 UTC. Calls that change something and ride on the session cookie must come from our own origin. Live alerts come over Socket.IO, namespace /stock-news.',
+          'Success bodies are { message?, data?, meta? }, error bodies { message, code, errors? }. Times are ISO 8601 UTC. Requests with a session cookie that change something must come from our own origin. Live alerts are sent over Socket.IO, namespace /stock-news.',
       },
       servers: [{ url: options.publicOrigin }],
       components: {
@@ -30,7 +30,7 @@ export async function describeApi(
       route.url.startsWith(API_BASE) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   await app.register(async (scope) => {
-    // The library names no way to keep its pages.
+    // The library has no option for caching.
     scope.addHook('onSend', (_request, reply, _body, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
       done();

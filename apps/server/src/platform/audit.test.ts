@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { startTestNode } from '../../test/test-node.ts';
-import { auditEvent } from '../schema.ts';
+import { auditEvent } from './schema.ts';
 import { purgeAudit, recordAudit } from './audit.ts';
 
 const DAY_MS = 86_400_000;
 
-it('what was noted is kept for 400 days', async () => {
+// @threat K9
+it('keeps audit events for 400 days', async () => {
   const node = await startTestNode();
   const now = node.clock.now();
   for (const days of [0, 399, 401]) {

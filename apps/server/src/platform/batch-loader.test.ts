@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 describe('the batch loader', () => {
-  it('takes all who ask while a query runs into the next one', async () => {
+  it('batches the calls made during a query into the next one', async () => {
     const batches: number[][] = [];
     const gates: (() => void)[] = [];
     const load = createBatchLoader<number, string>(async (keys) => {
@@ -22,10 +22,12 @@ describe('the batch loader', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  it('tells each of a failed batch, and works again', async () => {
+  it('rejects every call of a failed batch and recovers', async () => {
     let isBroken = true;
     const load = createBatchLoader<string, number>((keys) =>
-      isBroken ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key.length]))),
+      isBroken
+        ? Promise.reject(new Error('unavailable'))
+        : Promise.resolve(new Map(keys.map((key) => [key, key.length]))),
     );
     const results = await Promise.allSettled([load('a'), load('bb')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

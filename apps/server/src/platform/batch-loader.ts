@@ -1,20 +1,20 @@
 /**
- * Looks many keys up with few queries: while one query runs, whoever asks waits for the next, which takes all that came.
- * A thousand callers at once cost a handful of queries, a single caller waits for nobody.
+ * Batches lookups: keys requested while a query runs are loaded together by the next one. A thousand concurrent calls
+ * take a handful of queries; a single call is not delayed.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>();
-  let running = false;
+  let pending = new Map<Key, PromiseWithResolvers<Value | undefined>>();
+  let isRunning = false;
 
   const run = async (): Promise<void> => {
-    running = true;
-    // Callers of the same turn share the first query.
+    isRunning = true;
+    // Lets the calls of the same tick share the first query.
     await Promise.resolve();
-    while (waiting.size > 0) {
-      const batch = waiting;
-      waiting = new Map();
+    while (pending.size > 0) {
+      const batch = pending;
+      pending = new Map();
       try {
         const found = await load([...batch.keys()]);
         for (const [key, { resolve }] of batch) resolve(found.get(key));
@@ -22,15 +22,15 @@ export function createBatchLoader<Key, Value>(
         for (const { reject } of batch.values()) reject(error);
       }
     }
-    running = false;
+    isRunning = false;
   };
 
   return (key) => {
-    let entry = waiting.get(key);
+    let entry = pending.get(key);
     if (entry === undefined) {
       entry = Promise.withResolvers();
-      waiting.set(key, entry);
-      if (!running) void run();
+      pending.set(key, entry);
+      if (!isRunning) void run();
     }
     return entry.promise;
   };

@@ -15,7 +15,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing for the demo', () => {
+  it('needs no variables for the demo', () => {
     expect(readConfig({ PORT: '' })).toMatchObject({
       env: 'demo',
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('the configuration', () => {
       runsWeb: true,
       runsJobs: true,
       shutdownDelayMs: 0,
-      newsFeeds: undefined,
+      sourceAddresses: undefined,
       rateLimits: true,
     });
   });
@@ -41,7 +41,7 @@ describe('the configuration', () => {
       METRICS_PORT: '9464',
     });
     expect(config).toMatchObject({
-      newsFeeds: ['https://a.example/feed#interval=5', 'https://b.example/feed'],
+      sourceAddresses: ['https://a.example/feed#interval=5', 'https://b.example/feed'],
       outboundAllow: ['127.0.0.1:8080'],
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       runsWeb: false,
@@ -51,6 +51,7 @@ describe('the configuration', () => {
     expect(config.secretKey).toHaveLength(32);
   });
 
+  // @req 10.5
   it.each([
     'PUBLIC_ORIGIN',
     'DATABASE_URL',
@@ -60,11 +61,12 @@ describe('the configuration', () => {
     'MAIL_FROM',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRETS',
-  ])('does not start production without %s', (name) => {
+  ])('requires %s in production', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new ConfigError(`${name}: missing`));
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(new ConfigError(`${name}: missing`));
   });
 
+  // @req 10.5
   it.each([
     ['PORT', 'eighty'],
     ['METRICS_PORT', '0'],
@@ -86,25 +88,41 @@ describe('the configuration', () => {
     ['ALLOWED_COUNTRIES', 'USA,Atlantis'],
     ['STRIPE_SECRET_KEY', 'pk_live_abc123'],
     ['STRIPE_WEBHOOK_SECRETS', 'whsec_new,secret'],
-  ])('names a malformed %s, not its value', (name, value) => {
+    ['ERROR_REPORT_DSN', 'https://errors.example/42'],
+    ['ERROR_REPORT_DSN', 'https://key:secret@errors.example/42'],
+    ['ERROR_REPORT_DSN', 'https://key@errors.example/project'],
+    ['ERROR_REPORT_DSN', 'ftp://key@errors.example/42'],
+    ['PAGE_ERROR_REPORT_DSN', 'https://key@errors.example/42?environment=x'],
+    ['PAGE_ERROR_REPORT_DSN', 'key@errors.example/42'],
+  ])('reports a malformed %s without its value', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
   });
 
-  it('refuses the port of the visitors for the metrics', () => {
-    expect(() => readConfig({ ...production, PORT: '9464', METRICS_PORT: '9464' })).toThrow(
-      new ConfigError('METRICS_PORT: must be another one than PORT'),
-    );
-    expect(() => readConfig({ ...production, METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must be another one');
+  it('sends error reports only to a configured service', () => {
+    expect(readConfig(production)).toMatchObject({ errorReportDsn: undefined, pageErrorReportDsn: undefined });
+    const [ERROR_REPORT_DSN, PAGE_ERROR_REPORT_DSN] = ['https://key@errors.example/42', 'http://key@10.0.0.7:9000/7'];
+    expect(readConfig({ ...production, ERROR_REPORT_DSN, PAGE_ERROR_REPORT_DSN })).toMatchObject({
+      errorReportDsn: ERROR_REPORT_DSN,
+      pageErrorReportDsn: PAGE_ERROR_REPORT_DSN,
+    });
   });
 
-  it('lets a process that answers no browser stop without delay', () => {
+  it('rejects a metrics port that equals PORT', () => {
+    expect(() => readConfig({ ...production, PORT: '9464', METRICS_PORT: '9464' })).toThrow(
+      new ConfigError('METRICS_PORT: must differ from PORT'),
+    );
+    expect(() => readConfig({ ...production, METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must differ');
+  });
+
+  it('delays shutdown for web processes in production only', () => {
     expect(readConfig(production).shutdownDelayMs).toBe(3_000);
     expect(readConfig({ ...production, SHUTDOWN_DELAY_S: '1.5' }).shutdownDelayMs).toBe(1_500);
     expect(readConfig({ ...production, WORKERS: 'jobs', SHUTDOWN_DELAY_S: '5' }).shutdownDelayMs).toBe(0);
     expect(readConfig({}).shutdownDelayMs).toBe(0);
   });
 
-  it('reads how mail leaves, where the marketing site is, and which countries are served', () => {
+  // @req 14.17
+  it('reads email, marketing site and countries', () => {
     expect(readConfig(production)).toMatchObject({
       smtpUrl: 'smtps://bna:secret@mail.example:465',
       mailFrom: 'alerts@bna.example',
@@ -117,7 +135,7 @@ describe('the configuration', () => {
     expect(allowedCountries).toEqual(DEFAULT_ALLOWED_COUNTRIES);
   });
 
-  it('takes Stripe whole or not at all, and without it the bundled sandbox', () => {
+  it('requires all Stripe variables or none, which selects the bundled sandbox', () => {
     expect(readConfig({}).stripe).toBeUndefined();
     expect(readConfig(production).stripe).toEqual({
       secretKey: 'sk_live_abc123',
@@ -132,23 +150,33 @@ describe('the configuration', () => {
     );
   });
 
-  it('keeps a live key from everything but Stripe and production', () => {
+  // @req 10.6
+  it('rejects a live key outside of production, and with another Stripe origin', () => {
     const stripe = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
     expect(() => readConfig({ ...production, STRIPE_API_BASE: 'https://stripe.example' })).toThrow(
       new ConfigError('STRIPE_API_BASE: cannot be combined with a live key'),
     );
-    expect(() => readConfig(stripe)).toThrow(new ConfigError('STRIPE_SECRET_KEY: can be live in production alone'));
-    expect(() => readConfig({ ...stripe, APP_ENV: 'test' })).toThrow(/can be live in production alone/);
+    expect(() => readConfig(stripe)).toThrow(new ConfigError('STRIPE_SECRET_KEY: can be live only in production'));
+    expect(() => readConfig({ ...stripe, APP_ENV: 'test' })).toThrow(/can be live only in production/);
   });
 
-  it('keeps the limits on, except in tests', () => {
-    expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
-    expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
+  // @req 10.6
+  it('allows RATE_LIMITS=off only in tests', () => {
+    expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow(
+      'RATE_LIMITS: can be off only with APP_ENV=test',
+    );
+    expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS: can be off only with APP_ENV=test');
     expect(readConfig({ APP_ENV: 'test', RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   });
 
-  it('wants both of the administrator’s variables or none', () => {
+  it('requires both administrator variables or none', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.test' })).toThrow(new ConfigError('ADMIN_PASSWORD: missing'));
     expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow(new ConfigError('ADMIN_EMAIL: missing'));
+  });
+
+  it('reports all problems at once', () => {
+    expect(() => readConfig({ ...production, PORT: 'x', SECRET_KEY: undefined, RATE_LIMITS: 'off' })).toThrow(
+      new ConfigError('PORT: malformed; SECRET_KEY: missing; RATE_LIMITS: can be off only with APP_ENV=test'),
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
-import { isDatabaseAway, isUnstorable, openDatabase } from './database.ts';
+import { isDatabaseUnavailable, isDataException, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
 
 describe('the database', () => {
@@ -18,29 +18,29 @@ describe('the database', () => {
       (error: unknown) => error,
     );
 
-  it('may break a connection in the middle of a transaction: the work fails, the process and the others go on', async () => {
+  it('survives a connection lost during a transaction', async () => {
     const failure = await failureOf(
       node.db.transaction(async (transaction) => {
         await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
         await transaction.execute(sql`SELECT 1`);
       }),
     );
-    expect(isDatabaseAway(failure)).toBe(true);
-    expect((await node.ask({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect((await node.request({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
 
-  it('may be lost before a transaction begins: the connection is not kept from the others', async () => {
+  it('does not leak a connection that is lost before BEGIN', async () => {
     const { pool } = node.database;
     await pool.query('SELECT 1');
     pool.once('acquire', (client: { connection: { stream: { destroy(): void } } }) => {
       client.connection.stream.destroy();
     });
     const failure = await failureOf(node.db.transaction((transaction) => transaction.execute(sql`SELECT 1`)));
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
-  it('may be lost on the way: what failed first is told, not that it could not be taken back', async () => {
+  it('throws the original error if the rollback fails, too', async () => {
     const failure = await failureOf(
       node.db.transaction(async (transaction) => {
         await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
@@ -50,7 +50,7 @@ describe('the database', () => {
     expect(failure).toEqual(new Error('the card was refused'));
   });
 
-  it('may not answer in the middle of a transaction: nobody else goes on in it', async () => {
+  it('does not reuse a connection whose transaction may still be open', async () => {
     const hanging = openDatabase(node.database.connection, createLogger('silent'), { size: 1, statementTimeoutMs: 1 });
     try {
       const streams: Socket[] = [];
@@ -60,12 +60,12 @@ describe('the database', () => {
       const failure = await failureOf(
         hanging.db.transaction(async (transaction) => {
           await transaction.execute(sql`SELECT pg_current_xact_id()`);
-          // What the database says from here on is not heard, until it is too late.
+          // Delays the database's responses until the statement has timed out.
           for (const stream of streams) stream.pause();
           await transaction.execute(sql`SELECT 1`);
         }),
       );
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       for (const stream of streams) stream.resume();
       const { rows } = await hanging.db.execute(sql`SELECT pg_current_xact_id_if_assigned() AS transaction`);
       expect(rows).toEqual([{ transaction: null }]);
@@ -74,21 +74,21 @@ describe('the database', () => {
     }
   });
 
-  it('may hang up on everybody, and is found again', async () => {
-    const person = await node.person('active');
+  it('reconnects after the database closes all connections', async () => {
+    const person = await node.createUser('active');
     await node.database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    const answer = await node.ask({ method: 'GET', url: '/api/v1/news-summary', as: person });
-    expect([200, 503]).toContain(answer.statusCode);
-    expect((await node.ask({ method: 'GET', url: '/api/v1/news-summary', as: person })).statusCode).toBe(200);
+    const response = await node.request({ method: 'GET', url: '/api/v1/news-summary', as: person });
+    expect([200, 503]).toContain(response.statusCode);
+    expect((await node.request({ method: 'GET', url: '/api/v1/news-summary', as: person })).statusCode).toBe(200);
   });
 
-  it('tells what it cannot store from being away', async () => {
-    const unstorable = await failureOf(node.db.execute(sql`SELECT '0000-01-01'::date`));
-    expect([isUnstorable(unstorable), isDatabaseAway(unstorable)]).toEqual([true, false]);
+  it('distinguishes invalid data, wrong statements and an unreachable database', async () => {
+    const invalid = await failureOf(node.db.execute(sql`SELECT '0000-01-01'::date`));
+    expect([isDataException(invalid), isDatabaseUnavailable(invalid)]).toEqual([true, false]);
     const wrong = await failureOf(node.db.execute(sql`SELECT nothing FROM nowhere`));
-    expect([isUnstorable(wrong), isDatabaseAway(wrong)]).toEqual([false, false]);
-    expect(isDatabaseAway(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
+    expect([isDataException(wrong), isDatabaseUnavailable(wrong)]).toEqual([false, false]);
+    expect(isDatabaseUnavailable(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
   });
 });

@@ -2,13 +2,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool } from 'pg';
 import type { Logger } from './logger.ts';
 
-/** A pool or a transaction: what store functions take first. */
+/** A pool or a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
-/** How to reach the database: an address of its own, or the embedded server's socket. */
+/** A URL, or the socket of the embedded server. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly database: string; readonly user: string };
@@ -16,7 +16,7 @@ export type DatabaseConnection =
 export interface Database {
   readonly db: NodePgDatabase;
   readonly pool: Pool;
-  /** For the connections that stay open to listen. */
+  /** For clients outside of the pool. */
   readonly connection: DatabaseConnection;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 export interface PoolOptions {
   readonly size?: number;
   readonly statementTimeoutMs?: number;
-  /** How long a transaction may wait for something else than the database. */
+  /** Longest wait of a transaction between two statements. */
   readonly idleTransactionTimeoutMs?: number;
 }
 
@@ -51,23 +51,22 @@ export function openDatabase(
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'bna',
   });
-  // A connection that is lost while a transaction has it has no other listener: that would end the process.
+  // Without a listener, a connection lost during a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      log.warn({ err: error }, 'a database connection was lost');
+      log.warn({ err: error }, 'database connection lost');
     });
   });
-  // The pool repeats what its idle connections have said.
+  // The pool repeats the errors of its idle connections.
   pool.on('error', () => undefined);
-  return { db: withSoundTransactions(pool), pool, connection, close: () => pool.end() };
+  return { db: withSafeTransactions(pool), pool, connection, close: () => pool.end() };
 }
 
 /**
- * Left to the library, a transaction that cannot begin would keep its connection for ever, and one that cannot be rolled
- * back would tell that instead of why it was to be. A connection of which it is not known that its transaction has ended
- * does not go back to the pool: the next one would go on in it.
+ * Fixes the library's transactions: it leaks the connection if BEGIN fails, and throws the error of a failed ROLLBACK
+ * instead of its cause. A connection whose transaction may still be open is not returned to the pool.
  */
-function withSoundTransactions(pool: Pool): NodePgDatabase {
+function withSafeTransactions(pool: Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -83,8 +82,8 @@ function withSoundTransactions(pool: Pool): NodePgDatabase {
         }
       }, config);
     } catch (error) {
-      hasEnded = wasTakenBack(failure, error);
-      throw reasonOf(failure, error);
+      hasEnded = wasRolledBack(failure, error);
+      throw failureReason(failure, error);
     } finally {
       client.release(!hasEnded);
     }
@@ -92,17 +91,17 @@ function withSoundTransactions(pool: Pool): NodePgDatabase {
   return db;
 }
 
-/** Whether what the work threw came out of the transaction as it was: nothing went wrong with taking it back. */
-const wasTakenBack = (failure: { readonly reason: unknown } | null, error: unknown): boolean =>
-  failure !== null && failure.reason === error && !isDatabaseAway(error);
+/** Returns whether the transaction rethrew the error of the work, so that the rollback succeeded. */
+const wasRolledBack = (failure: { readonly reason: unknown } | null, error: unknown): boolean =>
+  failure !== null && failure.reason === error && !isDatabaseUnavailable(error);
 
-const reasonOf = (failure: { readonly reason: unknown } | null, error: unknown): unknown =>
+const failureReason = (failure: { readonly reason: unknown } | null, error: unknown): unknown =>
   failure === null ? error : failure.reason;
 
 const CONNECTION_CLASSES = new Set(['08', '53', '57', '58']);
 
-/** The PostgreSQL error below whatever wrapped it, if there is one. */
-function postgresError(error: unknown): DatabaseError | undefined {
+/** Returns the PostgreSQL error in the chain of causes. */
+function findPostgresError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseError) return cause;
   }
@@ -111,16 +110,16 @@ function postgresError(error: unknown): DatabaseError | undefined {
 
 const DATA_EXCEPTION_CLASSES = new Set(['22', '54']);
 
-/** Whether the database refused the values themselves: no date of its calendar, no text of its encoding, too large. */
-export function isUnstorable(error: unknown): boolean {
-  return DATA_EXCEPTION_CLASSES.has(postgresError(error)?.code?.slice(0, 2) ?? '');
+/** Returns whether the database refused the values themselves, for example a date out of range or invalid text. */
+export function isDataException(error: unknown): boolean {
+  return DATA_EXCEPTION_CLASSES.has(findPostgresError(error)?.code?.slice(0, 2) ?? '');
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether the database refused a row because its user was deleted in the meantime. */
-export function isOfDeletedUser(error: unknown): boolean {
-  const { code, constraint } = postgresError(error) ?? {};
+/** Returns whether the database refused a row because its user was deleted meanwhile. */
+export function isMissingUserError(error: unknown): boolean {
+  const { code, constraint } = findPostgresError(error) ?? {};
   return code === FOREIGN_KEY_VIOLATION && constraint?.endsWith('_user_account_id_fk') === true;
 }
 
@@ -136,9 +135,9 @@ const CONNECTION_CODES = new Set([
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** Whether the error says that the database is away or hangs, rather than that a statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  const databaseError = postgresError(error);
+/** Returns whether the database is unreachable or hangs, as opposed to refusing a statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const databaseError = findPostgresError(error);
   if (databaseError?.code !== undefined) return CONNECTION_CLASSES.has(databaseError.code.slice(0, 2));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && CONNECTION_CODES.has(cause.code)) return true;

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take when the server is to stop. */
-const DRAIN_MS = 8_000;
+/** Time for open requests to finish when the server stops. */
+const DRAIN_TIMEOUT_MS = 8_000;
 const CLOSE_IDLE_INTERVAL_MS = 50;
 
 /**
- * Prepares for stopping: connections on which nothing was ever asked (browsers open them ahead) are closed at once, others
- * as soon as no request is under way on them, all of them when the time is over.
+ * Returns a function that stops the server. It closes unused connections (browsers open them speculatively) at once,
+ * others when their request is done, and all after the timeout.
  */
 export function createDrain(http: FastifyInstance): () => Promise<void> {
   const open = new Set<Socket>();
@@ -21,14 +21,14 @@ export function createDrain(http: FastifyInstance): () => Promise<void> {
     const idle = setInterval(() => {
       http.server.closeIdleConnections();
     }, CLOSE_IDLE_INTERVAL_MS);
-    const over = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const socket of open) socket.destroy();
-    }, DRAIN_MS);
+    }, DRAIN_TIMEOUT_MS);
     try {
       await closing;
     } finally {
       clearInterval(idle);
-      clearTimeout(over);
+      clearTimeout(timeout);
     }
   };
 }

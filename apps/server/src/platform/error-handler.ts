@@ -1,31 +1,31 @@
 import type { ErrorBody } from '@bna/contract/endpoint';
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isOfDeletedUser, isUnstorable } from './database.ts';
-import { PaymentProviderAwayError, PaymentRefusedError } from '../payment-provider.ts';
-import { HttpError, type FieldError, paymentRequired, unauthorized, unavailable } from './errors.ts';
+import { PaymentDeclinedError, PaymentProviderUnavailableError } from '../payment-provider.ts';
+import { isDatabaseUnavailable, isDataException, isMissingUserError } from './database.ts';
+import { type FieldError, HttpError, paymentRequired, unauthorized, unavailable } from './errors.ts';
 
-const PAYMENTS_AWAY = 'Our payment provider cannot be reached right now. Please try again in a moment.';
+const PROVIDER_UNAVAILABLE = 'Our payment provider cannot be reached right now. Please try again in a moment.';
 
-const UNREADABLE: { readonly [status: number]: { code: string; message: string } } = {
-  400: { code: 'bad_request', message: 'The request could not be read' },
+const BAD_REQUEST = { code: 'bad_request', message: 'The request could not be read' };
+const FRAMEWORK_ERRORS: { readonly [status: number]: { code: string; message: string } } = {
   413: { code: 'too_large', message: 'The request is too large' },
   414: { code: 'bad_request', message: 'The address is too long' },
   415: { code: 'unsupported_media_type', message: 'This content type is not supported' },
 };
 
-/** The one place where what was thrown becomes an answer. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+/** Turns every error that a handler or hook throws into a response. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asHttpError(error);
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toHttpError(error);
   if (known === undefined) {
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return send(reply, new HttpError(500, 'internal_error', 'An error occurred'));
   }
-  // What we refuse by rule says all in one sentence; of what broke below us, the place matters.
+  // A stack trace helps only for errors from below us.
   if (known.status === 503) {
     request.log.warn(error instanceof HttpError ? { reason: error.message } : { err: error }, 'request refused');
   }
@@ -44,7 +44,7 @@ function send(reply: FastifyReply, error: HttpError): FastifyReply {
     .send(body);
 }
 
-function asHttpError(error: unknown): HttpError | undefined {
+function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(
@@ -55,27 +55,20 @@ function asHttpError(error: unknown): HttpError | undefined {
     );
     return new HttpError(422, 'validation_failed', errors[0]?.message ?? 'Invalid request', { errors });
   }
-  if (isUnstorable(error)) {
-    return new HttpError(422, 'validation_failed', 'The request holds values that cannot be stored');
+  if (isDataException(error)) {
+    return new HttpError(422, 'validation_failed', 'The request contains values that cannot be stored');
   }
-  if (isOfDeletedUser(error)) return unauthorized();
-  // Asked first: the cause of a broken connection looks like the database’s.
-  if (error instanceof PaymentProviderAwayError) return unavailable(PAYMENTS_AWAY);
-  if (error instanceof PaymentRefusedError) return paymentRequired(error.message);
-  if (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode < 500
-  ) {
-    const told = UNREADABLE[error.statusCode];
-    return new HttpError(
-      error.statusCode,
-      told?.code ?? 'bad_request',
-      told?.message ?? 'The request could not be read',
-    );
-  }
-  // Asked last: a caller that hangs up while it sends looks like the database’s broken connection too.
-  if (isDatabaseAway(error)) return unavailable();
-  return undefined;
+  if (isMissingUserError(error)) return unauthorized();
+  // Before the database check, because a lost connection to the provider looks like one to the database.
+  if (error instanceof PaymentProviderUnavailableError) return unavailable(PROVIDER_UNAVAILABLE);
+  if (error instanceof PaymentDeclinedError) return paymentRequired(error.message);
+  // The framework's errors come before the database check, too: a client that disconnects also causes ECONNRESET.
+  return fromFrameworkError(error) ?? (isDatabaseUnavailable(error) ? unavailable() : undefined);
+}
+
+function fromFrameworkError(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return undefined;
+  if (error.statusCode >= 500) return undefined;
+  const { code, message } = FRAMEWORK_ERRORS[error.statusCode] ?? BAD_REQUEST;
+  return new HttpError(error.statusCode, code, message);
 }

@@ -1,4 +1,4 @@
-/** An error with an answer of its own. Everything else that is thrown is a 500 and a line in the log. */
+/** An error with its own response. Any other error becomes a 500 and is logged. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

@@ -3,15 +3,15 @@ import type { Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
-import { type Limit, type RateLimiter, spendOne } from './rate-limit.ts';
-import { hasNewsAccess, type Sessions, type SignedIn } from './sessions.ts';
+import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
+import { type ActiveSession, isEntitled, type Sessions } from './sessions.ts';
 
-/** Whoever makes a request: a signed-in person, or a machine with an API token. */
+/** The identity behind a request: a signed-in user, or a machine with an API token. */
 export interface Caller {
   readonly userId: string;
   readonly roles: readonly Role[];
   /** Null for an API token. */
-  readonly session: SignedIn | null;
+  readonly session: ActiveSession | null;
 }
 
 declare module 'fastify' {
@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    caller?: Endpoint['caller'];
+    client?: Endpoint['client'];
   }
 }
 
 const PER_USER: Limit = { name: 'user', max: 300, windowS: 60 };
 const PER_VISITOR: Limit = { name: 'ip', max: 300, windowS: 60 };
 const PER_TOKEN: Limit = { name: 'token', max: 3_000, windowS: 60 };
-/** Tokens that are under examination or turned out wrong, from one address of the network. */
+/** Tokens from one network that are being verified or were invalid. */
 const TOKEN_GUESSES: Limit = { name: 'token-guess', max: 300, windowS: 60 };
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -41,87 +41,91 @@ export interface GuardOptions {
   readonly publicOrigin: string;
 }
 
-/** Before anything of a call's body is read: its origin, its caller, the caller's budget, the caller's right. */
+/** Checks origin, identity, rate limit and role of each API request, before its body is read. */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
-  const { sessions, sessionCookie, rateLimiter, clock, publicOrigin } = options;
   app.decorateRequest('caller', null);
-
-  const spend = (limit: Limit, key: string): void => {
-    spendOne(rateLimiter, limit, key);
-  };
-
-  const identify = async (request: FastifyRequest, access: Access): Promise<Caller | null> => {
-    // Nobody's page calls here, so nobody's cookie counts.
-    if (request.routeOptions.config.caller !== undefined) return null;
-    const authorization = request.headers.authorization;
-    if (authorization !== undefined) {
-      // A call that names a token is blind to cookies.
-      const token = BEARER.exec(authorization)?.[1];
-      const takesTokens = typeof access === 'object' && access.token === true;
-      spend(TOKEN_GUESSES, request.ip);
-      const owner = token === undefined || !takesTokens ? undefined : await options.findTokenOwner(token);
-      if (owner === undefined) throw unauthorized('This API token is not valid here');
-      rateLimiter.giveBack(TOKEN_GUESSES, request.ip);
-      return { ...owner, session: null };
-    }
-    const cookie = request.cookies[sessionCookie];
-    if (
-      request.method !== 'GET' &&
-      request.method !== 'HEAD' &&
-      !isFromOurPage(request, publicOrigin, cookie !== undefined)
-    ) {
-      spend(PER_VISITOR, request.ip);
-      throw forbidden('This request did not come from our page', 'foreign_origin');
-    }
-    const session = cookie === undefined ? undefined : await sessions.find(cookie);
-    return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
-  };
-
-  const spendBudgetOf = (caller: Caller | null, request: FastifyRequest, reply: FastifyReply): void => {
-    const limit = caller === null ? PER_VISITOR : caller.session === null ? PER_TOKEN : PER_USER;
-    const key = caller?.userId ?? request.ip;
-    const wait = rateLimiter.take(limit, key);
-    // Reading is the hot path: it is told where it ends, the rest always.
-    if (wait !== null || request.method !== 'GET') {
-      const { remaining, resetS } = rateLimiter.left(limit, key);
-      void reply.headers({
-        'ratelimit-limit': limit.max,
-        'ratelimit-remaining': remaining,
-        'ratelimit-reset': resetS,
-      });
-    }
-    if (wait !== null) throw tooManyRequests(wait);
-  };
-
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, client } = request.routeOptions.config;
     if (access === undefined) return;
-    const caller = await identify(request, access);
+    // Other clients authenticate in the handler. Their cookies are ignored.
+    const caller = client === undefined ? await identify(options, request, access) : null;
     request.caller = caller;
-    // Who signs what it sends is limited where the signature does not hold, by the handler.
-    if (request.routeOptions.config.caller !== 'stripe') spendBudgetOf(caller, request, reply);
-    if (access === 'public') return;
-    if (caller === null) throw unauthorized();
-    if (access === 'subscriber') {
-      if (caller.session === null || !hasNewsAccess(caller.session, clock.now())) {
-        throw forbidden('You have no active subscription.', 'subscription_required');
-      }
-    } else if (typeof access === 'object') {
-      // A machine's role counts with its token alone, never with a cookie.
-      const allowed = caller.roles.filter(
-        (role) => access.roles.includes(role) && (caller.session === null || role !== 'SCRAPER'),
-      );
-      if (allowed.length === 0) throw forbidden('You are not allowed to do this');
-    }
+    // Stripe's handler limits invalid signatures instead.
+    if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
+    authorize(caller, access, options.clock.now());
   });
 }
 
+async function identify(options: GuardOptions, request: FastifyRequest, access: Access): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, access });
+  const cookie = request.cookies[options.sessionCookie];
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
+    consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);
+    throw forbidden('This request did not come from our page', 'foreign_origin');
+  }
+  const session = cookie === undefined ? undefined : await options.sessions.find(cookie);
+  return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
+}
+
+/** A request with a token is never authenticated by its cookies. */
+async function identifyByToken(
+  { rateLimiter, findTokenOwner }: GuardOptions,
+  { authorization, ip, access }: { authorization: string; ip: string; access: Access },
+): Promise<Caller> {
+  const token = BEARER.exec(authorization)?.[1];
+  const acceptsTokens = typeof access === 'object' && access.token === true;
+  // Counted as a guess first, so that concurrent guesses count too.
+  consumeOrThrow(rateLimiter, TOKEN_GUESSES, ip);
+  const owner = token === undefined || !acceptsTokens ? undefined : await findTokenOwner(token);
+  if (owner === undefined) throw unauthorized('This API token is not valid here');
+  rateLimiter.refund(TOKEN_GUESSES, ip);
+  return { ...owner, session: null };
+}
+
 /**
- * A request that changes something must come from our own page. Browsers always send one of the two headers with it;
- * without either, only a caller that brings no cookie along can be served: nobody is impersonated.
+ * Returns whether a request that changes something comes from our own page. Browsers send at least one of the two
+ * headers with it; without both, a request with a cookie is refused.
  */
-function isFromOurPage({ headers }: FastifyRequest, publicOrigin: string, hasCookie: boolean): boolean {
+function isSameOriginRequest({ headers }: FastifyRequest, publicOrigin: string, hasCookie: boolean): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined && site === undefined) return !hasCookie;
   return (origin === undefined || origin === publicOrigin) && (site === undefined || site === 'same-origin');
+}
+
+function consumeBudget(
+  rateLimiter: RateLimiter,
+  caller: Caller | null,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const limit = caller === null ? PER_VISITOR : caller.session === null ? PER_TOKEN : PER_USER;
+  const key = caller?.userId ?? request.ip;
+  const waitS = rateLimiter.consume(limit, key);
+  // GET is the hot path and gets the headers only when refused.
+  if (waitS !== null || request.method !== 'GET') {
+    const { remaining, resetS } = rateLimiter.remaining(limit, key);
+    void reply.headers({
+      'ratelimit-limit': limit.max,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': resetS,
+    });
+  }
+  if (waitS !== null) throw tooManyRequests(waitS);
+}
+
+function authorize(caller: Caller | null, access: Access, now: Date): void {
+  if (access === 'public') return;
+  if (caller === null) throw unauthorized();
+  if (access === 'subscriber') {
+    if (caller.session === null || !isEntitled(caller.session, now)) {
+      throw forbidden('You have no active subscription.', 'subscription_required');
+    }
+  } else if (typeof access === 'object') {
+    // `SCRAPER` is a machine's role: it counts with a token only, never with a session.
+    const isAllowed = caller.roles.some(
+      (role) => access.roles.includes(role) && (caller.session === null || role !== 'SCRAPER'),
+    );
+    if (!isAllowed) throw forbidden('You are not allowed to do this');
+  }
 }

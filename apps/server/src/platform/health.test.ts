@@ -12,30 +12,32 @@ async function start(readiness: Partial<Readiness>) {
   healthRoutes(http, { check, isStopping: readiness.isStopping ?? (() => false) });
   return check;
 }
-const ask = async (url: string) => {
-  const answer = await http.inject({ url });
-  return [answer.statusCode, answer.headers['retry-after'], answer.json<unknown>()];
+const request = async (url: string) => {
+  const response = await http.inject({ url });
+  return [response.statusCode, response.headers['retry-after'], response.json<unknown>()];
 };
-const away = () => Promise.reject(new Error('The database lacks the newest migration'));
+const reject = () => Promise.reject(new Error('The database lacks the newest migration'));
 
-describe('the state of a node', () => {
-  it('is up, of which nobody is asked', async () => {
-    const check = await start({ check: away, isStopping: () => true });
-    expect(await ask('/healthz')).toEqual([200, undefined, { status: 'up' }]);
+describe('the health routes', () => {
+  // @req 11.6 @threat K10
+  it('report the process as up without checking anything', async () => {
+    const check = await start({ check: reject, isStopping: () => true });
+    expect(await request('/healthz')).toEqual([200, undefined, { status: 'up' }]);
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('is ready while the database is there and migrated', async () => {
+  it('report the node as ready if the database is available and migrated', async () => {
     await start({});
-    expect(await ask('/readyz')).toEqual([200, undefined, { status: 'ready' }]);
+    expect(await request('/readyz')).toEqual([200, undefined, { status: 'ready' }]);
   });
 
+  // @req 11.6 @threat K10
   it.each<[string, Partial<Readiness>]>([
-    ['the database is away or not migrated', { check: away }],
-    ['the database does not answer', { check: () => new Promise(() => undefined) }],
-    ['it is asked to stop', { isStopping: () => true }],
-  ])('is not ready where %s', async (_reason, readiness) => {
+    ['the database is unavailable or not migrated', { check: reject }],
+    ['the database hangs', { check: () => new Promise(() => undefined) }],
+    ['the node is stopping', { isStopping: () => true }],
+  ])('report the node as not ready if %s', async (_reason, readiness) => {
     await start(readiness);
-    expect(await ask('/readyz')).toEqual([503, '2', { status: 'not ready' }]);
+    expect(await request('/readyz')).toEqual([503, '2', { status: 'not ready' }]);
   });
 });

@@ -1,10 +1,11 @@
-import { ServiceHealth } from '@bna/contract/service-health';
+import { ServiceHealth } from '@bna/contract/operations/service-health';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newItem, startTestNode, type TestNode } from '../../test/test-node.ts';
-import { alertLogHead } from '../news-schema.ts';
-import { nodeHeartbeat } from '../operations-schema.ts';
-import { listLivingNodes, purgeHeartbeats, readLagMs, startHeartbeat } from './heartbeat.ts';
+import { getPosition, readDeliveryProgress } from '../features/feed/public.ts';
+import { alertLogHead } from '../features/feed/schema.ts';
+import { nodeHeartbeat } from './schema.ts';
+import { listLiveNodes, purgeHeartbeats, startHeartbeat } from './heartbeat.ts';
 
 const FIRST = '00000000-0000-4000-8000-000000000001';
 
@@ -16,19 +17,24 @@ describe('a heartbeat', () => {
   afterAll(() => node.stop());
 
   const start = (nodeId: string, position = node.alertLog.position) =>
-    startHeartbeat({ ...node, nodeId, roles: ['web', 'jobs'], countLiveConnections: () => 7, position });
+    startHeartbeat({
+      ...node,
+      nodeId,
+      roles: ['web', 'jobs'],
+      countSockets: () => 7,
+      readProgress: () => readDeliveryProgress(node.db, position(), node.clock.now()),
+    });
+  const list = async () => listLiveNodes(node.db, (await getPosition(node.db)).epoch);
 
-  it('tells of the node until it signs off, or has not been heard of for half a minute', async () => {
+  it('counts the node as alive until it signs off or has been silent for 30 s', async () => {
     const heartbeat = await start(FIRST);
-    expect(await listLivingNodes(node.db)).toMatchObject([
-      { id: FIRST, roles: ['web', 'jobs'], liveConnections: 7, lagMs: 0 },
-    ]);
+    expect(await list()).toMatchObject([{ id: FIRST, roles: ['web', 'jobs'], sockets: 7, lagMs: 0 }]);
     const seenAgo = (seconds: number) =>
       node.db.update(nodeHeartbeat).set({ seen_at: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
     await seenAgo(29);
-    expect(await listLivingNodes(node.db)).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
     await seenAgo(31);
-    expect(await listLivingNodes(node.db)).toEqual([]);
+    expect(await list()).toEqual([]);
     await purgeHeartbeats(node.db);
     expect(await node.db.$count(nodeHeartbeat)).toBe(1);
     await seenAgo(25 * 3_600);
@@ -40,33 +46,38 @@ describe('a heartbeat', () => {
     expect(await node.db.$count(nodeHeartbeat)).toBe(0);
   });
 
-  it('tells for how long the node has not told what was published, and whether it follows this log at all', async () => {
+  it('reports how far behind the node is, and whether it delivers the current alert log', async () => {
     const stuck = node.alertLog.position();
-    await node.ask({ method: 'POST', url: '/api/v1/news-summary', payload: newItem(), token: await node.apiToken() });
+    await node.request({
+      method: 'POST',
+      url: '/api/v1/news-summary',
+      payload: newItem(),
+      token: await node.apiToken(),
+    });
     node.clock.moveTo(new Date(node.clock.now().getTime() + 40_000));
     const heartbeat = await start(FIRST, () => stuck);
-    const lags = async () => (await listLivingNodes(node.db)).map(({ lagMs }) => lagMs);
+    const lags = async () => (await list()).map(({ lagMs }) => lagMs);
     const [lagMs] = await lags();
     expect(lagMs).toBeGreaterThanOrEqual(40_000);
     expect(lagMs).toBeLessThan(80_000);
-    expect(await readLagMs(node.db, stuck, node.clock.now())).toBeGreaterThanOrEqual(40_000);
-    expect(await readLagMs(node.db, { ...stuck, seq: stuck.seq + 1 }, node.clock.now())).toBe(0);
+    const caughtUp = { ...stuck, seq: stuck.seq + 1 };
+    expect(await readDeliveryProgress(node.db, caughtUp, node.clock.now())).toEqual({ ...caughtUp, lagMs: 0 });
     await node.db.update(alertLogHead).set({ epoch: 'restored' });
     expect(await lags()).toEqual([Infinity]);
     await heartbeat.stop();
   });
 
-  it('lets the administrator see all nodes and the live connections to all of them', async () => {
-    const admin = await node.person('none', ['ADMIN']);
+  it('shows administrators all nodes and the total of their sockets', async () => {
+    const admin = await node.createUser('none', ['ADMIN']);
     const read = async (): Promise<ServiceHealth> => {
-      const answer = await node.ask({ method: 'GET', url: '/api/v1/admin/health', as: admin });
-      return ServiceHealth.parse(answer.json<{ data: unknown }>().data);
+      const response = await node.request({ method: 'GET', url: '/api/v1/admin/health', as: admin });
+      return ServiceHealth.parse(response.json<{ data: unknown }>().data);
     };
     const beats = [await start(FIRST), await start(node.nodeId)];
     const { live_connections, nodes } = await read();
-    // The node that answers has none now, whatever it told last.
+    // The responding node has none now, whatever its last heartbeat said.
     expect(live_connections).toBe(7);
-    expect(nodes.map((told) => [told.id, told.roles, told.live_connections])).toEqual([
+    expect(nodes.map(({ id, roles, live_connections: sockets }) => [id, roles, sockets])).toEqual([
       [FIRST, ['web', 'jobs'], 7],
       [node.nodeId, ['web', 'jobs'], 0],
     ]);
@@ -78,21 +89,21 @@ describe('a heartbeat', () => {
     for (const heartbeat of beats) await heartbeat.stop();
   });
 
-  it('that hangs keeps no node from stopping', async () => {
+  it('does not keep the node from stopping if the database hangs', async () => {
     const heartbeat = await start(FIRST);
     const holder = await node.database.pool.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE node_heartbeat');
     await heartbeat.stop();
-    expect(node.logLines.join('')).toMatch(/did not answer in time.*could not sign off/);
+    expect(node.logLines.join('')).toMatch(/did not respond in time.*could not sign off/);
     await holder.query('ROLLBACK');
     holder.release();
   });
 
-  it('that fails keeps no node from starting', async () => {
+  it('does not keep the node from starting if it fails', async () => {
     await node.database.pool.query('ALTER TABLE node_heartbeat RENAME TO gone');
     const heartbeat = await start(FIRST);
     await heartbeat.stop();
-    expect(node.logLines.join('')).toMatch(/the first heartbeat failed[\s\S]*the node could not sign off/);
+    expect(node.logLines.join('')).toMatch(/first heartbeat failed[\s\S]*node could not sign off/);
   });
 });

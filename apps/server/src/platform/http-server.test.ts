@@ -5,15 +5,15 @@ import { createLogger } from './logger.ts';
 
 type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;
 
-const CALLER = '198.51.100.7';
+const CLIENT = '198.51.100.7';
 const PROXY = '10.0.0.1';
 
-describe('whom a request is counted for', () => {
+describe('the client IP of a request', () => {
   let direct: HttpServer;
   let behindProxy: HttpServer;
-  const start = async (trustProxy: readonly string[]): Promise<HttpServer> => {
+  const start = async (trustProxy: string[]): Promise<HttpServer> => {
     const http = await createHttpServer({ publicOrigin: 'https://bna.test', trustProxy }, createLogger('silent'));
-    http.get('/who', ({ ip }) => ({ ip }));
+    http.get('/ip', ({ ip }) => ({ ip }));
     return http;
   };
   beforeAll(async () => {
@@ -22,30 +22,32 @@ describe('whom a request is counted for', () => {
   });
   afterAll(() => Promise.all([direct.close(), behindProxy.close()]));
 
-  const whoIs = async (http: HttpServer, remoteAddress: string, headers: Record<string, string>) =>
-    (await http.inject({ url: '/who', remoteAddress, headers })).json<{ ip: string }>().ip;
+  const ipOf = async (http: HttpServer, remoteAddress: string, headers: Record<string, string>) =>
+    (await http.inject({ url: '/ip', remoteAddress, headers })).json<{ ip: string }>().ip;
 
+  // @threat A6
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'client-ip'])(
-    'A6: without a proxy that is named, %s says nothing',
+    'ignores %s without a trusted proxy',
     async (header) => {
       for (const claimed of ['1.2.3.4', '127.0.0.1', 'for=1.2.3.4']) {
-        expect(await whoIs(direct, CALLER, { [header]: claimed })).toBe(CALLER);
+        expect(await ipOf(direct, CLIENT, { [header]: claimed })).toBe(CLIENT);
       }
     },
   );
 
-  it('A6: a proxy that is named is believed about its caller, and nobody about the one before', async () => {
-    expect(await whoIs(behindProxy, PROXY, { 'x-forwarded-for': CALLER })).toBe(CALLER);
-    expect(await whoIs(behindProxy, PROXY, { 'x-forwarded-for': `1.2.3.4, ${CALLER}` })).toBe(CALLER);
-    expect(await whoIs(behindProxy, CALLER, { 'x-forwarded-for': '1.2.3.4' })).toBe(CALLER);
-    expect(await whoIs(behindProxy, PROXY, { 'x-real-ip': '1.2.3.4' })).toBe(PROXY);
+  // @threat A6
+  it('is taken from a trusted proxy only, and only its last hop', async () => {
+    expect(await ipOf(behindProxy, PROXY, { 'x-forwarded-for': CLIENT })).toBe(CLIENT);
+    expect(await ipOf(behindProxy, PROXY, { 'x-forwarded-for': `1.2.3.4, ${CLIENT}` })).toBe(CLIENT);
+    expect(await ipOf(behindProxy, CLIENT, { 'x-forwarded-for': '1.2.3.4' })).toBe(CLIENT);
+    expect(await ipOf(behindProxy, PROXY, { 'x-real-ip': '1.2.3.4' })).toBe(PROXY);
   });
 });
 
-it('who hangs up while sending is no sign that the database is away', async () => {
+it('responds 400, not 503, to a client that disconnects while sending', async () => {
   const http = await createHttpServer({ publicOrigin: 'https://bna.test', trustProxy: [] }, createLogger('silent'));
-  const answered = new Promise<number>((resolve) => {
-    http.post('/take', {
+  const status = new Promise<number>((resolve) => {
+    http.post('/upload', {
       onSend: (_request, reply, _payload, done) => {
         resolve(reply.statusCode);
         done();
@@ -56,10 +58,10 @@ it('who hangs up while sending is no sign that the database is away', async () =
   try {
     await http.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1', () => {
-      const head = ['POST /take HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+      const head = ['POST /upload HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
       socket.write(`${head.join('\r\n')}\r\n\r\n{"half"`, () => socket.destroy());
     });
-    expect(await answered).toBe(400);
+    expect(await status).toBe(400);
   } finally {
     await http.close();
   }

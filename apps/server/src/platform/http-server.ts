@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { answerError, handleErrors } from './error-handler.ts';
+import { sendError, registerErrorHandler } from './error-handler.ts';
 import { type Logger, loggablePath } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -11,25 +11,25 @@ const BODY_LIMIT_BYTES = 64 * 1_024;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const MAX_HEADER_BYTES = 16 * 1_024;
 
-/** How long a connection may take, in milliseconds, before it is closed. */
-export const PATIENCE = {
-  /** Until the headers of a request are there, from its first byte, or from the connection. */
+/** In milliseconds. */
+export const HTTP_TIMEOUTS = {
+  /** For the headers of a request, from its first byte or from the start of the connection. */
   headersTimeout: 15_000,
-  /** Until the whole request is there. */
+  /** For the whole request. */
   requestTimeout: 30_000,
-  /** In which nothing is sent or received. */
+  /** For a connection without traffic. */
   connectionTimeout: 60_000,
-  /** Between two looks at the first two; Node's own is half a minute. */
+  /** How often the first two are enforced. Node's default is 30 s. */
   connectionsCheckingInterval: 5_000,
 };
 
-/** Fastify with the limits, headers, errors and log lines that every answer has. */
+/** Creates Fastify with the limits, headers, error responses and request log that all routes share. */
 export async function createHttpServer(
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
   log: Logger,
-  patience: typeof PATIENCE = PATIENCE,
+  timeouts: typeof HTTP_TIMEOUTS = HTTP_TIMEOUTS,
 ): Promise<FastifyInstance> {
-  const { headersTimeout, requestTimeout, connectionTimeout, connectionsCheckingInterval } = patience;
+  const { headersTimeout, requestTimeout, connectionTimeout, connectionsCheckingInterval } = timeouts;
   const headers = securityHeaders(config.publicOrigin);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -43,21 +43,21 @@ export async function createHttpServer(
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout, connectionsCheckingInterval },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // While stopping, requests that still arrive on open connections are served.
+    // While stopping, serve the requests that still arrive on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(headers));
+      sendError(error, request, reply.headers(headers));
     },
     clientErrorHandler: (error, socket) => {
-      refuseUnreadable(error, socket, headers);
+      refuseMalformed(error, socket, headers);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
-  // Only JSON comes in; the library would hand plain text to handlers as well.
+  registerErrorHandler(app);
+  // Fastify also accepts plain text by default.
   app.removeContentTypeParser('text/plain');
-  // Many clients name the type even where there is no body.
+  // Many clients send the content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
@@ -70,9 +70,9 @@ export async function createHttpServer(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const quiet = request.method === 'GET' && reply.statusCode < 400;
-    if (!quiet || log.isLevelEnabled('debug')) {
-      request.log[quiet ? 'debug' : 'info'](
+    const isQuiet = request.method === 'GET' && reply.statusCode < 400;
+    if (!isQuiet || log.isLevelEnabled('debug')) {
+      request.log[isQuiet ? 'debug' : 'info'](
         {
           method: request.method,
           path: loggablePath(request.url),
@@ -89,16 +89,16 @@ export async function createHttpServer(
   return app;
 }
 
-const NO_HTTP = { status: '400 Bad Request', message: 'The request could not be read', code: 'bad_request' };
-const UNREADABLE: { readonly [code: string]: typeof NO_HTTP } = {
-  HPE_HEADER_OVERFLOW: { ...NO_HTTP, status: '431 Request Header Fields Too Large', code: 'too_large' },
+const MALFORMED = { status: '400 Bad Request', message: 'The request could not be read', code: 'bad_request' };
+const PARSER_ERRORS: { readonly [code: string]: typeof MALFORMED } = {
+  HPE_HEADER_OVERFLOW: { ...MALFORMED, status: '431 Request Header Fields Too Large', code: 'too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long', code: 'too_slow' },
 };
 
-/** What is no HTTP gets an answer of the usual shape, written by hand: there is no request to answer. */
-function refuseUnreadable(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
+/** Writes an error response of the usual shape by hand, because there is no parsed request to reply to. */
+function refuseMalformed(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, message, code } = UNREADABLE[error.code] ?? NO_HTTP;
+  const { status, message, code } = PARSER_ERRORS[error.code] ?? MALFORMED;
   const body = JSON.stringify({ message, code });
   const lines = Object.entries({
     ...headers,
@@ -108,6 +108,6 @@ function refuseUnreadable(error: ConnectionError, socket: Socket, headers: Recor
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
-  // Whoever goes on sending would never agree to an end.
+  // A client that keeps sending would never close its side.
   socket.destroySoon();
 }

@@ -7,18 +7,18 @@ import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
 import type { Mailer } from '../deps.ts';
 import type { Db } from './database.ts';
-import { type JobPace, type JobQueue, openJobQueue } from './jobs.ts';
-import { createEnqueueMail, createEnqueueMails, createMailSender, type MailKind, mailWriter } from './mail.ts';
+import { type JobTimings, type JobQueue, openJobQueue } from './jobs.ts';
+import { createEnqueueMail, createEnqueueMails, createMailSender, type MailKind, defineMailWriter } from './mail.ts';
 
-const PACE: JobPace = { attemptWithinS: 900, heartbeatS: 10, superviseEveryS: 1, retryDelayS: 1 };
+const TIMINGS: JobTimings = { attemptTimeoutS: 900, heartbeatS: 10, superviseEveryS: 1, retryDelayS: 1 };
 const SOON = { timeout: 25_000, interval: 20 };
 
 const note: MailKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) };
-const noteWriter = mailWriter(note, ({ to }) =>
+const noteWriter = defineMailWriter(note, ({ to }) =>
   Promise.resolve(to === 'gone@post.test' ? null : { to, subject: 'A note', html: '<p>A note</p>', text: 'A note' }),
 );
 
-describe('mails on their way through the queue', { timeout: 40_000 }, () => {
+describe('queued emails', { timeout: 40_000 }, () => {
   let node: TestNode;
   let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>;
   let ending: (() => Promise<unknown>)[];
@@ -34,12 +34,12 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     await node.stop();
   });
 
-  const openQueue = async (pace: JobPace = PACE): Promise<JobQueue> => {
-    const queue = await openJobQueue(node.database, { runsJobs: true, log: node.log, pace });
+  const openQueue = async (timings: JobTimings = TIMINGS): Promise<JobQueue> => {
+    const queue = await openJobQueue(node.database, { runsJobs: true, log: node.log, timings });
     ending.push(() => queue.stop());
     return queue;
   };
-  /** A node of its own that sends mails. */
+  /** Starts a separate process that sends emails. */
   const startSending = async (mailer?: Mailer): Promise<JobQueue> => {
     const smtp = createSmtpMailer({ url: catcher.url, from: 'alerts@bna.test' });
     ending.push(() => Promise.resolve(smtp.close()));
@@ -73,7 +73,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
   const logged = (text: string) => node.logLines.filter((line) => line.includes(text));
   const recipients = () => catcher.mails.flatMap((mail) => mail.recipients).sort();
 
-  it('leave with the transaction that causes them, and not without', async () => {
+  it('are sent if their transaction commits, and only then', async () => {
     const queue = await startSending();
     const rolledBack = enqueue(queue, 'never@post.test', () => Promise.reject(new Error('rolled back')));
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -82,10 +82,10 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual(['robin@post.test']);
   });
 
-  it('do not leave before that transaction is done', async () => {
+  it('are not sent before their transaction commits', async () => {
     const queue = await startSending();
     await enqueue(queue, 'later@post.test', async () => {
-      // Put in later, through while the first one waits.
+      // A later email overtakes the uncommitted one.
       await enqueue(queue, 'first@post.test');
       await allDone(1);
       expect(recipients()).toEqual(['first@post.test']);
@@ -94,49 +94,49 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual(['first@post.test', 'later@post.test']);
   });
 
-  it('wait while the SMTP server is away, then arrive, once', async () => {
+  it('are retried while the SMTP server is unavailable, and arrive once', async () => {
     const queue = await startSending();
     await catcher.stop();
     await enqueue(queue, 'robin@post.test');
     await vi.waitFor(() => {
-      expect(logged('a job failed; it will be tried again')).toHaveLength(1);
+      expect(logged('job failed; retrying')).toHaveLength(1);
     }, SOON);
     catcher = await startSmtpCatcher({ port: catcher.port });
     await allDone(1);
     expect(recipients()).toEqual(['robin@post.test']);
   });
 
-  it('wait where the server says later, then arrive, once', async () => {
+  it('are retried after a temporary refusal, and arrive once', async () => {
     const queue = await startSending();
     catcher.refuse('RCPT TO', 451);
     await enqueue(queue, 'robin@post.test');
     await vi.waitFor(() => {
-      expect(logged('a job failed; it will be tried again')).toHaveLength(1);
+      expect(logged('job failed; retrying')).toHaveLength(1);
     }, SOON);
     catcher.refuse('RCPT TO', null);
     await allDone(1);
     expect(recipients()).toEqual(['robin@post.test']);
   });
 
-  it('are let go, with a line in the log, where there is no such mailbox', async () => {
+  it('are dropped and logged after a permanent refusal', async () => {
     const queue = await startSending();
     catcher.refuse('RCPT TO', 550, '5.1.1 No such mailbox');
     await enqueue(queue, 'nobody@post.test');
     await allDone(1);
-    expect(logged('a mail was refused for good')).toHaveLength(1);
+    expect(logged('email refused permanently')).toHaveLength(1);
     expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
     expect(catcher.mails).toEqual([]);
   });
 
-  it('are not sent when their reason is gone', async () => {
+  it('are not sent if they are no longer needed', async () => {
     const queue = await startSending();
     await enqueue(queue, 'gone@post.test');
     await allDone(1);
-    expect(logged('a mail is not needed any more')).toHaveLength(1);
+    expect(logged('email no longer needed')).toHaveLength(1);
     expect(catcher.mails).toEqual([]);
   });
 
-  it('are sent once, however many nodes send', async () => {
+  it('are sent once by several nodes', async () => {
     const [one] = [await startSending(), await startSending()];
     const to = Array.from({ length: 40 }, (_, index) => `reader${String(index + 10)}@post.test`);
     for (const address of to) await enqueue(one, address);
@@ -144,14 +144,14 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual(to);
   });
 
-  it('are sent by another node when the first one was killed at it', async () => {
+  it('are sent by another node if the first one is killed', async () => {
     const queue = await openQueue();
     await enqueue(queue, 'robin@post.test');
     const url = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
     const program = `
       import { openJobQueue } from ${url('./jobs.ts')};
       import { createLogger } from ${url('./logger.ts')};
-      const options = { runsJobs: true, log: createLogger('silent'), pace: ${JSON.stringify(PACE)} };
+      const options = { runsJobs: true, log: createLogger('silent'), timings: ${JSON.stringify(TIMINGS)} };
       const queue = await openJobQueue({ connection: ${JSON.stringify(node.database.connection)} }, options);
       await queue.work('mail', () => {
         process.stdout.write('at it');
@@ -171,7 +171,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect((await jobs()).map((job) => job.retry_count)).toEqual([1]);
   });
 
-  it('go on when the connections of the queue are cut', async () => {
+  it('are sent after the queue loses its connections', async () => {
     const queue = await startSending();
     await node.database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bna jobs' AND datname = current_database()",
@@ -197,7 +197,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     const events: string[] = [];
     const stopping = queue.stop().finally(() => events.push('stopped'));
     await vi.waitFor(async () => {
-      // The first thing that a queue gives back when it stops.
+      // The queue releases this first when it stops.
       expect(await listeners()).toBe(0);
     }, SOON);
     events.push('sent');
@@ -207,9 +207,9 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
   });
 
-  it('to one go before those to many, which follow the same rules and wait for no poll between them', async () => {
+  it('are sent before mailings, whose emails don’t wait for polls either', async () => {
     const queue = await openQueue();
-    // At one poll of each worker for a mail, these would take longer than the test waits.
+    // With a poll per email, this would exceed the timeout of the test.
     const many = Array.from({ length: 150 }, (_, index) => `many${String(index)}@post.test`);
     await createEnqueueMails(queue)(
       node.db,
@@ -227,7 +227,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual([...many, 'one@post.test'].toSorted());
   });
 
-  it('to many leave with the transaction that causes them, and not without', async () => {
+  it('of a mailing are sent if their transaction commits, and only then', async () => {
     const queue = await startSending();
     const enqueueMails = createEnqueueMails(queue);
     const rolledBack = node.db.transaction(async (tx) => {
@@ -241,7 +241,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
     expect(recipients()).toEqual(['kim@post.test', 'robin@post.test']);
   });
 
-  it('follow the rules of the newest version, in a queue that was there before', async () => {
+  it('follow the retry settings of the current version in an existing queue', async () => {
     const rules = async () => {
       const { rows } = await node.database.pool.query<Record<string, unknown>>(
         "SELECT retry_delay, retry_backoff, expire_seconds, notify FROM pgboss.queue WHERE name = 'mail'",
@@ -249,7 +249,7 @@ describe('mails on their way through the queue', { timeout: 40_000 }, () => {
       return rows;
     };
     expect(await rules()).toEqual([{ retry_delay: 2, retry_backoff: true, expire_seconds: 900, notify: true }]);
-    await openQueue({ ...PACE, retryDelayS: 7, attemptWithinS: 9 });
+    await openQueue({ ...TIMINGS, retryDelayS: 7, attemptTimeoutS: 9 });
     expect(await rules()).toEqual([{ retry_delay: 7, retry_backoff: true, expire_seconds: 9, notify: true }]);
   });
 });

@@ -4,15 +4,14 @@ import type { Limit } from './rate-limit.ts';
 type Purpose = 'password-reset' | 'email-preferences';
 
 /**
- * The token of a mail's link. It follows from what it is for, so that another attempt writes the same mail and no table
- * needs to hold it.
- * @param id names within its purpose what the token opens
+ * Derives the token of an email link, so that a retry writes the same email and no table stores the token.
+ * @param id identifies what the token gives access to, within its purpose
  */
-export const mailToken = (secretKey: Buffer, purpose: Purpose, id: string): string =>
+export const deriveMailToken = (secretKey: Buffer, purpose: Purpose, id: string): string =>
   createHmac('sha256', secretKey).update(`${purpose}:${id}`).digest('base64url');
 
-/** What a table holds of a token. */
-export const mailTokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+/** Returns the hash of a token, which is what tables store. */
+export const hashMailToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Tokens that are tried from one address of the network, whatever they are for. */
+/** Tokens tried per IP address, for all purposes together. */
 export const TOKEN_LOOKUPS: Limit = { name: 'token-lookup', max: 25, windowS: 300 };

@@ -9,10 +9,10 @@ export interface MetricsServer {
 
 export interface MetricsServerOptions {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly contentType: string;
-  /** The metrics as Prometheus reads them. */
+  /** Returns the metrics in the Prometheus text format. */
   readonly scrape: () => Promise<string>;
   readonly log: Logger;
 }
@@ -20,12 +20,12 @@ export interface MetricsServerOptions {
 const HEADERS_TIMEOUT_MS = 5_000;
 
 /**
- * `GET /metrics` for Prometheus, on a port of its own that no visitor reaches.
- * @throws what listening throws, such as `EADDRINUSE`
+ * Serves `GET /metrics` on a separate port, which is not public.
+ * @throws errors of listening, such as `EADDRINUSE`
  */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { contentType, scrape, log } = options;
-  const answer: RequestListener = (request, response) => {
+  const respond: RequestListener = (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
@@ -33,14 +33,14 @@ export async function startMetricsServer(options: MetricsServerOptions): Promise
     scrape().then(
       (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be told');
+        log.error({ err: error }, 'metrics scrape failed');
         response.writeHead(500).end();
       },
     );
   };
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: HEADERS_TIMEOUT_MS }, answer);
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: HEADERS_TIMEOUT_MS }, respond);
   server.listen(options.port, options.host);
-  // Rejects with the error, where there is one instead.
+  // Rejects if the server emits an error instead.
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port');

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from 'pg';
 import { type Mailer, MailRefusedError } from '../deps.ts';
 
-/** What this process counts and measures while it works. Durations are in seconds. */
+/** The metrics that this process records. Durations are in seconds. */
 export interface Metrics {
   readonly registry: Registry;
-  /** `precision` as the source tells its time. */
+  /** `precision` of the source's time. */
   readonly sourceToFetched: Histogram<'precision'>;
   readonly fetchedToPublished: Histogram;
   readonly publishedToSent: Histogram;
@@ -24,50 +24,50 @@ export function createMetrics(): Metrics {
     registry,
     sourceToFetched: new Histogram({
       name: 'bna_alert_source_to_fetched_seconds',
-      help: 'From the time that the source wrote on a release to our reading of it, of releases that became alerts. A precision of minute or day is what the source tells: so much is uncertain.',
+      help: 'Time from the publication of a release, as stated by its source, until BNA fetched it. Releases that became alerts only. The precision label is the uncertainty of the source time.',
       labelNames: ['precision'],
       buckets: [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 3_600],
       registers,
     }),
     fetchedToPublished: new Histogram({
       name: 'bna_alert_fetched_to_published_seconds',
-      help: 'From our reading of a release to the commit of its alert.',
+      help: 'Time from fetching a release until its alert was committed.',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     publishedToSent: new Histogram({
       name: 'bna_alert_published_to_sent_seconds',
-      help: 'From the commit of an alert to this node’s first write to a connection. By the clocks of two nodes.',
+      help: 'Time from the commit of an alert until this node started to send it. Compares the clocks of two nodes.',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     fanOut: new Histogram({
       name: 'bna_alert_fan_out_seconds',
-      help: 'From the first to the last write of alerts that were told in one go to this node’s connections.',
+      help: 'Duration of a fan-out: from the first to the last write to the sockets of this node.',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
       registers,
     }),
     webhookLag: new Histogram({
       name: 'bna_webhook_lag_seconds',
-      help: 'From the receipt of a payment provider’s event until it was worked on.',
+      help: 'Time from receiving a webhook event until it was processed.',
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
       registers,
     }),
     mails: new Counter({
       name: 'bna_mails_total',
-      help: 'Mails handed to the mail server: sent, failed (tried again) or refused (for good).',
+      help: 'Emails passed to the mail server, by outcome: sent, failed (retried) or refused (permanently).',
       labelNames: ['outcome'],
       registers,
     }),
     rateLimited: new Counter({
       name: 'bna_rate_limited_total',
-      help: 'Uses that a limit refused, by the limit.',
+      help: 'Requests refused by a rate limit, by limit.',
       labelNames: ['limit'],
       registers,
     }),
     httpRequests: new Histogram({
       name: 'bna_http_request_seconds',
-      help: 'Requests by route, method and class of status. Without the reading of the feed, on whose way nothing is measured, and without addresses that are no route.',
+      help: 'Duration of requests by route, method and status class. Excludes reads of the feed and unknown routes.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures the requests of all routes that are added from now on, but for who reads (GET, HEAD) what is at `unmeasured`. */
+/** Measures requests to all routes that are added later, except GET and HEAD of the path `unmeasured`. */
 export function measureRoutes(
   app: FastifyInstance,
   { httpRequests }: Pick<Metrics, 'httpRequests'>,
@@ -89,15 +89,15 @@ export function measureRoutes(
   };
   app.addHook('onRoute', (options) => {
     const own = options.onResponse === undefined ? [] : [options.onResponse].flat();
-    // What answers HEAD is made of what answers GET, which has this already.
+    // Fastify derives HEAD routes from GET routes, which have the hook already.
     const isRead = options.method === 'GET' || options.method === 'HEAD';
     if ((isRead && options.url === unmeasured) || own.includes(measure)) return;
     options.onResponse = [...own, measure];
   });
 }
 
-/** The mailer, with its mails counted. */
-export function countMails(mailer: Mailer, { mails }: Pick<Metrics, 'mails'>): Mailer {
+/** Returns a mailer that counts outcomes. */
+export function countSentMails(mailer: Mailer, { mails }: Pick<Metrics, 'mails'>): Mailer {
   return {
     async send(message) {
       try {
@@ -112,16 +112,16 @@ export function countMails(mailer: Mailer, { mails }: Pick<Metrics, 'mails'>): M
   };
 }
 
-/** Measures the process itself: event loop, memory, processor, open files, by the library's own names. */
+/** Adds the library's default metrics: event loop, memory, CPU and open files. */
 export function measureProcess({ registry }: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Tells at each scrape how the database connections of this process stand. */
+/** Adds the state of the connection pools, read at each scrape. */
 export function measurePools({ registry }: Pick<Metrics, 'registry'>, pools: Readonly<Record<string, Pool>>): void {
   const connections = new Gauge({
     name: 'bna_database_connections',
-    help: 'Connections to the database, by what they are for and whether somebody has them.',
+    help: 'Database connections by pool and state.',
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
@@ -133,7 +133,7 @@ export function measurePools({ registry }: Pick<Metrics, 'registry'>, pools: Rea
   });
   const waiting = new Gauge({
     name: 'bna_database_waiting',
-    help: 'Work that waits for a connection to the database.',
+    help: 'Requests waiting for a database connection, by pool.',
     labelNames: ['pool'],
     registers: [],
     collect() {

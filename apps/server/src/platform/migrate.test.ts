@@ -8,8 +8,8 @@ import { createLogger } from './logger.ts';
 import { checkMigrated, migrateDatabase } from './migrate.ts';
 import { lockSchema, openSchemaSession } from './schema-lock.ts';
 
-/** A database in which BNA has never been, with limits on statements that a long migration would break. */
-async function startFresh() {
+/** Creates a database without tables, with a statement timeout that migrations must not inherit. */
+async function createEmptyDatabase() {
   const template = await createTestDatabase();
   onTestFinished(() => template.drop());
   const connection = connectionOf(template.connection);
@@ -22,7 +22,7 @@ async function startFresh() {
     ALTER DATABASE ${connection.database} SET statement_timeout TO '50ms'`);
   await client.query('SET statement_timeout TO 0');
 
-  // What a transaction sees of the connections stands still.
+  // Within a transaction, the view of the connections would not change.
   const watcher = new Client(connection);
   await watcher.connect();
   onTestFinished(() => watcher.end());
@@ -43,8 +43,7 @@ async function startFresh() {
     logLines,
     connection,
     migrate: () => migrateDatabase({ connection }, log),
-    /** How many processes wait for something that another one has. */
-    waiting: async (): Promise<number> => {
+    countWaiting: async (): Promise<number> => {
       const { rows } = await watcher.query<{ pids: number }>(
         `SELECT count(*)::int AS pids FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
@@ -53,39 +52,47 @@ async function startFresh() {
   };
 }
 
-it('one of several that start at once migrates; when it is killed in the middle, the next one does, from the beginning', async () => {
-  const { client, migrated, migrate, waiting, logLines } = await startFresh();
-  // A table that a late migration makes: who comes that far waits until it is known whether it stays.
+it('lets one of several nodes migrate, and the next one start over when it is killed', async () => {
+  const { client, migrated, migrate, countWaiting, logLines } = await createEmptyDatabase();
+  // Blocks the migration that creates the same table.
   await client.query('BEGIN; CREATE TABLE market_snapshot ()');
   const first = migrate().then(
     () => 'done',
     () => 'killed',
   );
-  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 10_000 });
   const others = [migrate(), migrate()];
-  await vi.waitUntil(async () => (await waiting()) === 3, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await countWaiting()) === 3, { timeout: 10_000 });
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'`);
   expect(await first).toBe('killed');
   await client.query('ROLLBACK');
   await Promise.all(others);
   expect(await readStructure(client)).toEqual(migrated);
-  expect(logLines.filter((line) => line.includes('the database was migrated'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('database migrated'))).toHaveLength(1);
 });
 
-it('one that waits tells for whom, and a start that has nothing to migrate waits for no backup', async () => {
-  const { client, migrate, connection, logLines } = await startFresh();
-  const backup = await openSchemaSession(connection, 'bna backup');
-  await lockSchema(backup, { mode: 'shared', onWait: () => undefined });
+it('names the process that holds the schema while it waits', async () => {
+  const { migrate, connection, logLines, client } = await createEmptyDatabase();
+  const holder = await openSchemaSession(connection, 'bna after-restore');
+  await lockSchema(holder, () => undefined);
   const migrating = migrate();
-  const told = (): string | undefined => logLines.find((line) => line.includes('waiting for another process'));
-  await vi.waitUntil(told, { timeout: 10_000 });
-  expect(told()).toMatch(/\\"bna backup\\" \(process \d+ of the database, since 20/);
-  await backup.end();
+  const findWarning = (): string | undefined => logLines.find((line) => line.includes('waiting for another process'));
+  await vi.waitUntil(findWarning, { timeout: 10_000 });
+  expect(findWarning()).toMatch(/\\"bna after-restore\\" \(database process \d+, since 20/);
+  await holder.end();
   await migrating;
-  const again = await openSchemaSession(connection, 'bna backup');
-  await lockSchema(again, { mode: 'shared', onWait: () => undefined });
-  await migrate();
-  await again.end();
+  await expect(checkMigrated({ query: client.query.bind(client) })).resolves.toBeUndefined();
+});
+
+it('gives up the wait for a table in use so that requests can go on, and retries', async () => {
+  const { migrate, client, logLines } = await createEmptyDatabase();
+  await client.query('BEGIN; CREATE TABLE market_snapshot ()');
+  const migrating = migrate();
+  await vi.waitUntil(() => logLines.some((line) => line.includes('migration waits for a table in use; retrying')), {
+    timeout: 15_000,
+  });
+  await client.query('ROLLBACK');
+  await migrating;
   await expect(checkMigrated({ query: client.query.bind(client) })).resolves.toBeUndefined();
 });

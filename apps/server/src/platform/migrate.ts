@@ -1,76 +1,96 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
-import { lockSchema, openSchemaSession, unlockSchema } from './schema-lock.ts';
+import { isLockConflict, lockSchema, openSchemaSession } from './schema-lock.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const JOURNAL = new URL('../../migrations/meta/_journal.json', import.meta.url);
 
-/** As Drizzle's tools keep it, which write the migrations. */
+/** The name that Drizzle's own migrator uses. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
-/** One that a database has. `created_at` in milliseconds tells which, `hash` is of its text. */
-export interface AppliedMigration {
-  readonly created_at: number;
-  readonly hash: string;
-}
+/** Requests of older nodes queue behind a migration that waits for a table, so it gives up and tries again. */
+const TABLE_LOCK_TIMEOUT_MS = 5_000;
+const RETRY_DELAY_MS = 1_000;
+const MAX_ATTEMPTS = 60;
+
+type Queryable = Pick<pg.Client, 'query'>;
 
 /**
- * Brings the database to the newest migration: all that it lacks in one transaction. Safe to call from several processes at
- * once, and again: one migrates, the others wait for as long as that takes, and go on where it is killed.
+ * Applies all missing migrations in one transaction. Idempotent. When several nodes start at once, one migrates and the
+ * others wait; if it is killed, the next one starts over.
  */
 export async function migrateDatabase({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<void> {
   const client = await openSchemaSession(connection, 'bna migrations');
   const onWait = (holders: string): void => {
-    log.warn({ holders }, 'waiting for another process to be done with the tables');
+    log.warn({ holders }, 'waiting for another process to release the schema');
   };
   try {
-    // Most starts find nothing to do: those need not wait for a backup.
-    await lockSchema(client, { mode: 'shared', onWait });
-    if ((await findLacking(client)).length === 0) return;
-    await unlockSchema(client);
-    await lockSchema(client, { mode: 'alone', onWait });
-    const lacking = await findLacking(client);
-    if (lacking.length === 0) return;
-    await client.query('BEGIN');
-    await applyMigrations(client, lacking);
-    await client.query('COMMIT');
-    log.info({ migrations: lacking.length }, 'the database was migrated');
+    await lockSchema(client, onWait);
+    if ((await listMissingMigrations(client)).length === 0) return;
+    await client.query(`SET lock_timeout TO ${String(TABLE_LOCK_TIMEOUT_MS)}`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const applied = await applyInTransaction(client);
+        log.info({ migrations: applied }, 'database migrated');
+        return;
+      } catch (error) {
+        if (!isLockConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+        log.warn({ attempt }, 'migration waits for a table in use; retrying');
+        await delay(RETRY_DELAY_MS);
+      }
+    }
   } finally {
-    // What was not committed goes with the connection, and so does the lock.
+    // Closing the connection rolls back an open transaction and releases the lock.
     await client.end();
   }
 }
 
-/** The migrations of this code, oldest first. */
+async function applyInTransaction(client: Queryable): Promise<number> {
+  await client.query('BEGIN');
+  try {
+    const applied = await applyMissingMigrations(client);
+    await client.query('COMMIT');
+    return applied;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Applies missing migrations within the caller's transaction and returns their number. Requires the schema lock. */
+export async function applyMissingMigrations(client: Queryable): Promise<number> {
+  const missing = await listMissingMigrations(client);
+  await applyMigrations(client, missing);
+  return missing.length;
+}
+
+/** Returns all migrations of this version, oldest first. */
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
-async function findLacking(client: pg.Client): Promise<MigrationMeta[]> {
-  const last = (await readAppliedMigrations(client)).at(-1)?.created_at ?? Number.NEGATIVE_INFINITY;
-  return readMigrations().filter(({ folderMillis }) => folderMillis > last);
+async function listMissingMigrations(client: Queryable): Promise<MigrationMeta[]> {
+  const newest = await findNewestApplied(client);
+  return readMigrations().filter(({ folderMillis }) => folderMillis > newest);
 }
 
-/** Oldest first; none where BNA has never been. */
-export async function readAppliedMigrations(client: Pick<pg.Client, 'query'>): Promise<AppliedMigration[]> {
-  const { rows: tables } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+/** Returns when the newest applied migration was created, in milliseconds; -Infinity for a database without BNA. */
+async function findNewestApplied(client: Queryable): Promise<number> {
+  const { rows: tables } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
     MIGRATIONS_TABLE,
   ]);
-  if (tables[0]?.there !== true) return [];
-  const { rows } = await client.query<{ hash: string; created_at: string }>(
-    `SELECT hash, created_at FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
+  if (tables[0]?.exists !== true) return Number.NEGATIVE_INFINITY;
+  const { rows } = await client.query<{ newest: string | null }>(
+    `SELECT max(created_at) AS newest FROM ${MIGRATIONS_TABLE}`,
   );
-  return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }));
+  return Number(rows[0]?.newest ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Within the transaction of `client`. */
-export async function applyMigrations(
-  client: Pick<pg.Client, 'query'>,
-  migrations: readonly MigrationMeta[],
-): Promise<void> {
+export async function applyMigrations(client: Queryable, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query(`
     CREATE SCHEMA IF NOT EXISTS drizzle;
     CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
@@ -91,7 +111,7 @@ function newestMigrationTime(): Promise<number> {
   return newestMigration;
 }
 
-/** Rejects when the database is away or lacks the newest migration. */
+/** Rejects if the database is unavailable or lacks the newest migration. */
 export async function checkMigrated(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const newest = await newestMigrationTime();
   const { rows } = await pool.query<{ done: boolean }>(

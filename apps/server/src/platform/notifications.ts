@@ -3,7 +3,7 @@ import type { DatabaseConnection } from './database.ts';
 import type { Logger } from './logger.ts';
 
 export interface Notifications {
-  /** Calls `listener` with each notice, and with null when some may have been missed. */
+  /** Calls `listener` with the payload of each notification, and with null when some may have been missed. */
   on(channel: string, listener: (payload: string | null) => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -13,48 +13,48 @@ const RETRY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Notices of the database, over a connection of its own that is opened anew whenever it is lost. They are hints: whoever
- * listens also looks by itself.
+ * Listens to the database's notifications (LISTEN) on a separate connection, which reconnects when lost. Notifications
+ * are only hints: listeners must also poll.
  */
 export function createNotifications(connection: DatabaseConnection, log: Logger): Notifications {
   const listeners = new Map<string, Set<(payload: string | null) => void>>();
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let isStopped = false;
 
   const connect = async (): Promise<void> => {
-    const next = new Client({
+    const candidate = new Client({
       ...connection,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      application_name: 'bna notices',
+      application_name: 'bna notifications',
     });
-    const lost = (error?: Error): void => {
-      if (client !== next) return;
+    const onLost = (error?: Error): void => {
+      if (client !== candidate) return;
       client = undefined;
-      if (!stopped) log.warn({ err: error }, 'the connection for notices was lost');
-      again();
+      if (!isStopped) log.warn({ err: error }, 'LISTEN connection lost');
+      reconnectLater();
     };
-    next.on('error', lost);
-    next.on('end', () => {
-      lost();
+    candidate.on('error', onLost);
+    candidate.on('end', () => {
+      onLost();
     });
-    next.on('notification', ({ channel, payload }) => {
+    candidate.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
-    await next.connect();
-    client = next;
-    for (const channel of listeners.keys()) await next.query(`LISTEN ${escapeIdentifier(channel)}`);
+    await candidate.connect();
+    client = candidate;
+    for (const channel of listeners.keys()) await candidate.query(`LISTEN ${escapeIdentifier(channel)}`);
     for (const channel of listeners.values()) for (const listener of channel) listener(null);
   };
 
-  const again = (): void => {
-    if (stopped) return;
+  const reconnectLater = (): void => {
+    if (isStopped) return;
     clearTimeout(retry);
     retry = setTimeout(() => {
       connect().catch((error: unknown) => {
-        log.warn({ err: error }, 'no connection for notices');
-        again();
+        log.warn({ err: error }, 'LISTEN connection unavailable; retrying');
+        reconnectLater();
       });
     }, RETRY_MS);
   };
@@ -67,7 +67,7 @@ export function createNotifications(connection: DatabaseConnection, log: Logger)
     },
     start: connect,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(retry);
       await client?.end();
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleErrors } from './error-handler.ts';
+import { registerErrorHandler } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 import { servePages } from './pages.ts';
@@ -15,6 +15,7 @@ const options = {
   sessionCookie: 'bna_sid',
   marketingOrigin: 'https://www.bna.test',
   mailboxPath: null,
+  pageErrorReports: null,
 };
 
 describe('pages', () => {
@@ -38,7 +39,7 @@ describe('pages', () => {
     await writeFile(join(webDir, 'icon-192.png'), 'png');
     await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-    handleErrors(app);
+    registerErrorHandler(app);
     await app.register(cookie);
     await servePages(app, { ...options, webDir });
   });
@@ -50,25 +51,30 @@ describe('pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
 
-  it.each(['/en', '/en/', '/en/login', '/en/account/', '/en/account?sort=oldest'])('%s is a screen', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  });
+  it.each(['/en', '/en/', '/en/login', '/en/account/', '/en/account?sort=oldest'])(
+    'serves the screen %s',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
 
+  // @req 11.1
   it.each([
     ['/', '/en/'],
     ['/login?redirect=%2Fen', '/en/login?redirect=%2Fen'],
     ['/account/?sort=oldest', '/en/account?sort=oldest'],
-  ])('%s leads to its twin %s, query kept', async (url, location) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  ])('redirects %s to %s and keeps the query', async (url, location) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, location]);
   });
 
+  // @req 11.8
   it.each(['/nothing', '/en/nothing', '/en/assets/nothing.js', '/en/accountant'])(
     '%s is the not-found screen with its status',
     async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('page')]);
+      const response = await get(url);
+      expect([response.statusCode, response.body]).toEqual([404, expect.stringContaining('page')]);
     },
   );
 
@@ -78,12 +84,13 @@ describe('pages', () => {
     '/en/assets/..%2f..%2f..%2fsecret.txt',
     '/en//secret.txt',
     '/en/index.html',
-  ])('%s reaches nothing outside', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('secret');
+  ])('does not serve files outside of the folder: %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('secret');
   });
 
+  // @threat A21
   it.each([
     '/en/assets/main-1a2b.js.map',
     '/en/.env',
@@ -91,20 +98,21 @@ describe('pages', () => {
     '/en/.vite/manifest.json',
     '/.env',
     '/.git/config',
-  ])('A21: %s is not served, though it may lie there', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('source')]);
+  ])('does not serve %s even if it exists', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([404, expect.not.stringContaining('source')]);
   });
 
-  it('leads another host name to the one origin', async () => {
-    const answer = await get('/en/login?redirect=%2Fen', { host: 'localhost:3000' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+  // @req 11.2
+  it('redirects other host names to the public origin', async () => {
+    const response = await get('/en/login?redirect=%2Fen', { host: 'localhost:3000' });
+    expect([response.statusCode, response.headers.location]).toEqual([
       302,
       'http://127.0.0.1:3000/en/login?redirect=%2Fen',
     ]);
   });
 
-  it('tells the page that there is no session when there is no cookie', async () => {
+  it('marks pages of visitors without a session cookie', async () => {
     expect((await get('/en/login')).body).toContain('<meta name="bna-session" content="absent">');
     expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).not.toContain('bna-session');
   });
@@ -116,17 +124,17 @@ describe('pages', () => {
     ['/en/account/subscription', ['/api/v1/users/session', '/api/v1/subscription', '/api/v1/subscription/packages']],
     ['/en/account/address', ['/api/v1/users/session', '/api/v1/subscription']],
     ['/en/nothing', []],
-  ])('names what %s asks for first to who may be signed in, and nothing to a visitor', async (url, calls) => {
+  ])('preloads the first requests of %s for signed-in users only', async (url, calls) => {
     const named = ({ body }: { body: string }) =>
       [...body.matchAll(/as="fetch" crossorigin href="([^"]*)"/g)].map(([, href]) => href);
     expect(named(await get(url, { cookie: 'bna_sid=something' }))).toEqual(calls);
     expect(named(await get(url))).toEqual([]);
   });
 
-  it('tells the page where the marketing site is, and the mailbox where there is one', async () => {
-    const told =
+  it('tells the page the marketing site and the mailbox, if there is one', async () => {
+    const meta =
       '<head><meta name="bna-session" content="absent"><meta name="bna-marketing-origin" content="https://www.bna.test"></head>';
-    expect((await get('/en/login')).body).toContain(told);
+    expect((await get('/en/login')).body).toContain(meta);
     expect((await get('/en/login', { cookie: 'bna_sid=something' })).body).toContain(
       '<head><meta name="bna-marketing-origin" content="https://www.bna.test"><link rel="preload"',
     );
@@ -140,37 +148,63 @@ describe('pages', () => {
     expect(body).toContain('<meta name="bna-mailbox" content="/dev/mailbox">');
   });
 
-  it('serves hashed files for ever, compressed where possible', async () => {
-    const answer = await get('/en/assets/main-1a2b.js', { 'accept-encoding': 'br' });
-    expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, 'br', 'compressed']);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  it('tells the page where to report errors, and allows requests to there only then', async () => {
+    const { body, headers } = await get('/en/login');
+    expect(body).not.toMatch(/bna-(?:error-report-dsn|environment|release)/);
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' ws://127.0.0.1:3000;");
+    const other = Fastify();
+    await other.register(cookie);
+    const pageErrorReports = {
+      dsn: 'https://key@errors.test:9000/42',
+      environment: 'production',
+      release: 'bna@1.2.3',
+    };
+    await servePages(other, { ...options, webDir: join(folder, 'dist'), pageErrorReports });
+    const page = await other.inject({ url: '/en/login', headers: { host: '127.0.0.1:3000' } });
+    await other.close();
+    expect(page.body).toContain('<meta name="bna-error-report-dsn" content="https://key@errors.test:9000/42">');
+    expect(page.body).toContain('<meta name="bna-environment" content="production">');
+    expect(page.body).toContain('<meta name="bna-release" content="bna@1.2.3">');
+    expect(String(page.headers['content-security-policy'])).toContain(
+      "connect-src 'self' ws://127.0.0.1:3000 https://errors.test:9000;",
+    );
+  });
+
+  it('serves hashed files with unlimited caching, compressed if possible', async () => {
+    const response = await get('/en/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+    expect([response.statusCode, response.headers['content-encoding'], response.body]).toEqual([
+      200,
+      'br',
+      'compressed',
+    ]);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/en/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each([
     ['manifest.webmanifest', 'application/manifest+json'],
     ['icon-192.png', 'image/png'],
-  ])('serves %s, which makes the page installable, as %s', async (file, type) => {
-    const answer = await get(`/en/${file}`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
+  ])('serves %s for installation as %s', async (file, type) => {
+    const response = await get(`/en/${file}`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
   });
 
-  it('answers other methods and the API as JSON', async () => {
+  it('responds to other methods and unknown API paths with JSON', async () => {
     for (const request of [
       { method: 'POST', url: '/en/login' },
       { method: 'GET', url: '/api/v1/nothing' },
     ] as const) {
-      const answer = await app.inject(request);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+      const response = await app.inject(request);
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
     }
   });
 });
 
-describe('a script that stands in the page', () => {
+describe('an inline script', () => {
   const SCRIPT = "document.title = 'BNA';";
   const MODULE = "await import('/en/assets/main-1a2b.js');";
 
-  it('may run, by its hash, on pages alone, and no other may', async () => {
+  it('is allowed by its hash, on pages only', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
     const app = await createHttpServer({ publicOrigin: options.publicOrigin, trustProxy: [] }, createLogger('silent'));
     try {
@@ -196,15 +230,15 @@ describe('a script that stands in the page', () => {
   });
 });
 
-describe('the modules of a screen', () => {
-  it('come along with its page, and with no other', async () => {
+describe('a screen', () => {
+  it('preloads its own modules', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     try {
       await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body>page</body>');
       const modules = { '/login': ['/en/assets/login-1a2b.js'], '/market-snapshot/$date': ['/en/assets/date-3c4d.js'] };
       await writeFile(join(folder, 'screen-modules.json'), JSON.stringify(modules));
-      handleErrors(app);
+      registerErrorHandler(app);
       await app.register(cookie);
       await servePages(app, { ...options, webDir: folder });
       const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } });
@@ -219,32 +253,33 @@ describe('the modules of a screen', () => {
     }
   });
 
-  it('are waited for by visitors with the words of the screen before them, where the build has written some down', async () => {
+  it('shows visitors its prerendered shell, if the build has one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     try {
       await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body><!-- shell --></body>');
-      await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/login': '<p>Words for $& all</p>' }));
-      handleErrors(app);
+      await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/login': '<p>Shell with $&</p>' }));
+      registerErrorHandler(app);
       await app.register(cookie);
       await servePages(app, { ...options, webDir: folder });
       const bodyOf = async (url: string, headers: Record<string, string> = {}) =>
         (await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })).body.split(
           '<body>',
         )[1];
-      expect(await bodyOf('/en/login')).toBe('<p>Words for $& all</p></body>');
+      expect(await bodyOf('/en/login')).toBe('<p>Shell with $&</p></body>');
       expect(await bodyOf('/en/contact')).toBe('</body>');
-      expect(await bodyOf('/en/login', { cookie: 'bna_sid=somebody' })).not.toContain('Words');
+      expect(await bodyOf('/en/login', { cookie: 'bna_sid=someone' })).not.toContain('Shell');
     } finally {
       await app.close();
       await rm(folder, { recursive: true });
     }
   });
 
-  it.each(['/en/market-snapshot/2026-11-20', '/en/market-snapshot/latest'])('%s is a screen', async (url) => {
+  it.each(['/en/market-snapshot/2026-11-20', '/en/market-snapshot/latest'])('serves the screen %s', async (url) => {
     expect(await statusOf(url)).toBe(200);
   });
 
+  // @req 11.5 @threat U6
   it.each([
     '/en/market-snapshot/..%2f..%2fpackage.json',
     '/en/market-snapshot/%2e%2e%2f%2e%2e%2fpackage.json',
@@ -252,7 +287,7 @@ describe('the modules of a screen', () => {
     '/en/market-snapshot/2026-11-20.html',
     '/en/admin%2Foverview-upload',
     '/en/admin/users/1',
-  ])('U6: %s is none', async (url) => {
+  ])('responds 404 to %s', async (url) => {
     expect(await statusOf(url)).toBe(404);
   });
 
@@ -261,7 +296,7 @@ describe('the modules of a screen', () => {
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     try {
       await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body>page</body>');
-      handleErrors(app);
+      registerErrorHandler(app);
       await app.register(cookie);
       await servePages(app, { ...options, webDir: folder });
       return (await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })).statusCode;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSession } from '@bna/contract/accounts/users';
+import { getSubscription, listPackages } from '@bna/contract/billing/subscription';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
-import { listNewsSummaries } from '@bna/contract/news';
+import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import { SCREEN_BASE, SCREENS, SCREENS_BY_ID } from '@bna/contract/screens';
-import { getSubscription, listPackages } from '@bna/contract/subscription';
-import { getSession } from '@bna/contract/users';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,47 +15,40 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'no-store';
-/** Where `index.html` has room for what a screen shows first. */
-const SHELL_PLACE = '<!-- shell -->';
+/** Placeholder in `index.html` for the prerendered shell of a screen. */
+const SHELL_PLACEHOLDER = '<!-- shell -->';
+
+/** The error service that pages report to, and what they say about themselves. */
+export interface PageErrorReports {
+  readonly dsn: string;
+  readonly environment: string;
+  readonly release: string;
+}
 
 export interface PagesOptions {
-  /** Folder of the built page. */
+  /** Folder of the web build. */
   readonly webDir: string;
   readonly publicOrigin: string;
   readonly sessionCookie: string;
   readonly marketingOrigin: string;
-  /** Where mails can be read that no mail server takes; null where one does. */
+  /** Path of the demo's mailbox; null without one. */
   readonly mailboxPath: string | null;
+  readonly pageErrorReports: PageErrorReports | null;
 }
 
-/** Without the page, what is not there is told as JSON. */
-export function serveNoPages(app: FastifyInstance): void {
+/** Responds 404 (JSON) to unknown paths. For a server without the web build. */
+export function serveApiOnly(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('Not found');
   });
 }
 
-/** Serves the page: its files, every screen's path, redirects to the one origin and base, and 404 for the rest. */
-export async function servePages(
-  app: FastifyInstance,
-  { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath }: PagesOptions,
-): Promise<void> {
-  const publicHost = new URL(publicOrigin).host;
-  const built = await readFile(join(webDir, 'index.html'), 'utf8');
-  const policy = contentSecurityPolicy(publicOrigin, hashInlineScripts(built));
-  const page = withMeta(built, {
-    'bna-marketing-origin': marketingOrigin,
-    ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
-  });
-  // Told that there is no session, the page need not ask for one.
-  const visitorPage = withMeta(page, { 'bna-session': 'absent' });
-  const modulesOf = await readBuilt(webDir, 'screen-modules.json', ScreenModules);
-  const shellOf = await readBuilt(webDir, 'shells.json', Shells);
-
+/** Serves the web build: its files, every screen's path, redirects to the canonical URL, and 404 for the rest. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webDir,
+    root: options.webDir,
     prefix: `${SCREEN_BASE}/`,
-    // One route per file that is there now; nothing else can be asked for.
+    // One route per existing file instead of a catch-all.
     wildcard: false,
     globIgnore: ['**/*.{br,gz,html,json,map,stamp}'],
     index: false,
@@ -65,32 +58,7 @@ export async function servePages(
       void reply.header('cache-control', path.includes('/assets/') ? HASHED_FILE_CACHE : 'no-cache');
     },
   });
-
-  /** `screen`: as the router of the page names its path; its modules come along with the page. */
-  const sendPage = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, screen }: { status: 200 | 404; screen: string },
-  ): FastifyReply => {
-    if (request.host !== publicHost)
-      return reply.redirect(`${publicOrigin}${request.url.startsWith('/') ? request.url : SCREEN_BASE}`);
-    const isVisitor = request.cookies[sessionCookie] === undefined;
-    const calls = isVisitor ? [] : firstCallsOf(screen, request.url);
-    return reply
-      .code(status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': PAGE_CACHE,
-        'content-security-policy': policy,
-        vary: 'cookie',
-      })
-      .send(
-        withHints(isVisitor ? withShell(visitorPage, shellOf[screen]) : page, {
-          modules: modulesOf[screen] ?? [],
-          calls,
-        }),
-      );
-  };
+  const sendPage = await createPageSender(options);
 
   for (const screen of SCREENS) {
     app.get(`${SCREEN_BASE}${screen === '/' ? '' : screen}`, (request, reply) =>
@@ -119,39 +87,92 @@ export async function servePages(
   });
 }
 
-/** SHA-256 (base64) of each script that stands in the page itself. */
-function hashInlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script(?: type="module")?>(?<code>.*?)<\/script>/gs)].map(({ groups }) =>
+/** `screen` is the route path in the web app's router; its modules are preloaded. */
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { status: 200 | 404; screen: string },
+) => FastifyReply;
+
+async function createPageSender(options: PagesOptions): Promise<SendPage> {
+  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports } = options;
+  const publicHost = new URL(publicOrigin).host;
+  const indexHtml = await readFile(join(webDir, 'index.html'), 'utf8');
+  const policy = contentSecurityPolicy(publicOrigin, {
+    scriptHashes: hashInlineScripts(indexHtml),
+    connectOrigins: pageErrorReports === null ? [] : [new URL(pageErrorReports.dsn).origin],
+  });
+  const page = addMeta(indexHtml, {
+    'bna-marketing-origin': marketingOrigin,
+    ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
+    ...(pageErrorReports === null ? {} : errorReportMeta(pageErrorReports)),
+  });
+  // Saves visitors the request for the session.
+  const visitorPage = addMeta(page, { 'bna-session': 'absent' });
+  const modulesByScreen = await readBuildFile(webDir, 'screen-modules.json', ModulesByScreen);
+  const shellByScreen = await readBuildFile(webDir, 'shells.json', ShellByScreen);
+
+  return (request, reply, { status, screen }) => {
+    if (request.host !== publicHost) {
+      return reply.redirect(`${publicOrigin}${request.url.startsWith('/') ? request.url : SCREEN_BASE}`);
+    }
+    const isVisitor = request.cookies[sessionCookie] === undefined;
+    const html = isVisitor ? addShell(visitorPage, shellByScreen[screen]) : page;
+    return reply
+      .code(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': PAGE_CACHE,
+        'content-security-policy': policy,
+        vary: 'cookie',
+      })
+      .send(
+        addPreloads(html, {
+          modules: modulesByScreen[screen] ?? [],
+          endpoints: isVisitor ? [] : firstRequestsOf(screen, request.url),
+        }),
+      );
+  };
+}
+
+const errorReportMeta = ({ dsn, environment, release }: PageErrorReports): Record<string, string> => ({
+  'bna-error-report-dsn': dsn,
+  'bna-environment': environment,
+  'bna-release': release,
+});
+
+/** Returns the SHA-256 (base64) of each inline script. */
+function hashInlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?: type="module")?>(?<code>.*?)<\/script>/gs)].map(({ groups }) =>
     createHash('sha256')
       .update(groups?.['code'] ?? '')
       .digest('base64'),
   );
 }
 
-/** The page with what it is told from the start, which costs no call. */
-function withMeta(page: string, content: Readonly<Record<string, string>>): string {
+function addMeta(html: string, content: Readonly<Record<string, string>>): string {
   const tags = Object.entries(content).map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`);
-  return page.replace('<head>', () => `<head>${tags.join('')}`);
+  return html.replace('<head>', () => `<head>${tags.join('')}`);
 }
 
-/** By a screen's path: the modules that it needs beyond what every page loads. */
-const ScreenModules = z.record(z.string(), z.array(z.string()));
-/** By a screen's path: HTML to look at until the modules are there. */
-const Shells = z.record(z.string(), z.string());
+/** The modules that each screen needs in addition to those of every page. */
+const ModulesByScreen = z.record(z.string(), z.array(z.string()));
+/** The HTML that each screen shows until its modules are loaded. */
+const ShellByScreen = z.record(z.string(), z.string());
 
-/** What the build has written down beside the page; without it a page shows the same, later. */
-async function readBuilt<Value>(webDir: string, name: string, schema: z.ZodType<Value>): Promise<Value> {
+/** Reads a file that the web build wrote. Pages also work without it, but load more slowly. */
+async function readBuildFile<Value>(webDir: string, name: string, schema: z.ZodType<Value>): Promise<Value> {
   const text = await readFile(join(webDir, name), 'utf8').catch(() => '{}');
   return schema.parse(JSON.parse(text));
 }
 
-const withShell = (page: string, shell = ''): string => page.replace(SHELL_PLACE, () => shell);
+const addShell = (html: string, shell = ''): string => html.replace(SHELL_PLACEHOLDER, () => shell);
 
-/** What a page of somebody who is signed in asks for first: asked while its modules are on their way. */
-function firstCallsOf(screen: string, url: string): readonly Endpoint[] {
+/** Returns the API requests that a signed-in user's page sends first, to be preloaded with its modules. */
+function firstRequestsOf(screen: string, url: string): readonly Endpoint[] {
   if (screen === '') return [];
   if (!screen.startsWith('/account')) return [getSession];
-  // The feed has further words in its address as soon as the page has: asked for in vain it would only cost.
+  // Query parameters of the page change the URL of the feed request, so a preload would be wasted.
   const isPlainFeed = screen === '/account' && !url.includes('?');
   return [
     getSession,
@@ -161,18 +182,18 @@ function firstCallsOf(screen: string, url: string): readonly Endpoint[] {
   ];
 }
 
-const callAddress = ({ path }: Endpoint): string =>
+const requestUrl = ({ path }: Endpoint): string =>
   `${API_BASE}${path}${path === listNewsSummaries.path ? '?sort=newest' : ''}`;
 
-function withHints(
-  page: string,
-  { modules, calls }: { modules: readonly string[]; calls: readonly Endpoint[] },
+function addPreloads(
+  html: string,
+  { modules, endpoints }: { modules: readonly string[]; endpoints: readonly Endpoint[] },
 ): string {
   const links = [
     ...modules.map(
       (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`,
     ),
-    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${callAddress(call)}">`),
+    ...endpoints.map((endpoint) => `<link rel="preload" as="fetch" crossorigin href="${requestUrl(endpoint)}">`),
   ];
-  return page.replace('</head>', () => `${links.join('')}</head>`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }

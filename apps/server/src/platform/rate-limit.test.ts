@@ -1,30 +1,94 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../test/test-node.ts';
-import { createRateLimiter, type Limit } from './rate-limit.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createLogger } from './logger.ts';
+import { consumeOrThrow, createRateLimiter, type Limit, purgeRateLimits, type RateLimiter } from './rate-limit.ts';
 
 const LIMIT: Limit = { name: 'test', max: 5, windowS: 60 };
+const NONE_OF_FIVE = { remaining: 0, resetS: 50 };
+const WINDOW_END_MS = Date.parse('2026-11-20T15:01:00Z');
 
-describe('rate limits', () => {
-  let node: TestNode;
-  let now: Date;
-  beforeEach(async () => {
-    node = await startTestNode();
-    now = new Date('2026-11-20T15:00:10Z');
-  });
-  afterEach(() => node.stop());
+let testDatabase: TestDatabase;
+let database: Database;
+let nowMs: number;
+let errors: string[];
+const limiters: RateLimiter[] = [];
+const log = createLogger('error', { write: (line) => errors.push(line) });
 
-  const create = () => createRateLimiter({ db: node.db, log: node.log, now: () => now });
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connection, log);
+});
+beforeEach(async () => {
+  nowMs = WINDOW_END_MS - 50_000;
+  errors = [];
+  await database.pool.query('DELETE FROM rate_limit');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(limiters.splice(0).map((limiter) => limiter.close()));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
 
-  it('lets the budget pass, then tells how long to wait, then begins anew', async () => {
+const create = (options: { db?: Database['db']; onRefused?: (limit: string) => void } = {}): RateLimiter => {
+  const limiter = createRateLimiter({ db: database.db, log, nowMs: () => nowMs, ...options });
+  limiters.push(limiter);
+  return limiter;
+};
+/** A closed limiter keeps counting, so that tests can exchange counts at any time instead of once per second. */
+const exchange = (limiter: RateLimiter): Promise<void> => limiter.close();
+const consumeTimes = (limiter: RateLimiter, count: number, key = 'a'): (number | null)[] =>
+  Array.from({ length: count }, () => limiter.consume(LIMIT, key));
+const storedCounts = async (): Promise<unknown> => {
+  const { rows } = await database.pool.query<{ key: string; count: number }>('SELECT key, count FROM rate_limit');
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+};
+
+describe('a rate limit', () => {
+  // @threat A4
+  it('allows the maximum, then returns the wait, then starts over', () => {
     const limiter = create();
-    expect(Array.from({ length: 5 }, () => limiter.take(LIMIT, 'a'))).toEqual([null, null, null, null, null]);
-    expect(limiter.take(LIMIT, 'a')).toBe(50);
-    expect(limiter.take(LIMIT, 'b')).toBeNull();
-    limiter.giveBack(LIMIT, 'a');
-    expect(limiter.take(LIMIT, 'a')).toBeNull();
-    now = new Date('2026-11-20T15:01:00Z');
-    expect(limiter.take(LIMIT, 'a')).toBeNull();
-    await limiter.close();
+    expect(consumeTimes(limiter, 6)).toEqual([null, null, null, null, null, 50]);
+    expect(limiter.consume(LIMIT, 'b')).toBeNull();
+    expect(limiter.consume({ ...LIMIT, name: 'other' }, 'a')).toBeNull();
+    nowMs = WINDOW_END_MS - 1;
+    expect(limiter.consume(LIMIT, 'a')).toBe(1);
+    nowMs = WINDOW_END_MS;
+    expect(limiter.consume(LIMIT, 'a')).toBeNull();
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 4, resetS: 60 });
+  });
+
+  it('reports the remaining uses without counting one', () => {
+    const limiter = create();
+    consumeTimes(limiter, 2);
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 3, resetS: 50 });
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 3, resetS: 50 });
+  });
+
+  it('refunds uses, but never more than were counted', () => {
+    const limiter = create();
+    consumeTimes(limiter, 5);
+    limiter.refund(LIMIT, 'a');
+    expect(consumeTimes(limiter, 2)).toEqual([null, 50]);
+    limiter.refund(LIMIT, 'never used');
+    expect(limiter.remaining(LIMIT, 'never used')).toEqual({ remaining: 5, resetS: 50 });
+  });
+
+  it('reports each refused use by the name of the limit', () => {
+    const refused: string[] = [];
+    consumeTimes(create({ onRefused: (limit) => refused.push(limit) }), 7);
+    expect(refused).toEqual(['test', 'test']);
+  });
+
+  it('refuses a request with 429 and the wait', () => {
+    const limiter = create();
+    for (let count = 0; count < 5; count += 1) consumeOrThrow(limiter, LIMIT, 'a');
+    expect(() => {
+      consumeOrThrow(limiter, LIMIT, 'a');
+    }).toThrow(expect.objectContaining({ status: 429, retryAfterS: 50 }));
   });
 
   it.each([
@@ -32,12 +96,11 @@ describe('rate limits', () => {
     ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1'],
     ['2001:db8::1', '2001:db8:0:0:7::'],
     ['fe80::1', 'fe80::2'],
-  ])('counts %s and %s, of one network, as one', async (address, neighbour) => {
+  ])('counts %s and %s of one network together', (address, neighbor) => {
     const limiter = create();
-    for (let count = 0; count < 5; count += 1) limiter.take(LIMIT, address);
-    expect(limiter.left(LIMIT, neighbour)).toEqual({ remaining: 0, resetS: 50 });
-    expect(limiter.take(LIMIT, neighbour)).toBe(50);
-    await limiter.close();
+    consumeTimes(limiter, 5, address);
+    expect(limiter.remaining(LIMIT, neighbor)).toEqual(NONE_OF_FIVE);
+    expect(limiter.consume(LIMIT, neighbor)).toBe(50);
   });
 
   it.each([
@@ -45,48 +108,140 @@ describe('rate limits', () => {
     ['2001:db8::1', '2001:db9::1'],
     ['192.0.2.1', '192.0.2.2'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
-  ])('counts %s and %s by themselves', async (address, stranger) => {
+    ['user:1', 'user:2'],
+  ])('counts %s and %s separately', (address, stranger) => {
     const limiter = create();
-    for (let count = 0; count < 5; count += 1) limiter.take(LIMIT, address);
-    expect(limiter.take(LIMIT, stranger)).toBeNull();
-    await limiter.close();
+    consumeTimes(limiter, 5, address);
+    expect(limiter.consume(LIMIT, stranger)).toBeNull();
   });
+});
 
-  it('is shared between nodes, and outlives a restart', async () => {
+describe('rate limits of several nodes', () => {
+  // @req 15.7 @threat A7
+  it('are shared every second and survive a restart', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [one, other] = [create(), create()];
-    for (let count = 0; count < 3; count += 1) one.take(LIMIT, 'a');
+    consumeTimes(one, 3);
     await one.close();
-    other.take(LIMIT, 'a');
-    await vi.waitFor(async () => {
-      const { rows } = await node.database.pool.query<{ count: number }>(
-        "SELECT count FROM rate_limit WHERE key = 'test:a'",
-      );
-      expect(rows[0]?.count).toBe(4);
-    }, 3_000);
-    await vi.waitFor(() => {
-      expect([other.take(LIMIT, 'a'), other.take(LIMIT, 'a')]).toContain(50);
-    }, 3_000);
-    await other.close();
+    consumeTimes(other, 1);
+    vi.advanceTimersByTime(999);
+    expect(other.remaining(LIMIT, 'a')).toEqual({ remaining: 4, resetS: 50 });
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(other.remaining(LIMIT, 'a')).toEqual({ remaining: 1, resetS: 50 }));
+    consumeTimes(other, 1);
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(async () => expect(await storedCounts()).toEqual({ 'test:a': 5 }), 3_000);
   });
 
-  it('costs one statement a second, however many keys are used', async () => {
+  it('are not shared again once the limiter is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await create().close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('add up, also beyond the maximum', async () => {
+    const [one, other] = [create(), create()];
+    consumeTimes(one, 4);
+    await exchange(one);
+    expect(one.remaining(LIMIT, 'a')).toEqual({ remaining: 1, resetS: 50 });
+    consumeTimes(other, 5);
+    await exchange(other);
+    expect(other.remaining(LIMIT, 'a')).toEqual(NONE_OF_FIVE);
+    expect(other.consume(LIMIT, 'a')).toBe(50);
+    expect(await storedCounts()).toEqual({ 'test:a': 9 });
+  });
+
+  it('count each use and each refund once over many exchanges', async () => {
     const limiter = create();
-    const queries = vi.spyOn(node.database.pool, 'query');
-    // More than the database takes parameters, four for each.
-    for (let key = 0; key < 17_000; key += 1) limiter.take(LIMIT, `key ${String(key)}`);
-    queries.mockClear();
-    await limiter.close();
-    expect(queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('rate_limit'))).toHaveLength(1);
-    const { rows } = await node.database.pool.query("SELECT count(*)::int FROM rate_limit WHERE key LIKE 'test:key %'");
+    consumeTimes(limiter, 2);
+    await exchange(limiter);
+    await exchange(limiter);
+    consumeTimes(limiter, 2);
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:a': 4 });
+    limiter.refund(LIMIT, 'a');
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:a': 3 });
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 2, resetS: 50 });
+  });
+
+  it('keep the uses made during an exchange for the next one', async () => {
+    const limiter = create();
+    consumeTimes(limiter, 1);
+    const exchanged = exchange(limiter);
+    consumeTimes(limiter, 2);
+    await exchanged;
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 2, resetS: 50 });
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:a': 3 });
+  });
+
+  it('do not store windows that have ended', async () => {
+    const limiter = create();
+    consumeTimes(limiter, 1);
+    consumeTimes(limiter, 1, 'b');
+    nowMs = WINDOW_END_MS;
+    consumeTimes(limiter, 2, 'b');
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:b': 2 });
+  });
+
+  // @req 15.7
+  it('take one statement per exchange for any number of keys, and none without new uses', async () => {
+    const limiter = create();
+    const queries = vi.spyOn(database.pool, 'query');
+    // Four parameters each would exceed the database's maximum.
+    for (let key = 0; key < 17_000; key += 1) limiter.consume(LIMIT, `key ${String(key)}`);
+    await exchange(limiter);
+    expect(queries).toHaveBeenCalledTimes(1);
+    await exchange(limiter);
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
+    const { rows } = await database.pool.query('SELECT count(*)::int FROM rate_limit');
     expect(rows).toEqual([{ count: 17_000 }]);
   });
 
-  it('keeps counting by itself while the database is away', async () => {
-    const limiter = create();
-    vi.spyOn(node.database.pool, 'query').mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
-    for (let count = 0; count < 5; count += 1) limiter.take(LIMIT, 'a');
-    await limiter.close();
-    expect(limiter.take(LIMIT, 'a')).toBe(50);
-    vi.restoreAllMocks();
+  it('do not deadlock on the same keys in different orders', async () => {
+    const keys = Array.from({ length: 5_000 }, (_, index) => `key ${String(index)}`);
+    const [one, other] = [create(), create()];
+    for (const key of keys) one.consume(LIMIT, key);
+    for (const key of keys.toReversed()) other.consume(LIMIT, key);
+    await Promise.all([exchange(one), exchange(other)]);
+    expect(errors).toEqual([]);
+    const { rows } = await database.pool.query('SELECT DISTINCT count FROM rate_limit');
+    expect(rows).toEqual([{ count: 2 }]);
   });
+});
+
+describe('if the database fails', () => {
+  it('counts locally and logs nothing while it is unavailable', async () => {
+    const unavailable = openDatabase({ connectionString: 'postgres://bna@127.0.0.1:1/bna' }, log);
+    const limiter = create({ db: unavailable.db });
+    consumeTimes(limiter, 3);
+    await exchange(limiter);
+    expect(consumeTimes(limiter, 3)).toEqual([null, null, 50]);
+    expect(errors).toEqual([]);
+    await unavailable.close();
+  });
+
+  it('logs a refused statement and shares the same uses later', async () => {
+    const limiter = create();
+    consumeTimes(limiter, 5);
+    await database.pool.query('ALTER TABLE rate_limit RENAME TO hidden');
+    await exchange(limiter);
+    expect(errors).toEqual([expect.stringContaining('could not share rate limits')]);
+    expect(limiter.consume(LIMIT, 'a')).toBe(50);
+    await database.pool.query('ALTER TABLE hidden RENAME TO rate_limit');
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:a': 5 });
+  });
+});
+
+it('purges the counts of ended windows', async () => {
+  await database.pool.query(`
+    INSERT INTO rate_limit (key, window_start, count, expires_at) VALUES
+      ('ended', now() - interval '1 minute', 1, now() - interval '1 second'),
+      ('current', now(), 1, now() + interval '1 minute')`);
+  await purgeRateLimits(database.db);
+  expect(await storedCounts()).toEqual({ current: 1 });
 });

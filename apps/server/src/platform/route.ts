@@ -2,20 +2,20 @@ import { finished } from 'node:stream/promises';
 import { API_BASE, type Endpoint, type EndpointOutput, ErrorBody, REFUSALS } from '@bna/contract/endpoint';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { answerError } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 import { HttpError, unprocessable } from './errors.ts';
 import type { Caller } from './guard.ts';
-import type { SignedIn } from './sessions.ts';
+import type { ActiveSession } from './sessions.ts';
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
 
-/** Who the guard let through to a handler of the endpoint. */
+/** The caller that the guard guarantees to a handler of the endpoint. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Caller | null
   : E['access'] extends 'session' | 'subscriber'
-    ? Caller & { session: SignedIn }
+    ? Caller & { session: ActiveSession }
     : Caller;
 
 export interface Call<E extends Endpoint> {
@@ -27,33 +27,33 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** A handler answers a body of the contract, or a Buffer that already is one. */
+/** Returns a response body of the contract, or sends a serialized one through `reply`. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E> | FastifyReply>;
 
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
-  /** What to say (413) of a body or a file in it that is too large. */
+  /** Message of the 413 response to a body or file that is too large. */
   readonly tooLargeMessage?: string;
 }
 
-/** Serves an endpoint of the contract: guarded by its access, validated and serialised by its schemas. */
+/** Serves an endpoint of the contract: guarded by its access, validated and serialized by its schemas. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  const { caller, bodyType } = endpoint;
-  if (caller === undefined && bodyType === undefined) {
+  const { client, bodyType } = endpoint;
+  if (client === undefined && bodyType === undefined) {
     addRoute(app, endpoint, handler, options);
     return;
   }
-  // A scope of its own: what it takes in, no other route does.
+  // A scope of its own, so that its content types don't apply to other routes.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    if (bodyType !== undefined) takeForms(scope, [bodyType], options.bodyLimitBytes);
-    else if (caller === 'mail client') takeForms(scope, FORM_TYPES, FORM_LIMIT_BYTES);
-    else takeBytes(scope);
+    if (bodyType !== undefined) parseForms(scope, [bodyType], options.bodyLimitBytes);
+    else if (client === 'mail client') parseForms(scope, FORM_TYPES, FORM_LIMIT_BYTES);
+    else keepRawBody(scope);
     addRoute(scope, endpoint, handler, options);
     done();
   });
@@ -71,23 +71,23 @@ function addRoute<const E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
-    ...(options.tooLargeMessage === undefined ? {} : { errorHandler: tellTooLarge(options.tooLargeMessage) }),
-    config: { access: endpoint.access, ...(endpoint.caller === undefined ? {} : { caller: endpoint.caller }) },
+    ...(options.tooLargeMessage === undefined ? {} : { errorHandler: handleTooLarge(options.tooLargeMessage) }),
+    config: { access: endpoint.access, ...(endpoint.client === undefined ? {} : { client: endpoint.client }) },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(endpoint.caller === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),
+      ...(endpoint.client === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),
       ...(endpoint.bodyType === undefined ? {} : { consumes: [endpoint.bodyType] }),
       ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
-      security: securityOf(endpoint),
+      security: describeSecurity(endpoint),
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-      response: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+      response: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
     },
     handler: async (request, reply) => {
       void reply.code(success).header('cache-control', 'no-store');
-      // The validator and the guard have made the request what the endpoint's types say.
+      // The guard and the validator ensure the types that `Call` declares.
       const call = {
         params: request.params,
         query: request.query,
@@ -101,51 +101,51 @@ function addRoute<const E extends Endpoint>(
   });
 }
 
-const tellTooLarge =
+const handleTooLarge =
   (message: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    if (isTooLarge(error)) void answerWhenSent(request, reply, new HttpError(413, 'too_large', message));
-    else answerError(error, request, reply);
+    if (isTooLarge(error)) void refuseAfterBody(request, reply, new HttpError(413, 'too_large', message));
+    else sendError(error, request, reply);
   };
 
-/** Who still sends hears no answer: what is left of the body is let pass, until the server's time for a request is over. */
-async function answerWhenSent(request: FastifyRequest, reply: FastifyReply, refusal: HttpError): Promise<void> {
+/** Reads the rest of the body first, because a client that is still sending doesn't read the response. */
+async function refuseAfterBody(request: FastifyRequest, reply: FastifyReply, refusal: HttpError): Promise<void> {
   await finished(request.raw.resume()).catch(() => undefined);
-  answerError(refusal, request, reply);
+  sendError(refusal, request, reply);
 }
 
 const isTooLarge = ({ statusCode, validation }: FastifyError): boolean =>
   statusCode === 413 ||
   (validation?.some(({ keyword, params }) => keyword === 'too_big' && params['origin'] === 'file') ?? false);
 
-/** RFC 8058 names both for the one-click call: mail clients choose. */
+/** RFC 8058 allows both for one-click unsubscription. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 const FORM_LIMIT_BYTES = 1_024;
 
-/** JSON as it came: what is signed are its bytes. */
-function takeBytes(scope: FastifyInstance): void {
+/** Passes JSON on as a Buffer, because its signature covers the exact bytes. */
+function keepRawBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
 }
 
-function takeForms(scope: FastifyInstance, types: readonly string[], bodyLimit: number | undefined): void {
+function parseForms(scope: FastifyInstance, types: readonly string[], bodyLimit: number | undefined): void {
   scope.addContentTypeParser<Buffer>(
     [...types],
     { parseAs: 'buffer', ...(bodyLimit === undefined ? {} : { bodyLimit }) },
-    (request: FastifyRequest, body: Buffer) => formFields(body, request.headers['content-type'] ?? ''),
+    (request: FastifyRequest, body: Buffer) => parseFormFields(body, request.headers['content-type'] ?? ''),
   );
 }
 
-/** No form of ours has more: whoever sends them wants to keep us busy, and would be told of each by its name. */
+/** More than any of our forms. Limits the work per request and the number of validation errors. */
 const FORM_MAX_PARTS = 20;
 const FORM_NAME_MAX_CHARACTERS = 100;
 
 /**
- * Fields by name; a name that comes more than once has all of its values as an array, which no schema of one value takes.
- * @throws HttpError 400 where the body is not what its content type says, 422 where no form of ours has so many fields
+ * Returns the fields by name. A repeated name gets an array of all its values, which schemas for one value refuse.
+ * @throws HttpError 400 for a malformed body, 422 for too many fields
  */
-async function formFields(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+async function parseFormFields(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
   if (hasManyParts(body, contentType)) throw tooManyFields();
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
@@ -165,27 +165,29 @@ async function formFields(body: Buffer, contentType: string): Promise<Record<str
 }
 
 const tooManyFields = () =>
-  unprocessable([{ path: '', message: 'The form holds more or longer fields than it can have' }]);
+  unprocessable([{ path: '', message: 'The form has too many fields, or a field name is too long' }]);
 
-/** Asked before they are read, which takes its time. */
+/** Counts the boundaries before parsing, which is slow for many parts. */
 function hasManyParts(body: Buffer, contentType: string): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) return false;
-  const edge = `\r\n--${boundary}`;
-  let edges = 0;
-  for (let at = body.indexOf(edge); at !== -1 && edges <= FORM_MAX_PARTS; at = body.indexOf(edge, at + edge.length)) {
-    edges += 1;
+  const delimiter = `\r\n--${boundary}`;
+  let count = 0;
+  let at = body.indexOf(delimiter);
+  while (at !== -1 && count <= FORM_MAX_PARTS) {
+    count += 1;
+    at = body.indexOf(delimiter, at + delimiter.length);
   }
-  return edges > FORM_MAX_PARTS;
+  return count > FORM_MAX_PARTS;
 }
 
-function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
   return typeof access === 'object' && access.token === true ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
-function answersOf({ responses, contentTypes }: Endpoint): Record<string, unknown> {
+function describeSuccess({ responses, contentTypes }: Endpoint): Record<string, unknown> {
   if (contentTypes === undefined) return responses;
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
@@ -195,7 +197,7 @@ function answersOf({ responses, contentTypes }: Endpoint): Record<string, unknow
   );
 }
 
-function refusalsOf(endpoint: Endpoint): Record<number, typeof ErrorBody> {
+function describeRefusals(endpoint: Endpoint): Record<number, typeof ErrorBody> {
   const statuses = new Set<number>([429, 503, ...(endpoint.refusals ?? [])]);
   if (endpoint.access !== 'public') statuses.add(401);
   if (endpoint.access === 'subscriber' || typeof endpoint.access === 'object' || endpoint.method !== 'GET')

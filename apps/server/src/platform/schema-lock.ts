@@ -1,32 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { Client, DatabaseError } from 'pg';
 import type { DatabaseConnection } from './database.ts';
 
-/**
- * Held alone by what changes the tables themselves (migrations, a restore), shared by what needs them to stay as they are (a
- * start that looks whether they are the newest, a backup). It goes with the connection, however that ends.
- */
-const SCHEMA_LOCK = 7_240_001;
+/** Advisory lock of processes that change tables or replace their contents. Released when the connection closes. */
+const SCHEMA_LOCK_ID = 7_240_001;
 
-/** Names in the database's list of connections: who is waited for. */
-export const SCHEMA_SESSIONS = ['bna migrations', 'bna backup', 'bna restore'] as const;
+/** Application names of the connections that may wait for this lock. They show up in `pg_stat_activity`. */
+export const SCHEMA_SESSIONS = ['bna migrations', 'bna after-restore'] as const;
 
-/** Somebody has held the lock for longer than any of this takes. */
+/** Another process has held the lock for hours. */
 export class SchemaHeldError extends Error {
   override readonly name = 'SchemaHeldError';
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A machine that vanished is given up within a minute, and with it what its connection held. */
+/** The keepalives close the connection of a machine that vanished within a minute, which releases its lock. */
 const SETTINGS = `
   SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0; SET client_min_messages TO warning;
   SET tcp_keepalives_idle TO 30; SET tcp_keepalives_interval TO 10; SET tcp_keepalives_count TO 3`;
 
-const FIRST_TOLD_AFTER_MS = 1_000;
-const TOLD_AGAIN_AFTER_MS = 30_000;
-/** Longer than any migration, backup or restore of ours. */
-const GIVEN_UP_AFTER_MS = 4 * 3_600_000;
+const FIRST_WARNING_MS = 1_000;
+const WARNING_INTERVAL_MS = 30_000;
+/** Longer than any migration takes. */
+const GIVE_UP_AFTER_MS = 4 * 3_600_000;
 
-/** A connection of its own, without the pool's limits: what it is for takes as long as it takes. */
+/** Opens a connection without the pool's timeouts. Migrations may take longer than requests. */
 export async function openSchemaSession(
   connection: DatabaseConnection,
   name: (typeof SCHEMA_SESSIONS)[number],
@@ -37,52 +35,47 @@ export async function openSchemaSession(
     keepAlive: true,
     application_name: name,
   });
-  // A connection that is lost between two statements tells at the next one.
+  // After a lost connection, the next statement rejects. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(SETTINGS);
-  // A killed process is noticed during a long statement, too. Where the server's system cannot: at the statement's end.
+  // Cancels the running statement of a killed process. Not every platform supports it.
   await client.query("SET client_connection_check_interval TO '2s'").catch(() => undefined);
   return client;
 }
 
 /**
- * Takes the lock, and waits for as long as others have it.
- * @param onWait is told, again and again, who has it
- * @throws SchemaHeldError after hours
+ * Waits for the schema lock and takes it.
+ * @param onWait is called repeatedly with a description of the processes that hold the lock
+ * @throws SchemaHeldError after four hours
  */
-export async function lockSchema(
-  client: Client,
-  { mode, onWait }: { mode: 'alone' | 'shared'; onWait: (holders: string) => void },
-): Promise<void> {
-  const statement = mode === 'alone' ? 'SELECT pg_advisory_lock($1)' : 'SELECT pg_advisory_lock_shared($1)';
-  const givenUpAtMs = performance.now() + GIVEN_UP_AFTER_MS;
-  for (let waitMs = FIRST_TOLD_AFTER_MS; ; waitMs = TOLD_AGAIN_AFTER_MS) {
+export async function lockSchema(client: Client, onWait: (holders: string) => void): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  for (let waitMs = FIRST_WARNING_MS; ; waitMs = WARNING_INTERVAL_MS) {
     await client.query(`SET lock_timeout TO ${String(waitMs)}`);
     try {
-      await client.query(statement, [SCHEMA_LOCK]);
+      await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK_ID]);
       break;
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockConflict(error)) throw error;
     }
     const holders = await describeHolders(client);
-    if (performance.now() > givenUpAtMs) {
-      throw new SchemaHeldError(`The tables have been held for hours by ${holders}. End that, then start again.`);
+    if (performance.now() > giveUpAt) {
+      throw new SchemaHeldError(`The schema has been locked for hours by ${holders}. Stop it, then start again.`);
     }
     onWait(holders);
   }
   await client.query('SET lock_timeout TO 0');
 }
 
-export async function unlockSchema(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [SCHEMA_LOCK]);
+/** PostgreSQL's codes for `lock_timeout` and for a deadlock. */
+const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
+
+/** Returns whether a statement failed because another connection holds a lock. */
+export function isLockConflict(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && LOCK_CONFLICTS.has(cause.code ?? '');
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Whether a statement ended because somebody else held what it needed. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
 async function describeHolders(client: Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string; pid: number; since: Date }>(
@@ -90,10 +83,10 @@ async function describeHolders(client: Client): Promise<string> {
      WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND objsubid = 1 AND granted
        AND datname = current_database() AND pid <> pg_backend_pid()
      ORDER BY backend_start`,
-    [SCHEMA_LOCK],
+    [SCHEMA_LOCK_ID],
   );
-  const told = rows.map(
-    (row) => `"${row.application_name}" (process ${String(row.pid)} of the database, since ${row.since.toISOString()})`,
+  const holders = rows.map(
+    (row) => `"${row.application_name}" (database process ${String(row.pid)}, since ${row.since.toISOString()})`,
   );
-  return told.length === 0 ? 'somebody who is just letting go' : told.join(', ');
+  return holders.length === 0 ? 'a process that is just finishing' : holders.join(', ');
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
-import { describeApi } from './api-docs.ts';
+import { registerApiDocs } from './api-docs.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 import { servePages } from './pages.ts';
@@ -46,7 +46,7 @@ const expectAll = (headers: Readonly<Record<string, unknown>>): void => {
   });
 };
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   let app: FastifyInstance;
   let webDir: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the headers of every answer', () => {
     await writeFile(join(webDir, 'index.html'), '<!doctype html><head></head>');
     await writeFile(join(webDir, 'assets', 'main-1a2b.js'), 'console');
     app = await createHttpServer({ publicOrigin: PUBLIC_ORIGIN, trustProxy: [] }, createLogger('silent'));
-    await describeApi(app, { sessionCookie: 'bna_sid', publicOrigin: PUBLIC_ORIGIN });
+    await registerApiDocs(app, { sessionCookie: 'bna_sid', publicOrigin: PUBLIC_ORIGIN });
     app.get('/api/v1/fine', () => ({ data: 'fine' }));
     app.get('/api/v1/broken', () => {
       throw new Error('broken');
@@ -66,6 +66,7 @@ describe('the headers of every answer', () => {
       sessionCookie: 'bna_sid',
       marketingOrigin: 'https://www.bna.test',
       mailboxPath: null,
+      pageErrorReports: null,
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -74,6 +75,7 @@ describe('the headers of every answer', () => {
     await rm(webDir, { recursive: true });
   });
 
+  // @threat C5
   it.each([
     [302, '/'],
     [200, '/en'],
@@ -85,13 +87,14 @@ describe('the headers of every answer', () => {
     [400, '/%'],
     [200, '/api/docs'],
     [200, '/api/openapi.json'],
-  ])('C5: %i %s runs scripts of ours alone and tells the rest', async (status, url) => {
-    const answer = await app.inject({ url, headers: { host: 'bna.test' } });
-    expect(answer.statusCode).toBe(status);
-    expectAll(answer.headers);
+  ])('are set on %i %s', async (status, url) => {
+    const response = await app.inject({ url, headers: { host: 'bna.test' } });
+    expect(response.statusCode).toBe(status);
+    expectAll(response.headers);
   });
 
-  it('C5: holds for what is no request at all', async () => {
+  // @threat C5
+  it('are set on the response to a malformed request', async () => {
     const address = app.server.address();
     if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
     const socket = connect(address.port, '127.0.0.1');
@@ -107,7 +110,8 @@ describe('the headers of every answer', () => {
     expectAll(Object.fromEntries(headers));
   });
 
-  it('C5: asks for TLS only where it is spoken', async () => {
+  // @threat C5
+  it('include HSTS only with TLS', async () => {
     const publicOrigin = 'http://127.0.0.1:3000';
     const plain = await createHttpServer({ publicOrigin, trustProxy: [] }, createLogger('silent'));
     const { headers } = await plain.inject('/');
@@ -117,7 +121,7 @@ describe('the headers of every answer', () => {
   });
 });
 
-describe('C5: the headers of every kind of answer of a whole node', () => {
+describe('the headers of a whole node', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode({ publicOrigin: PUBLIC_ORIGIN });
@@ -128,6 +132,7 @@ describe('C5: the headers of every kind of answer of a whole node', () => {
   const FEED = '/api/v1/news-summary';
   const LOGIN = '/api/v1/auth/login';
 
+  // @threat C5
   it.each<[number, string, InjectOptions]>([
     [400, 'a body that is no JSON', { method: 'POST', url: LOGIN, payload: '{', headers: json }],
     [401, 'a visitor', { url: '/api/v1/users/session' }],
@@ -139,51 +144,55 @@ describe('C5: the headers of every kind of answer of a whole node', () => {
     [200, 'a success', { method: 'POST', url: '/api/v1/auth/logout', headers: own }],
     [200, 'a look at the head alone', { method: 'HEAD', url: '/api/v1/subscription/packages' }],
     [200, 'the health', { url: '/healthz' }],
-  ])('C5: %i, %s', async (status, _name, request) => {
-    const answer = await node.http.inject(request);
-    expect(answer.statusCode).toBe(status);
-    expectAll(answer.headers);
+  ])('are set on %i, %s', async (status, _name, request) => {
+    const response = await node.http.inject(request);
+    expect(response.statusCode).toBe(status);
+    expectAll(response.headers);
   });
 
-  it('C5: the feed, and that it has not changed', async () => {
-    const cookie = `__Host-${(await node.person('active')).cookie}`;
+  // @threat C5
+  it('are set on the feed and on 304', async () => {
+    const cookie = `__Host-${(await node.createUser('active')).cookie}`;
     const feed = await node.http.inject({ url: FEED, headers: { cookie } });
     const same = await node.http.inject({ url: FEED, headers: { cookie, 'if-none-match': feed.headers.etag ?? '' } });
     expect([feed.statusCode, same.statusCode]).toEqual([200, 304]);
     for (const { headers } of [feed, same]) expectAll(headers);
   });
 
-  it('C5: too many requests', async () => {
+  // @threat C5
+  it('are set on 429', async () => {
     const ask = () => node.http.inject({ url: '/api/v1/users/session', remoteAddress: '10.12.0.1' });
-    const answers = await Promise.all(Array.from({ length: 301 }, ask));
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 301 }, ask));
+    const refused = responses.find(({ statusCode }) => statusCode === 429);
     expect(refused).toBeDefined();
     expectAll(refused?.headers ?? {});
   });
 
-  it('C5: a database that is away', async () => {
-    const cookie = `__Host-${(await node.person('none')).cookie}`;
+  // @threat C5
+  it('are set on 503', async () => {
+    const cookie = `__Host-${(await node.createUser('none')).cookie}`;
     const away = vi.spyOn(node.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     });
-    const answer = await node.http.inject({ url: '/api/v1/users/session', headers: { cookie } });
+    const response = await node.http.inject({ url: '/api/v1/users/session', headers: { cookie } });
     away.mockRestore();
-    expect(answer.statusCode).toBe(503);
-    expectAll(answer.headers);
+    expect(response.statusCode).toBe(503);
+    expectAll(response.headers);
   });
 
+  // @threat C5
   it.each([
     [200, 'lets in', PUBLIC_ORIGIN, '?EIO=4&transport=polling'],
     [403, 'refuses', 'https://evil.test', '?EIO=4&transport=polling'],
     [400, 'does not know', PUBLIC_ORIGIN, '?EIO=4&transport=pigeon'],
-  ])('C5: %i, the live channel’s own answer to whom it %s', async (status, _name, origin, query) => {
-    const answer = await fetch(`${node.origin}/socket.io/${query}`, { headers: { origin } });
-    expect(answer.status).toBe(status);
-    expectAll(Object.fromEntries(answer.headers));
+  ])('are set on %i of Socket.IO, to a client that it %s', async (status, _name, origin, query) => {
+    const response = await fetch(`${node.origin}/socket.io/${query}`, { headers: { origin } });
+    expect(response.status).toBe(status);
+    expectAll(Object.fromEntries(response.headers));
   });
 });
 
-describe('the API as browsers of others meet it', () => {
+describe('cross-origin and caching headers of the API', () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
@@ -197,11 +206,12 @@ describe('the API as browsers of others meet it', () => {
     '/api/v1/contact/subjects',
   ];
 
-  it.each(['GET', 'OPTIONS', 'POST'] as const)('C4: allows no other origin anything: %s', async (method) => {
-    const as = await node.person();
+  // @threat C4
+  it.each(['GET', 'OPTIONS', 'POST'] as const)('allow no other origin: %s', async (method) => {
+    const as = await node.createUser();
     for (const url of [...READABLE, '/api/v1/auth/login', '/api/openapi.json', '/healthz']) {
       for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:3001']) {
-        const answer = await node.ask({
+        const response = await node.request({
           method,
           url,
           as,
@@ -211,28 +221,29 @@ describe('the API as browsers of others meet it', () => {
             'access-control-request-headers': 'content-type',
           },
         });
-        const allowances = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+        const allowances = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
         expect([method, url, origin, allowances]).toEqual([method, url, origin, []]);
       }
     }
   });
 
-  it('C6: private answers stay out of every cache, the feed in that of its reader alone', async () => {
-    const as = await node.person();
+  // @req 12.6 @threat C6
+  it('keep private responses out of caches, and the feed out of shared ones', async () => {
+    const as = await node.createUser();
     for (const url of [
       '/api/v1/users/session',
       '/api/v1/subscription',
       '/api/v1/contact/subjects?rootSubject=subscribed',
     ]) {
-      const answer = await node.ask({ method: 'GET', url, as });
-      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      const response = await node.request({ method: 'GET', url, as });
+      expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 200, 'no-store']);
     }
-    const feed = await node.ask({ method: 'GET', url: '/api/v1/news-summary', as });
+    const feed = await node.request({ method: 'GET', url: '/api/v1/news-summary', as });
     expect([feed.statusCode, feed.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect(feed.headers['etag']).toMatch(/^(?:W\/)?"[^"]+"$/);
     expect(feed.headers['vary']).toMatch(/accept-encoding/i);
     for (const url of ['/api/v1/users/session', '/api/v1/news-summary', '/api/v1/nothing']) {
-      const refused = await node.ask({ method: 'GET', url });
+      const refused = await node.request({ method: 'GET', url });
       expect([url, refused.headers['cache-control']]).toEqual([url, 'no-store']);
     }
   });

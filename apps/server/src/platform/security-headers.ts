@@ -1,10 +1,19 @@
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/**
- * What an answer may do in a browser. Styles may be inline (the toasts set them); of inline scripts only those run whose
- * SHA-256 (base64) is named.
- */
-export function contentSecurityPolicy(publicOrigin: string, scriptHashes: readonly string[] = []): string {
+interface PolicyOptions {
+  /** SHA-256 hashes (base64) of the inline scripts that may run. */
+  readonly scriptHashes?: readonly string[];
+  /** Other origins that the page may send requests to. */
+  readonly connectOrigins?: readonly string[];
+  /** Pages that may show this one in a frame. */
+  readonly frameAncestors?: "'none'" | "'self'";
+}
+
+/** Returns the Content-Security-Policy. Inline styles are allowed, because toasts use them. */
+export function contentSecurityPolicy(
+  publicOrigin: string,
+  { scriptHashes = [], connectOrigins = [], frameAncestors = "'none'" }: PolicyOptions = {},
+): string {
   const { protocol, host } = new URL(publicOrigin);
   return [
     "default-src 'none'",
@@ -15,16 +24,16 @@ export function contentSecurityPolicy(publicOrigin: string, scriptHashes: readon
     "media-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
-    // Not every browser takes 'self' for the WebSocket of the same host.
-    `connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
+    // Some browsers don't apply 'self' to WebSockets.
+    ["connect-src 'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`, ...connectOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 
-/** Headers of every answer. */
+/** Returns the headers of every response. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(publicOrigin),
@@ -33,7 +42,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    // A browser that has learned this over TLS asks for nothing else; without TLS it means nothing and is left out.
+    // Has no effect without TLS.
     ...(publicOrigin.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   };
 }

@@ -28,7 +28,7 @@ describe('a ticker', () => {
   const start = (run: () => Promise<void>) => startTicker({ name: 'test', intervalMs: INTERVAL_MS, run, log });
   const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('runs so long after each end, not at once', async () => {
+  it('waits for the interval after each run, and before the first', async () => {
     const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const ticker = start(run);
     await passes(INTERVAL_MS - 1);
@@ -40,7 +40,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('never runs twice at once, however long it takes', async () => {
+  it('never overlaps with itself', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const run = vi.fn<() => Promise<void>>(() => promise);
     const ticker = start(run);
@@ -52,7 +52,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('goes on after a failure, thrown or rejected', async () => {
+  it('continues after a failure', async () => {
     const run = vi
       .fn<() => Promise<void>>()
       .mockImplementationOnce(() => {
@@ -67,7 +67,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('tells of the same failure once a minute, and of another one or a new one at once', async () => {
+  it('logs the same failure once per minute and a new one at once', async () => {
     let failure: Error | null = new Error('away');
     const ticker = start(() => (failure === null ? Promise.resolve() : Promise.reject(failure)));
     await passes(30 * INTERVAL_MS);
@@ -85,7 +85,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('stops when what is under way has ended, and runs no more', async () => {
+  it('stops after the current run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const run = vi.fn<() => Promise<void>>(() => promise);
     const ticker = start(run);
@@ -100,7 +100,7 @@ describe('a ticker', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('that is stopped before its first run never runs', async () => {
+  it('never runs if stopped before its first run', async () => {
     const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
     await start(run).stop();
     await passes(10 * INTERVAL_MS);

@@ -1,16 +1,16 @@
+import { isDatabaseUnavailable } from './database.ts';
 import type { Logger } from './logger.ts';
 
 export interface Ticker {
-  /** Resolves when what is under way has ended; nothing runs after that. */
+  /** Stops the ticker. Resolves when a run in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** While it fails in the same way again and again, the log is told of it so often. */
-const SAME_FAILURE_LOGGED_EVERY_MS = 60_000;
+const SAME_FAILURE_LOG_INTERVAL_MS = 60_000;
 
 /**
- * Runs something again and again, never twice at once, `intervalMs` after it has ended. What it throws is logged, and once a
- * minute while it goes on in the same words.
+ * Runs `run` repeatedly, `intervalMs` after the previous run has ended. Errors are logged; the same one at most once per
+ * minute.
  */
 export function startTicker(options: {
   readonly name: string;
@@ -19,26 +19,26 @@ export function startTicker(options: {
   readonly log: Logger;
 }): Ticker {
   const { name, intervalMs, run, log } = options;
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let told: { readonly words: string; readonly atMs: number } | null = null;
+  let lastLogged: { readonly message: string; readonly atMs: number } | null = null;
 
-  const tell = (error: unknown): void => {
-    const words = String(error);
+  const logFailure = (error: unknown): void => {
+    const message = String(error);
     const atMs = performance.now();
-    if (told?.words === words && atMs - told.atMs < SAME_FAILURE_LOGGED_EVERY_MS) return;
-    told = { words, atMs };
-    log.warn({ err: error, ticker: name }, 'what runs again and again failed; it goes on');
+    if (lastLogged?.message === message && atMs - lastLogged.atMs < SAME_FAILURE_LOG_INTERVAL_MS) return;
+    lastLogged = { message, atMs };
+    log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error, ticker: name }, 'ticker failed; retrying');
   };
   const runOnce = async (): Promise<void> => {
     try {
       await run();
-      told = null;
+      lastLogged = null;
     } catch (error) {
-      tell(error);
+      logFailure(error);
     }
-    if (!stopped) timer = setTimeout(tick, intervalMs);
+    if (!isStopped) timer = setTimeout(tick, intervalMs);
   };
   const tick = (): void => {
     running = runOnce();
@@ -47,7 +47,7 @@ export function startTicker(options: {
   timer = setTimeout(tick, intervalMs);
   return {
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       return running;
     },

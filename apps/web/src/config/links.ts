@@ -1,10 +1,9 @@
 const DEFAULT_ORIGIN = 'https://www.bullishnewsalerts.example';
 
-/** The server writes into the page where the marketing site is. */
+/** The server writes the marketing site's origin into the page. */
 const marketingOrigin = (): string =>
   document.querySelector('meta[name="bna-marketing-origin"]')?.getAttribute('content') ?? DEFAULT_ORIGIN;
 
-/** Pages of the marketing site. */
 const MARKETING_PATHS = {
   home: '/',
   about: '/about',
@@ -24,9 +23,9 @@ const MARKETING_PATHS = {
 
 export type MarketingPage = keyof typeof MARKETING_PATHS;
 
-/** The whole address of a page of the marketing site. */
+/** Returns the URL of a page of the marketing site. */
 export const marketingUrl = (page: MarketingPage): string => `${marketingOrigin()}${MARKETING_PATHS[page]}`;
 
-/** Where the demo shows the mails that it sent. Null outside of the demo: the server writes it into the page there alone. */
+/** Returns the URL of the demo's mailbox. Null outside the demo: only there the server writes it into the page. */
 export const mailboxUrl = (): string | null =>
   document.querySelector('meta[name="bna-mailbox"]')?.getAttribute('content') ?? null;

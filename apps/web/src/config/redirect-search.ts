@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Search of the screens that lead somewhere else afterwards. The value is unchecked: see `safeRedirect`. */
+/** Search parameters of screens that redirect afterwards. Pass the value through `safeRedirect` before following it. */
 export const RedirectSearch = z.object({ redirect: z.string().optional().catch(undefined) });

@@ -1,16 +1,16 @@
-import { login } from '@bna/contract/auth';
+import { login } from '@bna/contract/accounts/auth';
 import { defineEndpoint } from '@bna/contract/endpoint';
-import { downloadInvoice } from '@bna/contract/invoices';
-import { listNewsSummaries, retractNewsSummary } from '@bna/contract/news';
-import { getSession } from '@bna/contract/users';
+import { downloadInvoice } from '@bna/contract/billing/invoices';
+import { listNewsSummaries, retractNewsSummary } from '@bna/contract/feed/news-summary';
+import { getSession } from '@bna/contract/accounts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { newsFeed } from '../../test/factories.ts';
 import { createApiCall, createFileCall } from './api-client.ts';
-import { displayedMessage } from './api-error.ts';
+import { errorMessage } from './api-error.ts';
 
-function clientAnswering(answer: Response | Error) {
+function createClient(response: Response | Error) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
-    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   );
   const onUnauthorized = vi.fn<() => void>();
   const client = { fetch, onUnauthorized };
@@ -25,8 +25,9 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a call', () => {
-  it('writes query and path from the contract, leaving out what is not given', async () => {
-    const { call, fetch } = clientAnswering(json(200, newsFeed([])));
+  // @req 7.1
+  it('builds path and query from the contract, without undefined values', async () => {
+    const { call, fetch } = createClient(json(200, newsFeed([])));
     await call(listNewsSummaries, { query: { sort: 'oldest', date: undefined } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/news-summary?sort=oldest');
     await call(listNewsSummaries, { query: {} }).catch(() => undefined);
@@ -34,14 +35,15 @@ describe('a call', () => {
   });
 
   it('encodes path parameters', async () => {
-    const { call, fetch } = clientAnswering(json(200, { message: 'ok' }));
+    const { call, fetch } = createClient(json(200, { message: 'ok' }));
     await call(retractNewsSummary, { params: { id: 'a/b' } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/news-summary/a%2Fb');
     expect(fetch.mock.calls[0]?.[1].method).toBe('DELETE');
   });
 
+  // @req 7.1
   it('sends a body as JSON, with the cookie', async () => {
-    const { call, fetch } = clientAnswering(json(200, {}));
+    const { call, fetch } = createClient(json(200, {}));
     await call(login, { body: { email: 'a@b.co', password: ' x ' } });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -53,53 +55,56 @@ describe('a call', () => {
 });
 
 describe('an error', () => {
+  // @req 3.14 @req 8.1
   it("carries the server's message, code and issues", async () => {
     const body = { message: 'Email is required', code: 'validation_failed', errors: [{ path: 'email', message: 'x' }] };
-    const { call } = clientAnswering(json(422, body));
+    const { call } = createClient(json(422, body));
     const error = await failure(call(login, { body: { email: '', password: '' } }));
     expect(error).toMatchObject({ status: 422, ...body });
-    expect(displayedMessage(error)).toBe('Email is required');
+    expect(errorMessage(error)).toBe('Email is required');
   });
 
+  // @req 8.1
   it.each([
     ['an HTML page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['another shape', json(500, { error: 'x' })],
     ['nothing', new Response(null, { status: 500 })],
-  ])('whose body is %s shows as a plain sentence', async (_what, response) => {
-    const { call } = clientAnswering(response);
-    expect(displayedMessage(await failure(call(getSession, {})))).toBe('An error occurred');
+  ])('whose body is %s shows a generic text', async (_case, response) => {
+    const { call } = createClient(response);
+    expect(errorMessage(await failure(call(getSession, {})))).toBe('An error occurred');
   });
 
-  it('without any answer says that BNA cannot be reached', async () => {
-    const { call } = clientAnswering(new TypeError('Failed to fetch'));
-    expect(displayedMessage(await failure(call(getSession, {})))).toBe(
-      'BNA cannot be reached. Please check your connection and try again.',
+  it('without a response says that BNA can’t be reached', async () => {
+    const { call } = createClient(new TypeError('Failed to fetch'));
+    expect(errorMessage(await failure(call(getSession, {})))).toBe(
+      'We can’t reach BNA. Check your connection and try again.',
     );
   });
 
-  it.each([undefined, null, 'text', new Error('')])('that is %j shows as a plain sentence', (error) => {
-    expect(displayedMessage(error)).toBe('An error occurred');
+  // @req 8.1
+  it.each([undefined, null, 'text', new Error('')])('that is %j shows a generic text', (error) => {
+    expect(errorMessage(error)).toBe('An error occurred');
   });
 });
 
 describe('a 401', () => {
   const unauthorized = () => json(401, { message: 'No session', code: 'unauthenticated' });
 
-  it('is told once', async () => {
-    const { call, onUnauthorized } = clientAnswering(unauthorized());
+  it('is reported once', async () => {
+    const { call, onUnauthorized } = createClient(unauthorized());
     await failure(call(listNewsSummaries, { query: {} }));
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('is left to the caller that asks for it', async () => {
-    const { call, onUnauthorized } = clientAnswering(unauthorized());
-    await failure(call(getSession, {}, { unauthorized: 'left to the caller' }));
+  it('is left to a caller that handles it', async () => {
+    const { call, onUnauthorized } = createClient(unauthorized());
+    await failure(call(getSession, {}, { unauthorized: 'handled by caller' }));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('is not any other refusal', async () => {
+  it('is not confused with other errors', async () => {
     const forbidden = defineEndpoint({ ...getSession, path: '/elsewhere' });
-    const { call, onUnauthorized } = clientAnswering(json(403, { message: 'No', code: 'forbidden' }));
+    const { call, onUnauthorized } = createClient(json(403, { message: 'No', code: 'forbidden' }));
     await failure(call(forbidden, {}));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
@@ -108,18 +113,18 @@ describe('a 401', () => {
 describe('a file', () => {
   const input = { params: { id: 'in_1' } };
 
-  it('comes as it was sent, under the same time limit', async () => {
-    const { callForFile, fetch } = clientAnswering(new Response('%PDF', { headers: { 'Content-Disposition': 'x' } }));
-    const answer = await callForFile(downloadInvoice, input);
-    expect(answer.headers.get('Content-Disposition')).toBe('x');
-    expect(await answer.text()).toBe('%PDF');
+  it('is returned unread, with the same timeout', async () => {
+    const { callForFile, fetch } = createClient(new Response('%PDF', { headers: { 'Content-Disposition': 'x' } }));
+    const file = await callForFile(downloadInvoice, input);
+    expect(file.headers.get('Content-Disposition')).toBe('x');
+    expect(await file.text()).toBe('%PDF');
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/invoices/in_1/download');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
     expect(fetch.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('that is refused carries status and message, and tells a 401 once', async () => {
-    const { callForFile, onUnauthorized } = clientAnswering(json(401, { message: 'No session', code: 'x' }));
+  it('that is denied carries status and message, and reports a 401 once', async () => {
+    const { callForFile, onUnauthorized } = createClient(json(401, { message: 'No session', code: 'x' }));
     expect(await failure(callForFile(downloadInvoice, input))).toMatchObject({ status: 401, message: 'No session' });
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint, type EndpointInput, type EndpointOutput, ErrorBody } from '@bna/contract/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
-import { ANSWER_WITHIN_MS } from '../config/timings.ts';
-import { leaveForLoginAfter401 } from './unauthorized.ts';
+import { API_TIMEOUT_MS } from '../config/timings.ts';
+import { redirectToLoginAfter401 } from './unauthorized.ts';
 
 interface ApiClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -10,8 +10,8 @@ interface ApiClientOptions {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller deals with a 401 itself. */
-  readonly unauthorized?: 'left to the caller';
+  /** Skips the redirect to the login after a 401; the caller handles it. */
+  readonly unauthorized?: 'handled by caller';
 }
 
 interface RequestParts {
@@ -20,30 +20,22 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-export interface ApiCall {
-  <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
-}
-
-/** Resolves with the 2xx answer as it came, its body unread: for what is not JSON. */
-export interface FileCall {
-  <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Response>;
-}
-
 /**
- * The page's way to the API. Resolves with the body of a 2xx answer, typed by the contract and trusted as typed: the
- * server serialises by the same schema. Rejects with `ApiError` for every other answer, `NetworkError` where there was none.
+ * Creates the typed API call. It resolves with the body of a 2xx response, which is not validated again: the server
+ * serializes by the same schema. It rejects with `ApiError` for other statuses and `NetworkError` without a response.
  */
-export function createApiCall(client: ApiClientOptions): ApiCall {
-  return async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) =>
-    readTrusted<EndpointOutput<E>>(await ask(client, endpoint, input, options));
-}
+export const createApiCall =
+  (client: ApiClientOptions) =>
+  async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) =>
+    readTrusted<EndpointOutput<E>>(await request(client, endpoint, input, options));
 
-/** As `createApiCall`, for endpoints that answer a file. The time limit covers the reading of the body too. */
-export function createFileCall(client: ApiClientOptions): FileCall {
-  return (endpoint, input) => ask(client, endpoint, input, {});
-}
+/** Creates the call for files. It resolves with the response, body unread; the timeout covers reading the body too. */
+export const createFileCall =
+  (client: ApiClientOptions) =>
+  <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Response> =>
+    request(client, endpoint, input, {});
 
-async function ask(
+async function request(
   { fetch, onUnauthorized }: ApiClientOptions,
   endpoint: Endpoint,
   input: RequestParts,
@@ -63,7 +55,7 @@ async function send(
 ): Promise<Response> {
   const url = `${API_BASE}${fillPath(endpoint.path, params)}${queryString(query)}`;
   const isForm = endpoint.bodyType !== undefined;
-  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   try {
     return await fetch(url, {
       method: endpoint.method,
@@ -81,7 +73,7 @@ async function send(
   }
 }
 
-/** The browser itself writes the content type, with the boundary that it chose. */
+/** The browser sets the content type, because it chooses the multipart boundary. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, value instanceof Blob ? value : String(value));
@@ -101,7 +93,7 @@ function queryString(query: unknown): string {
 
 async function readTrusted<T>(response: Response): Promise<T> {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-return -- the server serialises by the schema that types this
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the server serializes by the schema that types this
     return await response.json();
   } catch (error) {
     throw new NetworkError(error);
@@ -116,7 +108,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
 
 const pageClient: ApiClientOptions = {
   fetch: (url, init) => window.fetch(url, init),
-  onUnauthorized: () => leaveForLoginAfter401(window.location),
+  onUnauthorized: () => redirectToLoginAfter401(window.location),
 };
 
 export const call = createApiCall(pageClient);

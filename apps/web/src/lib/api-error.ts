@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@bna/contract/endpoint';
 
-/** An answer of the API that is not 2xx. `message` is the server's own sentence. */
+/** A response of the API other than 2xx. `message` is written by the server for display. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached at all. */
+/** No response: the server could not be reached, or the call timed out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('BNA cannot be reached. Please check your connection and try again.', { cause });
+    super('We can’t reach BNA. Check your connection and try again.', { cause });
   }
 }
 
@@ -29,7 +29,7 @@ export const hasStatus = (error: unknown, status: number): error is ApiError =>
 
 const UNKNOWN_ERROR = 'An error occurred';
 
-/** The one rule for what a person is shown of an error: the server's message, else the error's own, else a plain sentence. */
-export function displayedMessage(error: unknown): string {
+/** Returns the text to show for an error: its own message, else a generic one. */
+export function errorMessage(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : UNKNOWN_ERROR;
 }

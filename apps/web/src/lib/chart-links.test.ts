@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finvizUrl, tradingViewUrl } from './chart-links.ts';
 
 describe('tradingViewUrl', () => {
+  // @req 2.35 @req 14.20
   it.each([
     ['NASDAQ', 'ZVZZT', 'NASDAQ%3AZVZZT'],
     ['Nasdaq Global Select', 'ZVZZT', 'NASDAQ%3AZVZZT'],
@@ -14,6 +15,7 @@ describe('tradingViewUrl', () => {
   });
 });
 
-it('Finviz writes share classes with a dash', () => {
+// @req 2.35
+it('uses a dash for share classes at Finviz', () => {
   expect(finvizUrl({ symbol: 'BRK.B', exchange_name: 'NYSE' })).toBe('https://finviz.com/quote.ashx?t=BRK-B');
 });

@@ -3,7 +3,7 @@ interface Stock {
   readonly exchange_name?: string;
 }
 
-/** TradingView's prefixes of the exchanges that we name; elsewhere it finds the symbol alone. */
+/** TradingView's exchange prefixes. Without one it searches all exchanges. */
 const TRADINGVIEW_PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^nasdaq/i, 'NASDAQ'],
   [/^(nyse ?(american|mkt|arca)|amex)/i, 'AMEX'],

@@ -1,21 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { CLOCK_TICK_MS } from '../config/timings.ts';
 
-/** The page's one ticking clock. `now` stands still between two ticks, so that all that is on screen agrees. */
-export interface TickingClock {
-  /** Milliseconds since 1970 at the last tick. */
-  readonly now: () => number;
-  /** Answers how to stop listening. */
-  readonly subscribe: (onTick: () => void) => () => void;
-}
-
 interface TickingClockOptions {
   readonly readNow: () => number;
   readonly tickMs: number;
 }
 
-/** Ticks only while somebody listens. */
-export function createTickingClock({ readNow, tickMs }: TickingClockOptions): TickingClock {
+/** Creates a clock that ticks while it has subscribers. All of them read the same time between two ticks. */
+export function createTickingClock({ readNow, tickMs }: TickingClockOptions) {
   const listeners = new Set<() => void>();
   let now = readNow();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -26,8 +18,10 @@ export function createTickingClock({ readNow, tickMs }: TickingClockOptions): Ti
   };
 
   return {
+    /** Returns the time of the last tick, in milliseconds since 1970. */
     now: () => (timer === undefined ? readNow() : now),
-    subscribe: (onTick) => {
+    /** Returns the unsubscribe function. */
+    subscribe: (onTick: () => void) => {
       listeners.add(onTick);
       if (timer === undefined) {
         now = readNow();
@@ -45,9 +39,9 @@ export function createTickingClock({ readNow, tickMs }: TickingClockOptions): Ti
 
 const pageClock = createTickingClock({ readNow: () => Date.now(), tickMs: CLOCK_TICK_MS });
 
-export const ClockContext = createContext<TickingClock>(pageClock);
+export const ClockContext = createContext(pageClock);
 
-/** Follows the clock through what `select` makes of it; the component renders again only when that value changes. */
+/** Returns a value derived from the clock. The component re-renders only when that value changes. */
 export function useClock<T extends string | number | boolean>(select: (nowMs: number) => T): T {
   const clock = useContext(ClockContext);
   return useSyncExternalStore(clock.subscribe, () => select(clock.now()));

@@ -9,51 +9,51 @@ function openForm() {
     const form = useForm({ defaultValues: { email: '', city: '' } });
     return { form, errors: form.formState.errors };
   });
-  const tell = (error: unknown): boolean => {
-    let told = false;
+  const setErrors = (error: unknown): boolean => {
+    let isShown = false;
     act(() => {
-      told = setFieldErrors(error, result.current.form);
+      isShown = setFieldErrors(error, result.current.form);
     });
-    return told;
+    return isShown;
   };
   const messages = () => ({
     email: result.current.errors.email?.message,
     city: result.current.errors.city?.message,
   });
-  return { tell, messages };
+  return { setErrors, messages };
 }
 
-const refusal = (errors: { path: string; message: string }[]): ApiError =>
+const validationError = (errors: { path: string; message: string }[]): ApiError =>
   new ApiError(422, { message: 'Not valid', code: 'validation_failed', errors });
 
-it('puts each message beside its field, the first one of several', () => {
-  const { tell, messages } = openForm();
+it('shows the first message of each field', () => {
+  const { setErrors, messages } = openForm();
   const errors = [
     { path: 'city', message: 'City is required' },
     { path: 'email', message: 'Email is required' },
     { path: 'email', message: 'Please provide a valid email address' },
   ];
-  expect(tell(refusal(errors))).toBe(true);
+  expect(setErrors(validationError(errors))).toBe(true);
   expect(messages()).toEqual({ email: 'Email is required', city: 'City is required' });
 });
 
-it('puts what it can beside fields and drops the rest', () => {
-  const { tell, messages } = openForm();
+it('drops messages for unknown fields', () => {
+  const { setErrors, messages } = openForm();
   const errors = [
     { path: 'role', message: 'Unknown' },
     { path: 'city', message: 'City is required' },
   ];
-  expect(tell(refusal(errors))).toBe(true);
+  expect(setErrors(validationError(errors))).toBe(true);
   expect(messages()).toEqual({ email: undefined, city: 'City is required' });
 });
 
 it.each([
-  ['a field that the form does not have', refusal([{ path: 'role', message: 'Unknown' }])],
-  ['a name that every object has', refusal([{ path: 'constructor', message: 'Unknown' }])],
-  ['no field', refusal([])],
-  ['no answer', new NetworkError(new TypeError('Failed to fetch'))],
-])('leaves %s to the caller', (_what, error) => {
-  const { tell, messages } = openForm();
-  expect(tell(error)).toBe(false);
+  ['an unknown field', validationError([{ path: 'role', message: 'Unknown' }])],
+  ['a property of every object', validationError([{ path: 'constructor', message: 'Unknown' }])],
+  ['no field', validationError([])],
+  ['a network error', new NetworkError(new TypeError('Failed to fetch'))],
+])('leaves %s to the caller', (_case, error) => {
+  const { setErrors, messages } = openForm();
+  expect(setErrors(error)).toBe(false);
   expect(messages()).toEqual({ email: undefined, city: undefined });
 });

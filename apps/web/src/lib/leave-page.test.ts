@@ -3,7 +3,7 @@ import { leavePage } from './leave-page.ts';
 
 const pageShow = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-it('is over only when Back has brought the page back as it was', async () => {
+it('resolves only when Back restores the page from the cache', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const onBack = vi.fn<() => void>();
   const back = leavePage('https://checkout.example.com/c/1').then(onBack);

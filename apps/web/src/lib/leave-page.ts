@@ -1,4 +1,4 @@
-/** Leads the browser to another site. Resolves only when Back has brought this page back as it was left. */
+/** Navigates to another site. Resolves only if the Back button restores this page from the browser's cache. */
 export function leavePage(url: string): Promise<void> {
   return new Promise((resolve) => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {

@@ -1,5 +1,5 @@
-/** For whoever opens the browser's console; never shown on the page. */
+/** Logs to the browser's console. */
 export function logWarning(message: string): void {
-  // oxlint-disable-next-line no-console -- the one way of the page to its console
+  // oxlint-disable-next-line no-console -- the only place that writes to the console
   console.warn(message);
 }

@@ -19,6 +19,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(parameter, ORIGIN)).toBe(address);
   });
 
+  // @req 2.4 @threat C7 @threat C8
   it.each([
     ['another origin', 'https://evil.example/en/account'],
     ['our origin written out', 'https://bna.example/en/account'],
@@ -32,7 +33,7 @@ describe('safeRedirect', () => {
     ['a leading space', ' /en/account'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
-    ['a host after normalising', '/..//evil.example'],
+    ['a host after normalizing', '/..//evil.example'],
     ['the same below the base', '/en/..//evil.example'],
     ['dots only', '/.//evil.example'],
     ['encoded dots', '/%2e%2e//evil.example'],
@@ -46,7 +47,7 @@ describe('safeRedirect', () => {
     ['a lookalike of the base', '/english/account'],
     ['the API', '/api/v1/auth/logout'],
     ['out of the base', '/en/../dev/mailbox'],
-    ['the index, which only sends on', '/en'],
+    ['the index, which only redirects', '/en'],
     ['the index with a slash', '/en/'],
     ['the index with another redirect', '/en/?redirect=/en/account'],
     ['the login', '/en/login'],
@@ -56,7 +57,7 @@ describe('safeRedirect', () => {
     ['the login with a redirect', '/en/login?redirect=/en/login?redirect=/en/account'],
     ['the login five times over', `${'/en/login?redirect='.repeat(5)}/en/account`],
     ['the login five times over, encoded', fiveTimesOver],
-    ['the login by a detour', '/en/account/../login'],
+    ['the login through dot segments', '/en/account/../login'],
     ['the registration', '/en/register'],
     ['a relative path', 'en/account'],
     ['nothing', ''],
@@ -64,7 +65,7 @@ describe('safeRedirect', () => {
     ['no text', 42],
     ['none', undefined],
     ['a list', ['/en/account']],
-  ])('drops %s', (_what, parameter) => {
+  ])('rejects %s', (_case, parameter) => {
     expect(safeRedirect(parameter, ORIGIN)).toBeNull();
   });
 });

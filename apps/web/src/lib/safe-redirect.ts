@@ -7,9 +7,9 @@ const DELETE = 0x7f;
 const BACKSLASH = 0x5c;
 
 /**
- * A redirect parameter as an address to navigate to, or null for what must not be followed: other origins, paths outside
- * `/en`, the login itself. The check runs on the normalised path and that same value is returned, because normalising
- * can turn a harmless path into another host (`/en/..//evil.example`).
+ * Returns a redirect parameter as a path to navigate to, or null if it is unsafe: another origin, a path outside `/en`, or a
+ * visitor page such as the login. Checks and returns the normalized path, because normalizing can turn a harmless path
+ * into another host (`/en/..//evil.example`).
  */
 export function safeRedirect(parameter: unknown, origin: string): string | null {
   if (typeof parameter !== 'string' || parameter.length > MAX_LENGTH) return null;
@@ -28,7 +28,7 @@ function isSafePath(pathname: string): boolean {
   return !VISITOR_PATHS.some((path) => below === path || below.startsWith(`${path}/`));
 }
 
-/** Backslashes, white space and control characters, which browsers drop or turn into slashes. */
+/** Browsers drop white space and control characters, and read backslashes as slashes. */
 const hasTrickCharacter = (text: string): boolean =>
   Array.from(text, (character) => character.charCodeAt(0)).some(
     (code) => code < FIRST_PRINTABLE_AFTER_SPACE || code === DELETE || code === BACKSLASH,

@@ -1,12 +1,12 @@
-/** Long enough for the browser to have taken the content over: some begin to read it only after the click. */
-const READ_WITHIN_MS = 10_000;
+/** Delay before revoking the object URL: some browsers read it only after the click. */
+const REVOKE_DELAY_MS = 10_000;
 
-/** Hands `content` to the browser as a file to keep. */
+/** Starts a browser download of `content`. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -1,11 +1,11 @@
 import { SESSION_EXPIRY_KEY } from '../config/storage-keys.ts';
 
-/** When the session ends, as the login told. Storage that is closed to the page counts as empty. */
+/** Stores the session's expiry from the login response. */
 export function storeSessionExpiry(expires: string): void {
   try {
     localStorage.setItem(SESSION_EXPIRY_KEY, expires);
   } catch {
-    // The server ends the session by itself; the page only learns of it later, by a 401.
+    // Without storage the page notices the end of the session at the next 401.
   }
 }
 
@@ -13,11 +13,11 @@ export function clearSessionExpiry(): void {
   try {
     localStorage.removeItem(SESSION_EXPIRY_KEY);
   } catch {
-    // Nothing was stored then.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Whether an expiry is stored and lies in the past. Text that is no date never passes. */
+/** Returns whether a stored expiry has passed. An unreadable date never expires. */
 export function hasSessionExpired(nowMs: number): boolean {
   try {
     const stored = localStorage.getItem(SESSION_EXPIRY_KEY);

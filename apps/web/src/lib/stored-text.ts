@@ -1,25 +1,16 @@
-/** A text that this browser keeps, the same in all of its tabs. */
-export interface StoredText {
-  /** Null while there is none. */
-  readonly read: () => string | null;
-  /** What cannot be stored holds for this page alone. */
-  readonly write: (text: string) => void;
-  /** Calls back when it was written, here or in another tab. Answers how to stop listening. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function createStoredText(key: string): StoredText {
+/** Creates a text in local storage, shared by all tabs. If storage is blocked, it lasts as long as the page. */
+export function createStoredText(key: string) {
   const listeners = new Set<() => void>();
   let unstored: string | null = null;
   return {
-    read: () => {
+    read: (): string | null => {
       try {
         return unstored ?? localStorage.getItem(key);
       } catch {
         return null;
       }
     },
-    write: (text) => {
+    write: (text: string): void => {
       try {
         localStorage.setItem(key, text);
         unstored = null;
@@ -28,7 +19,7 @@ export function createStoredText(key: string): StoredText {
       }
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       window.addEventListener('storage', listener);
       return () => {

@@ -9,7 +9,7 @@ beforeEach(() => {
     const meta = document.createElement('meta');
     meta.name = 'theme-color';
     meta.setAttribute('media', `(prefers-color-scheme: ${theme})`);
-    meta.dataset['of'] = theme;
+    meta.dataset['theme'] = theme;
     document.head.append(meta);
   }
 });
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 const mediaOf = (theme: string): string | null | undefined =>
-  document.querySelector(`meta[data-of="${theme}"]`)?.getAttribute('media');
+  document.querySelector(`meta[data-theme="${theme}"]`)?.getAttribute('media');
 
-it('paints the page and the bars of the browser in the chosen theme, whatever the system prefers', () => {
+it('applies the chosen theme to the page and the browser’s toolbar, overriding the system', () => {
   chooseTheme('dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect([mediaOf('light'), mediaOf('dark')]).toEqual(['not all', 'all']);
@@ -32,7 +32,7 @@ it('paints the page and the bars of the browser in the chosen theme, whatever th
   expect([mediaOf('light'), mediaOf('dark')]).toEqual(['all', 'not all']);
 });
 
-it('does so where the page may store nothing', () => {
+it('applies the theme even if storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('closed');
   });
@@ -41,9 +41,9 @@ it('does so where the page may store nothing', () => {
   expect([mediaOf('light'), mediaOf('dark')]).toEqual(['not all', 'all']);
 });
 
-it('the bars of the browser have the colour of the canvas', async () => {
-  const canvases = [...(await read('../styles/tokens.css')).matchAll(/--canvas: (#\w+);/g)].map(([, colour]) => colour);
-  const bars = [...(await read('../../index.html')).matchAll(/data-of="\w+" media="[^"]+" content="(#\w+)"/g)];
+it('the browser’s toolbar has the canvas color', async () => {
+  const canvases = [...(await read('../styles/tokens.css')).matchAll(/--canvas: (#\w+);/g)].map(([, color]) => color);
+  const bars = [...(await read('../../index.html')).matchAll(/data-theme="\w+" media="[^"]+" content="(#\w+)"/g)];
   expect(canvases).toHaveLength(2);
-  expect(bars.map(([, colour]) => colour)).toEqual(canvases);
+  expect(bars.map(([, color]) => color)).toEqual(canvases);
 });

@@ -17,39 +17,39 @@ function storedTheme(): Theme | null {
 
 const currentTheme = (): Theme => storedTheme() ?? (systemPrefersDark.matches ? 'dark' : 'light');
 
-/** The page, and the browser's own bars around it. */
-function paint(theme: Theme): void {
+/** Applies the theme to the page and to the browser's toolbar color. */
+function apply(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.setAttribute('media', meta.dataset['of'] === theme ? 'all' : 'not all');
+    meta.setAttribute('media', meta.dataset['theme'] === theme ? 'all' : 'not all');
   }
 }
 
-function show(): void {
-  paint(currentTheme());
+function refresh(): void {
+  apply(currentTheme());
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  systemPrefersDark.addEventListener('change', show);
-  window.addEventListener('storage', show);
+  systemPrefersDark.addEventListener('change', refresh);
+  window.addEventListener('storage', refresh);
   return () => {
     listeners.delete(listener);
-    systemPrefersDark.removeEventListener('change', show);
-    window.removeEventListener('storage', show);
+    systemPrefersDark.removeEventListener('change', refresh);
+    window.removeEventListener('storage', refresh);
   };
 }
 
-/** The theme on screen: the person's choice, else the system's preference. Follows other tabs and the system. */
+/** Returns the user's theme, else the system's. Follows other tabs and the system. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    paint(theme);
+    apply(theme);
     return;
   }
-  show();
+  refresh();
 }

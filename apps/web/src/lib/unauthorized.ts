@@ -9,11 +9,10 @@ interface PageLocation {
 
 const isAtOrBelow = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Screens of those who are signed in. */
 const PROTECTED_PATHS = [ACCOUNT_PATH, MARKET_SNAPSHOT_PATH, STAFF_PATH];
 
-/** What a 401 means for a page that needs a session: the stored expiry goes, and the page with it, to the login. */
-export function leaveForLoginAfter401(location: PageLocation): void {
+/** Redirects a page that requires a session to the login, and clears the stored expiry. */
+export function redirectToLoginAfter401(location: PageLocation): void {
   if (!PROTECTED_PATHS.some((path) => isAtOrBelow(location.pathname, path))) return;
   clearSessionExpiry();
   location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(location.pathname + location.search)}`);

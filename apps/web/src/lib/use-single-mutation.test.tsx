@@ -4,9 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-it('makes one call of a double click, and another one when that has ended', async () => {
-  const answers: (() => void)[] = [];
-  const mutationFn = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => answers.push(resolve)));
+// @req 4.12
+it('makes one call on a double click, and another after it completes', async () => {
+  const resolvers: (() => void)[] = [];
+  const mutationFn = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => resolvers.push(resolve)));
   const Page = () => {
     const { mutate, isSuccess } = useSingleMutation({ mutationFn });
     return <button onClick={() => mutate()}>{isSuccess ? 'Again' : 'Send'}</button>;
@@ -24,7 +25,7 @@ it('makes one call of a double click, and another one when that has ended', asyn
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1));
   fireEvent.click(other);
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
-  answers[0]?.();
+  resolvers[0]?.();
   await waitFor(() => expect(button.textContent).toBe('Again'));
   fireEvent.click(button);
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(3));

@@ -7,10 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useId } from 'react';
 
-/**
- * As `useMutation`, but a call that is under way is not begun a second time: the second click of a double click comes
- * before the page can show that it is busy.
- */
+/** Like `useMutation`, but ignores calls while one is pending: a double click arrives before the button is disabled. */
 export function useSingleMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

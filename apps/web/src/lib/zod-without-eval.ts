@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** The content security policy lets nothing make code out of text; the validator need not try. Comes before any schema. */
+/** The content security policy forbids eval, so zod must not try it. Import this before any schema. */
 config({ jitless: true });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DailyOverviewOffer } from '../features/market-overview/daily-overview-offer.tsx';
-import { packagesQuery, subscriptionQuery } from '../features/subscription/queries.ts';
-import { subscribedStatus } from '../features/subscription/subscription-status.ts';
+import { packagesQuery, subscriptionQuery } from '../features/billing/subscription/queries.ts';
+import { subscribedStatus } from '../features/billing/subscription/subscription-status.ts';
 
-/** The daily overview as it is sold, to those who do not hold it. */
+/** Offers the daily overview at its current title to users without the add-on. */
 export function AccountDailyOverviewOffer() {
   const subscription = useQuery(subscriptionQuery);
   const packages = useQuery(packagesQuery);

@@ -20,7 +20,7 @@ interface Visit {
   readonly metadata?: () => Promise<Response>;
 }
 
-/** The page at `path`, with a server that knows who is signed in, and what a registration chooses from. */
+/** Renders the page at `path` with a stubbed server. */
 async function open({ path, signedIn, metadata }: Visit) {
   const unauthorized = () => Response.json({ message: 'No session', code: 'unauthorized' }, { status: 401 });
   vi.stubGlobal('fetch', (url: string): Promise<Response> => {
@@ -57,17 +57,19 @@ async function open({ path, signedIn, metadata }: Visit) {
 const inHeader = () => within(screen.getByRole('banner'));
 
 describe('Log out', () => {
+  // @req 2.15
   it.each([
     '/contact',
     '/forgot-password',
     '/reset-password?resetToken=t',
     '/email-preferences/subscription-expiry/unsubscribe?token=t',
-  ])('stands on %s with a session, beside the ways through the account', async (path) => {
+  ])('is shown on %s with a session, next to the account navigation', async (path) => {
     await open({ path, signedIn: true });
     expect(inHeader().getByRole('button', { name: 'Log out' })).toBeTruthy();
     expect(inHeader().getByRole('navigation', { name: 'Account' })).toBeTruthy();
   });
 
+  // @req 2.15
   it.each([
     '/login',
     '/register',
@@ -75,35 +77,35 @@ describe('Log out', () => {
     '/forgot-password',
     '/reset-password?resetToken=t',
     '/email-preferences/subscription-expiry/unsubscribe?token=t',
-  ])('does not stand on %s without one', async (path) => {
+  ])('is hidden on %s without a session', async (path) => {
     await open({ path, signedIn: false });
     expect(inHeader().queryByRole('button', { name: 'Log out' })).toBeNull();
     expect(inHeader().queryByRole('navigation', { name: 'Account' })).toBeNull();
   });
 });
 
-it('the not-found screen has the header, its default message, and a way back', async () => {
+// @req 2.52
+it('shows the header, the default message and a link back on the not-found screen', async () => {
   await open({ path: '/nothing/here', signedIn: false });
   expect(screen.getByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/en/');
 });
 
-describe('what strangers are told', () => {
-  const pitch = () => within(screen.getByRole('region', { name: 'Hear of it while it still matters' }));
+describe('the pitch for visitors', () => {
+  const pitch = () => within(screen.getByRole('region', { name: 'Get the news while it still moves the price' }));
 
-  it.each(['/login', '/register'])(
-    '%s says what BNA is, with an example marked as one, and its price',
-    async (path) => {
-      await open({ path, signedIn: false });
-      expect(pitch().getByText('Free for 14 days, no credit card.')).toBeTruthy();
-      expect(await pitch().findByText('Then $49.00/mo.')).toBeTruthy();
-      expect(within(pitch().getByRole('figure')).getByText('Example')).toBeTruthy();
-      expect(pitch().getAllByRole('listitem')).toHaveLength(3);
-    },
-  );
+  // @req 1.7 @req 14.25
+  it.each(['/login', '/register'])('describes BNA on %s with a labeled example and the price', async (path) => {
+    await open({ path, signedIn: false });
+    expect(pitch().getByText('Free for 14 days, no credit card.')).toBeTruthy();
+    expect(await pitch().findByText('Then $49.00/mo.')).toBeTruthy();
+    expect(within(pitch().getByRole('figure')).getByText('Example')).toBeTruthy();
+    expect(pitch().getAllByRole('listitem')).toHaveLength(3);
+  });
 
-  it('keeps the place of the price, and says nothing false, while it is on its way and when it does not come', async () => {
+  // @req 2.3
+  it('reserves the space of the price and shows none while it loads or fails to load', async () => {
     let refuse = (): void => undefined;
     const metadata = () =>
       new Promise<Response>((resolve) => {

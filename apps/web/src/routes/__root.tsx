@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { useSessionExpiryCheck } from '../features/session/use-session-expiry-check.ts';
+import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
 import { AppToaster } from '../ui/app-toaster.tsx';
 
 interface RouterContext {
@@ -16,7 +16,7 @@ function RootLayout() {
   useSessionExpiryCheck({ readNow, reload });
   return (
     <>
-      {/* First in the order of focus: a toast that stands can be left for the page below it. */}
+      {/* First in focus order, so that keyboard users can move on from a toast to the page. */}
       <AppToaster />
       <Outlet />
     </>

@@ -2,12 +2,11 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { anybody } from './-anybody.ts';
-import { OpenHeader } from './-open-header.tsx';
+import { loadUser } from './-public-route.ts';
+import { PublicHeader } from './-public-header.tsx';
 
-/** Screens on the way into an account. */
 export const Route = createFileRoute('/_auth')({
-  beforeLoad: anybody,
+  beforeLoad: loadUser,
   component: AuthLayout,
 });
 
@@ -15,7 +14,7 @@ function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <OpenHeader />
+      <PublicHeader />
       <MainContent className="flex-1">
         <Outlet />
       </MainContent>

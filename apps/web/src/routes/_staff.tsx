@@ -1,15 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { LogOutButton } from '../features/session/log-out-button.tsx';
+import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { StaffNavigation } from '../ui/staff-navigation.tsx';
-import { rolesOnly } from './-signed-in-only.ts';
+import { requireRole } from './-require-user.ts';
 
-/** Screens of those who run BNA. */
 export const Route = createFileRoute('/_staff')({
-  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN', 'TRADER']),
+  beforeLoad: (guard) => requireRole(guard, ['ADMIN', 'TRADER']),
   component: StaffLayout,
 });
 

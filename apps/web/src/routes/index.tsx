@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RedirectSearch } from '../config/redirect-search.ts';
-import { findUser } from '../features/session/queries.ts';
+import { findUser } from '../features/accounts/session/queries.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 
 export const Route = createFileRoute('/')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServiceStatus } from '../features/service-status/service-status.tsx';
-import { serviceStatusQuery } from '../features/service-status/queries.ts';
+import { ServiceStatus } from '../features/operations/status/service-status.tsx';
+import { serviceStatusQuery } from '../features/operations/status/queries.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { anybody } from './-anybody.ts';
-import { OpenHeader } from './-open-header.tsx';
+import { loadUser } from './-public-route.ts';
+import { PublicHeader } from './-public-header.tsx';
 
 export const Route = createFileRoute('/status')({
-  beforeLoad: anybody,
+  beforeLoad: loadUser,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(serviceStatusQuery);
   },
@@ -21,7 +21,7 @@ function StatusPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <OpenHeader />
+      <PublicHeader />
       <MainContent className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-6 sm:px-6 sm:py-8">
         <ServiceStatus />
       </MainContent>

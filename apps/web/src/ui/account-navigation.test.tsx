@@ -38,6 +38,7 @@ async function openAt(path: string) {
   return { button, menuLinks, pathname: () => router.state.location.pathname };
 }
 
+// @req 2.8 @req 2.18 @req 11.3
 it.each([
   ['/account', 'News Alerts'],
   ['/account/market-overview', 'Market Overview'],
@@ -45,14 +46,15 @@ it.each([
   ['/account/payment-history', 'Payment History'],
   ['/account/address/', 'Address'],
   ['/account/personal-information', 'Personal Information'],
-])('%s is marked as current in the row, and named by the menu', async (path, label) => {
+])('%s is marked as current and labels the dropdown', async (path, label) => {
   const { button } = await openAt(path);
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual([label]);
   expect(button.textContent).toBe(`Account page: ${label}`);
 });
 
-it('unfolds the other pages, and leads to one of them with the focus back on the button', async () => {
+// @req 2.18
+it('lists the other pages, and returns the focus to the button after navigation', async () => {
   const { button, menuLinks, pathname } = await openAt('/account/subscription');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
@@ -70,15 +72,15 @@ it('unfolds the other pages, and leads to one of them with the focus back on the
 
 it.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
-  ['a press outside', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
-  ['the focus going elsewhere', () => fireEvent.focusIn(screen.getByText('Elsewhere'))],
-])('folds by %s', async (_cause, cause) => {
+  ['a click outside', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
+  ['focus elsewhere', () => fireEvent.focusIn(screen.getByText('Elsewhere'))],
+])('closes on %s', async (_case, dismiss) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
   expect(menuLinks()).toHaveLength(5);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
   expect(menuLinks()).toHaveLength(5);
-  cause();
+  dismiss();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });

@@ -1,18 +1,17 @@
-import type { AddressBody } from '@bna/contract/address';
+import type { AddressBody } from '@bna/contract/accounts/address';
 import { COUNTRIES, USA } from '@bna/contract/countries';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface AddressFieldsProps {
-  /** Of the form that the fields stand in. */
+  /** From `useForm`. */
   readonly register: (name: keyof AddressBody) => UseFormRegisterReturn;
   readonly errors: { readonly [Name in keyof AddressBody]?: { readonly message?: string | undefined } | undefined };
-  /** What stands in the field of the country now. */
+  /** The form's current country; the USA requires a state. */
   readonly country: string;
 }
 
-/** The fields of a postal address, the same wherever one is asked for. */
 export function AddressFields({ register, errors, country }: AddressFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-6">

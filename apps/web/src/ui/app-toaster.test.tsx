@@ -5,7 +5,7 @@ import { AppToaster } from './app-toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The list of toasts is one for all tests of a process, and a toaster begins with what is on it.
+  // The library’s toast list is shared by all tests of a process.
   toast.dismiss();
   render(<AppToaster />);
 });
@@ -21,7 +21,8 @@ const show = (...texts: readonly string[]): void => {
 };
 const shown = (text: string): HTMLElement | null => screen.queryByText(text)?.closest('li') ?? null;
 
-it('shows a toast at the top in the middle, with a button that closes it', () => {
+// @req 2.53
+it('shows toasts at the top center with a close button', () => {
   show('Saved');
   expect(shown('Saved')?.dataset).toMatchObject({ yPosition: 'top', xPosition: 'center' });
   fireEvent.click(screen.getByRole('button', { name: 'Close toast' }));
@@ -29,6 +30,7 @@ it('shows a toast at the top in the middle, with a button that closes it', () =>
   expect(shown('Saved')).toBeNull();
 });
 
+// @req 9.7
 it('shows a toast for four seconds', () => {
   show('Saved');
   pass(3_800);
@@ -37,6 +39,7 @@ it('shows a toast for four seconds', () => {
   expect(shown('Saved')).toBeNull();
 });
 
+// @req 9.7
 it('shows three toasts at once', () => {
   show('First', 'Second', 'Third', 'Fourth');
   expect(['First', 'Second', 'Third', 'Fourth'].map((text) => shown(text)?.dataset['visible'])).toEqual([
@@ -47,20 +50,21 @@ it('shows three toasts at once', () => {
   ]);
 });
 
+// @req 9.7
 it.each([
   ['up', { clientX: 0, clientY: -80 }],
   ['left', { clientX: -80, clientY: 0 }],
   ['right', { clientX: 80, clientY: 0 }],
-])('lets a toast be swiped away, %s', (_way, to) => {
+])('dismisses a toast by swiping %s', (_direction, to) => {
   show('Saved');
-  const item = shown('Saved') ?? document.body;
-  item.setPointerCapture = () => undefined;
-  fireEvent.pointerDown(item, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
-  // The first move tells which way it goes.
-  fireEvent.pointerMove(item, { ...to, pointerId: 1 });
-  fireEvent.pointerMove(item, { ...to, pointerId: 1 });
-  fireEvent.pointerUp(item, { ...to, pointerId: 1 });
-  expect(item.dataset['swipeOut']).toBe('true');
+  const element = shown('Saved') ?? document.body;
+  element.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(element, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
+  // The first move sets the swipe direction.
+  fireEvent.pointerMove(element, { ...to, pointerId: 1 });
+  fireEvent.pointerMove(element, { ...to, pointerId: 1 });
+  fireEvent.pointerUp(element, { ...to, pointerId: 1 });
+  expect(element.dataset['swipeOut']).toBe('true');
   pass(1_000);
   expect(shown('Saved')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { TOAST_DURATION_MS, TOAST_MAX_VISIBLE } from '../config/timings.ts';
-import { takeFarewellToast } from '../lib/farewell-toast.ts';
+import { takeFlashToast } from '../lib/flash-toast.ts';
 import { useTheme } from '../lib/theme.ts';
 import { PROMPT_TOASTER } from './prompt-toaster.ts';
 
-/** Below the header and what unfolds from it: what stands must not cover the ways through the account. */
+/** Toasts must not cover the header and its menus. */
 const BELOW_HEADER = { top: 'var(--toast-top)' };
 const SWIPE_DIRECTIONS: ('top' | 'left' | 'right')[] = ['top', 'left', 'right'];
 
@@ -14,7 +14,7 @@ const stop = (event: SyntheticEvent): void => event.stopPropagation();
 export function AppToaster() {
   const theme = useTheme();
   useEffect(() => {
-    const message = takeFarewellToast();
+    const message = takeFlashToast();
     if (message !== null) toast.success(message);
   }, []);
   return (
@@ -31,14 +31,14 @@ export function AppToaster() {
         swipeDirections={SWIPE_DIRECTIONS}
       />
       {/*
-        Prompts that stand until they are answered hang from the header, and scroll away with the top of the page. A toaster
-        gives the focus back to where it came from: this one would give it to a toast of the other, for ever.
+        Prompts stay until answered, so they scroll away with the page. Each toaster returns the focus to where it came from;
+        without `stop` the two would pass it back and forth forever.
       */}
       <div onFocusCapture={stop} onBlurCapture={stop}>
         <Toaster
           id={PROMPT_TOASTER}
           className="prompt-toaster"
-          containerAriaLabel="Notifications to answer"
+          containerAriaLabel="Prompts"
           theme={theme}
           position="top-center"
           style={{ zIndex: 19 }}

@@ -4,7 +4,7 @@ interface BarProps {
   readonly max: number;
 }
 
-/** One bar of a chart of bars that lie below each other. Its number stands beside it, so it is there for the eye alone. */
+/** One bar of a horizontal bar chart. Hidden from screen readers, because its number is shown beside it. */
 export function Bar({ value, max }: BarProps) {
   const percent = max === 0 ? 0 : (value / max) * 100;
   return (

@@ -18,6 +18,6 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'h-11 px-4 text-body',
 };
 
-/** The look of a button, for links that act like one as well. */
+/** Returns the classes of a button, for buttons and links that look like one. */
 export const buttonClass = ({ tone, size }: { tone: ButtonTone; size: ButtonSize }): string =>
   `${BASE} ${TONES[tone]} ${SIZES[size]}`;

@@ -5,7 +5,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
-  /** At work: further presses do nothing, focus stays. */
+  /** Ignores clicks but keeps the focus. */
   readonly busy?: boolean;
 }
 

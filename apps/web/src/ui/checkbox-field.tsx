@@ -4,9 +4,9 @@ import { FieldError, useField } from './field-frame.tsx';
 interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: ReactNode;
-  /** At the far end of the label's line, such as a price. */
+  /** At the end of the label's line, such as a price. */
   readonly aside?: ReactNode;
-  /** Below the label, announced with the box. What is wrong is told after it. */
+  /** Shown below the label, before the error. */
   readonly description?: string | undefined;
   readonly error?: string | undefined;
 }
@@ -18,12 +18,12 @@ export function CheckboxField({ label, aside, description, error, ...input }: Ch
       <span className="grid h-6 place-items-center">
         <input {...input} {...inputProps} type="checkbox" className="size-4.5 accent-accent" />
       </span>
-      <label htmlFor={ids.inputId} className="pt-0.5 text-body text-ink">
+      <label htmlFor={ids.inputId} className="pt-0.5 text-body wrap-anywhere text-ink">
         {label}
       </label>
       <span className="pt-0.5 text-body text-ink-soft tabular-nums">{aside}</span>
       <div id={ids.noteId} className="col-start-2 grid gap-1">
-        {description !== undefined && <p className="text-small text-ink-muted">{description}</p>}
+        {description !== undefined && <p className="text-small wrap-anywhere text-ink-muted">{description}</p>}
         <FieldError>{error}</FieldError>
       </div>
     </div>

@@ -8,7 +8,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, as a narrow list: for filters. */
+/** A compact select for filters. */
 export function ChoiceField<Value extends string>({ label, options, value, onChange }: ChoiceFieldProps<Value>) {
   const { ids, inputProps } = useField({ error: undefined, description: undefined });
   return (

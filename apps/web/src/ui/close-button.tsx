@@ -7,7 +7,7 @@ interface CloseButtonProps {
   readonly onClick: () => void;
 }
 
-/** In the corner of a dialog, beside its title. */
+/** The close button in a dialog's corner. */
 export function CloseButton({ ref, busy = false, onClick }: CloseButtonProps) {
   return (
     <button

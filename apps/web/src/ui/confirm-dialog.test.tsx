@@ -17,11 +17,11 @@ function openDialog({ busy = false, error }: { busy?: boolean; error?: string } 
         }}
       >
         <ConfirmDialog
-          renderTrigger={(ask) => <Button onClick={ask}>Leave</Button>}
+          renderTrigger={(openDialog) => <Button onClick={openDialog}>Leave</Button>}
           open={open}
           onOpenChange={setOpen}
           title="Really leave?"
-          description={<p>What was typed is lost.</p>}
+          description={<p>Your changes will be lost.</p>}
           error={error}
           declineLabel="Stay"
           confirmLabel="Go"
@@ -40,9 +40,9 @@ function openDialog({ busy = false, error }: { busy?: boolean; error?: string } 
   return { onConfirm, onOuterSubmit, dialog: screen.getByRole('alertdialog') };
 }
 
-it('is named and described, begins on the way out, and Escape is that way too', () => {
+it('is labeled, focuses the decline button, and declines on Escape', () => {
   const { dialog } = openDialog();
-  expect(screen.getByRole('alertdialog', { name: 'Really leave?', description: 'What was typed is lost.' })).toBe(
+  expect(screen.getByRole('alertdialog', { name: 'Really leave?', description: 'Your changes will be lost.' })).toBe(
     dialog,
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }));
@@ -50,7 +50,7 @@ it('is named and described, begins on the way out, and Escape is that way too', 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('confirms by its button as by Enter in a field, and keeps that from the form around it', () => {
+it('confirms by button or Enter without submitting the form around it', () => {
   const { onConfirm, onOuterSubmit } = openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Go' }));
   expect(onConfirm).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ it('confirms by its button as by Enter in a field, and keeps that from the form 
   expect(onOuterSubmit).not.toHaveBeenCalled();
 });
 
-it('is waited for while it works: neither button, nor Escape, nor Enter do anything', () => {
+it('ignores buttons, Escape and Enter while busy', () => {
   const { dialog, onConfirm } = openDialog({ busy: true });
   fireEvent.click(screen.getByRole('button', { name: 'Go' }));
   fireEvent.submit(screen.getByLabelText('Reason'));
@@ -69,7 +69,7 @@ it('is waited for while it works: neither button, nor Escape, nor Enter do anyth
   expect(screen.getByRole('alertdialog')).toBe(dialog);
 });
 
-it('says inside why it did not work', () => {
-  const { dialog } = openDialog({ error: 'BNA cannot be reached.' });
-  expect(dialog.textContent).toContain('BNA cannot be reached.');
+it('shows an error inside the dialog', () => {
+  const { dialog } = openDialog({ error: 'We can’t reach BNA.' });
+  expect(dialog.textContent).toContain('We can’t reach BNA.');
 });

@@ -5,20 +5,18 @@ import { InlineAlert } from './inline-alert.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface ConfirmDialogProps extends QuestionProps {
-  /** The button that opens it, by calling `ask`; the focus comes back to it. */
-  readonly renderTrigger: (ask: () => void) => ReactElement;
+  /** Renders the button that opens the dialog. The focus returns to it. */
+  readonly renderTrigger: (openDialog: () => void) => ReactElement;
   readonly open: boolean;
 }
 
 interface QuestionProps {
-  /** Not called while `busy`: what was begun is waited for. */
+  /** Not called while `busy`. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What one has to know to decide. */
   readonly description: ReactNode;
-  /** Fields that the decision asks for. */
+  /** Form fields of the dialog. */
   readonly children?: ReactNode;
-  /** Why it did not work. */
   readonly error?: string | undefined;
   readonly declineLabel: string;
   readonly confirmLabel: string;
@@ -27,19 +25,19 @@ interface QuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. The focus begins on the way out; Escape is that way too. */
+/** Confirms an irreversible action. The decline button has the initial focus; Escape declines as well. */
 export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialogProps) {
   return (
     <>
       {renderTrigger(() => question.onOpenChange(true))}
-      {/* Out of the page's tree: within a form there can be no other. */}
+      {/* A portal, because forms cannot be nested. */}
       {open && createPortal(<Question {...question} />, document.body)}
     </>
   );
 }
 
 function Question({ onOpenChange, title, description, children, error, busy, onConfirm, ...labels }: QuestionProps) {
-  const wayOutRef = useRef<HTMLButtonElement>(null);
+  const declineRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const descriptionId = useId();
   const leave = (): void => {
@@ -52,7 +50,7 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
       labelledBy={titleId}
       describedBy={descriptionId}
       className="max-w-[28rem]"
-      firstFocus={wayOutRef}
+      initialFocus={declineRef}
       onEscape={leave}
     >
       <form
@@ -60,7 +58,7 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
         className="grid gap-4 p-5 sm:p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          // A form around the trigger must not hear this.
+          // React would pass this on to a form around the trigger.
           event.stopPropagation();
           if (!busy) onConfirm();
         }}
@@ -72,10 +70,10 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
           {description}
         </div>
         {children}
-        {/* The toast that tells the same lies behind the dialog, where nothing is announced. */}
+        {/* The toast with the same text is behind the modal, where screen readers do not announce it. */}
         <div role="alert">{error !== undefined && <InlineAlert>{error}</InlineAlert>}</div>
         <div className="flex flex-wrap gap-3 max-sm:[&>button]:flex-1 sm:justify-end sm:[&>button]:min-w-24">
-          <Button ref={wayOutRef} size="large" busy={busy} onClick={leave}>
+          <Button ref={declineRef} size="large" busy={busy} onClick={leave}>
             {labels.declineLabel}
           </Button>
           <Button type="submit" tone={labels.confirmTone} size="large" busy={busy}>

@@ -1,19 +1,18 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the roles from a table that is not laid out as one */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops table roles when CSS changes the display */
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly name: string;
-  /** `hidden`: the name is read out, not shown, as above buttons. */
+  /** `hidden`: for screen readers only, such as above buttons. */
   readonly heading?: 'hidden';
-  /** Figures stand at the end. */
   readonly align?: 'end';
   readonly cell: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for those who do not see it. */
+  /** For screen readers. */
   readonly caption: string;
-  /** The first one names its row. */
+  /** The first column is the row header. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -22,7 +21,7 @@ interface DataTableProps<Row> {
 const HEAD_CLASS = 'h-9 px-3 text-left text-small font-medium whitespace-nowrap text-ink-muted first:pl-4 last:pr-4';
 const CELL_CLASS = 'text-left font-normal lg:border-t lg:border-line lg:px-3 lg:py-2.5 lg:first:pl-4 lg:last:pr-4';
 
-/** A table where there is room for it; elsewhere each row is a card of names and values. */
+/** A table on wide screens; on small ones each row is a card of names and values. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <table role="table" className="panel block w-full border-separate border-spacing-0 text-body tabular-nums lg:table">
@@ -49,7 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
             className="grid gap-x-6 gap-y-1.5 border-t border-line p-4 first:border-t-0 sm:grid-cols-2 lg:table-row"
           >
             {columns.map((column, index) => (
-              <DataCell key={column.name} column={column} row={row} naming={index === 0} />
+              <DataCell key={column.name} column={column} row={row} isRowHeader={index === 0} />
             ))}
           </tr>
         ))}
@@ -61,13 +60,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 interface DataCellProps<Row> {
   readonly column: Column<Row>;
   readonly row: Row;
-  /** Names its row. */
-  readonly naming: boolean;
+  readonly isRowHeader: boolean;
 }
 
-function DataCell<Row>({ column: { name, heading, align, cell }, row, naming }: DataCellProps<Row>) {
-  const end = align === 'end' ? 'lg:text-right' : '';
-  if (naming) {
+function DataCell<Row>({ column: { name, heading, align, cell }, row, isRowHeader }: DataCellProps<Row>) {
+  // Figures never wrap, whatever the other columns need.
+  const end = align === 'end' ? 'lg:text-right lg:whitespace-nowrap' : '';
+  if (isRowHeader) {
     return (
       <th role="rowheader" scope="row" className={`${CELL_CLASS} ${end} min-w-0 pb-1 wrap-anywhere sm:col-span-2`}>
         {cell(row)}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** An e-mail address, with the keyboard for it and nothing that corrects what is typed. */
+/** A text field for an email address, without autocorrection. */
 export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   return (
     <TextField

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 interface EmptyNoticeProps {
   readonly title: string;
-  /** What would be here, or what to do. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Stands where a list would be. */
+/** Replaces an empty list. */
 export function EmptyNotice({ title, children, action }: EmptyNoticeProps) {
   return (
     <div className="panel grid justify-items-center gap-1 px-6 py-14 text-center text-balance">

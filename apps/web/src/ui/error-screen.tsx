@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from './button.tsx';
-import { BrokenPicture } from './message-pictures.tsx';
+import { ErrorPicture } from './message-pictures.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 export function ErrorScreen() {
@@ -9,7 +9,7 @@ export function ErrorScreen() {
     <MessageScreen
       title="An error occurred"
       message="We're sorry, but something went wrong. Please try again. If the problem persists, please contact support."
-      picture={<BrokenPicture />}
+      picture={<ErrorPicture />}
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
           Retry

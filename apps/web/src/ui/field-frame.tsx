@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
-  /** A word beside the label, such as `optional`. */
+  /** Shown beside the label, such as `optional`. */
   readonly hint?: string | undefined;
-  /** A line below the input that helps to fill it in. What is wrong takes its place. */
+  /** Help below the input; an error replaces it. */
   readonly description?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface FieldIds {
   readonly noteId: string;
 }
 
-/** Ties a field's texts to its input: `ids` for the frame, `inputProps` for the input. */
+/** Links a field's texts to its input by ids: `ids` for the frame, `inputProps` for the input. */
 export function useField({ error, description }: Pick<FieldProps, 'error' | 'description'>) {
   const ids: FieldIds = { inputId: useId(), noteId: useId() };
   return {
@@ -33,10 +33,10 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, help or error below. The line below is announced with the input by `aria-describedby`. */
+/** Shows the label above the input, and the help or the error below. */
 export function FieldFrame({ label, error, hint, description, ids, children }: FieldFrameProps) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 wrap-anywhere">
       <label htmlFor={ids.inputId} className="text-small font-medium text-ink">
         {label}
         {hint !== undefined && <span className="font-normal text-ink-muted"> ({hint})</span>}
@@ -52,17 +52,16 @@ export function FieldFrame({ label, error, hint, description, ids, children }: F
   );
 }
 
-/** What is wrong with a field, below it. Nothing without a text. */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <p id={id} className="flex items-start gap-1.5 text-small text-loss">
       <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      {children}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }
 
 export const INPUT_CLASS =
   'h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-lead text-ink ' +
-  'placeholder:text-ink-muted aria-invalid:border-loss';
+  'placeholder:text-ink-muted aria-invalid:border-loss disabled:bg-raised disabled:text-ink-muted';

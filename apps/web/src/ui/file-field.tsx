@@ -1,12 +1,11 @@
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useEffect, useState } from 'react';
-import { fileSize } from '../lib/file-size.ts';
+import { formatFileSize } from '../lib/format-file-size.ts';
 import { buttonClass } from './button-class.ts';
 import { FieldError, type FieldProps, useField } from './field-frame.tsx';
 
 interface FileFieldProps extends Pick<FieldProps, 'label' | 'error' | 'description'> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Endings and media types, as the browser's `accept` takes them. */
   readonly accept: string;
   readonly file: File | undefined;
   readonly onChoose: (file: File) => void;
@@ -14,13 +13,13 @@ interface FileFieldProps extends Pick<FieldProps, 'label' | 'error' | 'descripti
 
 const SEVERAL_FILES = 'Please drop one file at a time';
 
-/** A file to choose, or to drop. What is chosen stays until another is. */
+/** A file input that also accepts drops. */
 export function FileField({ ref, label, error, description, accept, file, onChoose }: FileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const [droppedSeveral, setDroppedSeveral] = useState(false);
-  const wrong = droppedSeveral ? SEVERAL_FILES : error;
-  const { ids, inputProps } = useField({ error: wrong, description });
-  useMissedDrops();
+  const shownError = droppedSeveral ? SEVERAL_FILES : error;
+  const { ids, inputProps } = useField({ error: shownError, description });
+  usePreventDropNavigation();
 
   const choose = (files: FileList | null): void => {
     const [first, second] = files ?? [];
@@ -53,7 +52,7 @@ export function FileField({ ref, label, error, description, accept, file, onChoo
         >
           <Upload aria-hidden className="size-4" />
           <span aria-hidden>{file === undefined ? 'Choose a file' : 'Choose another'}</span>
-          {/* Over all of the field: a press anywhere in it opens the browser's own dialog. */}
+          {/* Covers the whole field, so that a click anywhere opens the file dialog. */}
           <input
             {...inputProps}
             ref={ref}
@@ -62,19 +61,19 @@ export function FileField({ ref, label, error, description, accept, file, onChoo
             className="pointer-events-auto absolute inset-0 w-full cursor-pointer rounded-control opacity-0"
             onChange={({ currentTarget }) => {
               choose(currentTarget.files);
-              // The same file, mended meanwhile, can be chosen again.
+              // Otherwise choosing the same file again fires no event.
               currentTarget.value = '';
             }}
           />
         </span>
         <ChosenFile file={file} />
       </div>
-      {wrong === undefined && description !== undefined && (
+      {shownError === undefined && description !== undefined && (
         <p id={ids.noteId} className="text-small text-ink-muted">
           {description}
         </p>
       )}
-      <FieldError id={ids.noteId}>{wrong}</FieldError>
+      <FieldError id={ids.noteId}>{shownError}</FieldError>
     </div>
   );
 }
@@ -85,20 +84,20 @@ function ChosenFile({ file }: { file: File | undefined }) {
     <output className="flex min-w-0 items-center gap-2 text-body text-ink">
       <FileText aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <span className="min-w-0 font-medium wrap-anywhere">{file.name}</span>
-      <span className="whitespace-nowrap text-ink-muted tabular-nums">{fileSize(file.size)}</span>
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">{formatFileSize(file.size)}</span>
     </output>
   );
 }
 
-/** A browser shows a file that is dropped beside the field in place of the page. */
-function useMissedDrops(): void {
+/** Keeps the browser from opening a file that is dropped outside the field. */
+function usePreventDropNavigation(): void {
   useEffect(() => {
-    const keepPage = (event: Event): void => event.preventDefault();
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    const preventDefault = (event: Event): void => event.preventDefault();
+    window.addEventListener('dragover', preventDefault);
+    window.addEventListener('drop', preventDefault);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', preventDefault);
+      window.removeEventListener('drop', preventDefault);
     };
   }, []);
 }

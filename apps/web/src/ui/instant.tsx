@@ -3,11 +3,11 @@ import { formatDate, formatTime } from '@bna/contract/time';
 interface InstantProps {
   /** ISO 8601. */
   readonly at: string;
-  /** ISO 8601: the date is left out where it is the date of this instant. */
+  /** ISO 8601. The date is omitted if it equals today's date by this clock. */
   readonly now?: string;
 }
 
-/** Date and time in New York. */
+/** Shows a date and time in New York time. */
 export function Instant({ at, now }: InstantProps) {
   const instant = new Date(at);
   const date = formatDate(instant);

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be fetched. */
+/** Replaces content that could not be loaded. */
 export function LoadFailure({ message, onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-start gap-3" role="alert">

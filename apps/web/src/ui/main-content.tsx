@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const InMainContext = createContext(false);
 
-/** Whether a layout stands around, with the header and the main landmark. */
+/** Returns whether a layout above already renders the header and the main landmark. */
 export const useIsInMain = (): boolean => useContext(InMainContext);
 
 interface MainContentProps {
@@ -10,7 +10,7 @@ interface MainContentProps {
   readonly children: ReactNode;
 }
 
-/** The page's one main landmark. Within another one it is plain content, so that a screen may stand alone or in a layout. */
+/** The main landmark. Nested in another one it renders a plain `div`, so that screens work with and without a layout. */
 export function MainContent({ className = '', children }: MainContentProps) {
   if (useIsInMain()) return <div className={className}>{children}</div>;
   return (

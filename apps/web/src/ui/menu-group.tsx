@@ -1,34 +1,31 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { MENU_HOVER_DELAY_MS, MENU_SKIP_DELAY_MS } from '../config/timings.ts';
 
-/** Menus side by side: whoever reads one need not wait before the next. */
-export interface MenuPace {
-  /** From pointing at a menu until it unfolds, in milliseconds, as things stand. */
-  readonly hoverDelayMs: () => number;
-  readonly noteFolded: () => void;
-}
-
-function createMenuPace(): MenuPace {
-  let foldedAtMs: number | null = null;
+function createMenuTiming() {
+  let closedAtMs: number | null = null;
   return {
+    /** Zero shortly after another menu of the group closed. */
     hoverDelayMs: () =>
-      foldedAtMs !== null && performance.now() - foldedAtMs < MENU_SKIP_DELAY_MS ? 0 : MENU_HOVER_DELAY_MS,
-    noteFolded: () => {
-      foldedAtMs = performance.now();
+      closedAtMs !== null && performance.now() - closedAtMs < MENU_SKIP_DELAY_MS ? 0 : MENU_HOVER_DELAY_MS,
+    recordClose: () => {
+      closedAtMs = performance.now();
     },
   };
 }
 
-const MenuPaceContext = createContext<MenuPace | null>(null);
+type MenuTiming = ReturnType<typeof createMenuTiming>;
 
+const MenuTimingContext = createContext<MenuTiming | null>(null);
+
+/** Menus in a group skip the hover delay when the pointer moves from one to the next. */
 export function MenuGroup({ children }: { children: ReactNode }) {
-  const [pace] = useState(createMenuPace);
-  return <MenuPaceContext value={pace}>{children}</MenuPaceContext>;
+  const [timing] = useState(createMenuTiming);
+  return <MenuTimingContext value={timing}>{children}</MenuTimingContext>;
 }
 
-/** The pace of the group around, or one of its own. */
-export function useMenuPace(): MenuPace {
-  const shared = useContext(MenuPaceContext);
-  const [own] = useState(createMenuPace);
+/** Returns the timing of the surrounding `MenuGroup`, or a private one. */
+export function useMenuTiming(): MenuTiming {
+  const shared = useContext(MenuTimingContext);
+  const [own] = useState(createMenuTiming);
   return shared ?? own;
 }

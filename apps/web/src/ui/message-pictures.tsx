@@ -1,7 +1,4 @@
-/** Pictures of the generic screens, in the manner of the banner: bars, and the line of a price. */
-
-/** The line leads nowhere. */
-export const LostPicture = () => (
+export const NotFoundPicture = () => (
   <svg viewBox="0 0 160 72" className="h-18 w-40">
     <Bars heights={[14, 22, 18, 30]} />
     <path d="M8 52c16 0 20-12 36-12s16-14 34-16" {...LINE} />
@@ -10,8 +7,7 @@ export const LostPicture = () => (
   </svg>
 );
 
-/** The line is broken. */
-export const BrokenPicture = () => (
+export const ErrorPicture = () => (
   <svg viewBox="0 0 160 72" className="h-18 w-40">
     <Bars heights={[16, 26, 20, 34, 28, 40]} />
     <path d="M8 46c14 0 18-10 32-10s12-8 26-10" {...LINE} />

@@ -11,7 +11,7 @@ interface MessageScreenProps {
   readonly action: ReactNode;
 }
 
-/** A whole page that says one thing and offers one way on. It brings the header, unless a layout stands around. */
+/** A full page with one message and one action. Renders the header unless a layout already does. */
 export function MessageScreen({ title, message, picture, action }: MessageScreenProps) {
   const isInLayout = useIsInMain();
   return (

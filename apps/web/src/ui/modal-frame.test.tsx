@@ -5,7 +5,7 @@ import { ModalFrame } from './modal-frame.tsx';
 
 function openFrame() {
   const onEscape = vi.fn<() => void>();
-  const onPressBeside = vi.fn<() => void>();
+  const onBackdropPress = vi.fn<() => void>();
   const Page = () => {
     const first = useRef<HTMLButtonElement>(null);
     return (
@@ -13,9 +13,9 @@ function openFrame() {
         kind="dialog"
         labelledBy="title"
         className=""
-        firstFocus={first}
+        initialFocus={first}
         onEscape={onEscape}
-        onPressBeside={onPressBeside}
+        onBackdropPress={onBackdropPress}
       >
         <div>
           <h2 id="title">Terms</h2>
@@ -26,10 +26,15 @@ function openFrame() {
     );
   };
   const { unmount } = render(<Page />);
-  return { dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Terms' }), onEscape, onPressBeside, unmount };
+  return {
+    dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Terms' }),
+    onEscape,
+    onBackdropPress,
+    unmount,
+  };
 }
 
-it('opens as a modal with the focus where it is wanted, and closes before it goes', () => {
+it('opens as a modal with the initial focus, and closes before unmounting', () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const { dialog, unmount } = openFrame();
   expect(showModal).toHaveBeenCalledOnce();
@@ -38,7 +43,7 @@ it('opens as a modal with the focus where it is wanted, and closes before it goe
   expect(dialog.open).toBe(false);
 });
 
-it('stays open against Escape, also where the browser closes it all the same', () => {
+it('stays open on Escape, even if the browser forces it closed', () => {
   const { dialog, onEscape } = openFrame();
   const cancel = new Event('cancel', { cancelable: true });
   fireEvent(dialog, cancel);
@@ -49,11 +54,11 @@ it('stays open against Escape, also where the browser closes it all the same', (
   expect(dialog.open).toBe(true);
 });
 
-it('hears a press beside it, not one within', () => {
-  const { dialog, onPressBeside } = openFrame();
+it('reports clicks on the backdrop, but not inside', () => {
+  const { dialog, onBackdropPress } = openFrame();
   fireEvent.click(screen.getByText('Terms'));
   fireEvent.click(screen.getByText('Other'));
-  expect(onPressBeside).not.toHaveBeenCalled();
+  expect(onBackdropPress).not.toHaveBeenCalled();
   fireEvent.click(dialog);
-  expect(onPressBeside).toHaveBeenCalledOnce();
+  expect(onBackdropPress).toHaveBeenCalledOnce();
 });

@@ -2,36 +2,34 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 
 interface ModalFrameProps {
   readonly kind: 'dialog' | 'alertdialog';
-  /** Id of the title within. */
+  /** Id of the title. */
   readonly labelledBy: string;
   readonly describedBy?: string;
   readonly className: string;
-  /** Where the focus begins. */
-  readonly firstFocus: RefObject<HTMLElement | null>;
-  /** Called by Escape and its like. The frame stays until it is taken away. */
+  readonly initialFocus: RefObject<HTMLElement | null>;
+  /** Called on Escape. The dialog stays open until it is unmounted. */
   readonly onEscape: () => void;
-  /** Called by a press on the page behind. */
-  readonly onPressBeside?: () => void;
+  readonly onBackdropPress?: () => void;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, and the page behind it is out of reach for everybody. */
-export function ModalFrame({ kind, firstFocus, className, children, ...rest }: ModalFrameProps) {
-  const { labelledBy, describedBy, onEscape, onPressBeside } = rest;
+/** A native modal dialog: it traps the focus and makes the page behind it inert. */
+export function ModalFrame({ kind, initialFocus, className, children, ...rest }: ModalFrameProps) {
+  const { labelledBy, describedBy, onEscape, onBackdropPress } = rest;
   const dialogRef = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
-    firstFocus.current?.focus();
-    // Closed before it is taken away, so that the browser gives the focus back.
+    initialFocus.current?.focus();
+    // Closing before unmounting makes the browser restore the focus.
     return () => dialog?.close();
-  }, [firstFocus]);
-  const pressBeside = useEffectEvent(() => onPressBeside?.());
+  }, [initialFocus]);
+  const pressBackdrop = useEffectEvent(() => onBackdropPress?.());
   useEffect(() => {
     const dialog = dialogRef.current;
-    // The backdrop counts as the dialog itself, which its content covers.
+    // A click on the backdrop has the dialog itself as its target.
     const onClick = ({ target }: MouseEvent): void => {
-      if (target === dialog) pressBeside();
+      if (target === dialog) pressBackdrop();
     };
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
@@ -49,7 +47,7 @@ export function ModalFrame({ kind, firstFocus, className, children, ...rest }: M
         onEscape();
       }}
       onClose={({ currentTarget: dialog }) => {
-        // A browser lets a page hold on to a dialog against a few presses of Escape, not against more.
+        // After repeated presses of Escape, browsers close a dialog even if `cancel` is prevented.
         if (!dialog.open) dialog.showModal();
       }}
     >

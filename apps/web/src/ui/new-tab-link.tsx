@@ -7,7 +7,7 @@ interface NewTabLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leaves this page standing, so that nothing typed is lost. Says so to those who cannot see the sign. */
+/** A link that opens a new tab, and says so to screen readers. */
 export function NewTabLink({ href, className = '', children }: NewTabLinkProps) {
   return (
     <a

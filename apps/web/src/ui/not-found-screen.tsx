@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { buttonClass } from './button-class.ts';
-import { LostPicture } from './message-pictures.tsx';
+import { NotFoundPicture } from './message-pictures.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 interface NotFoundScreenProps {
@@ -14,7 +14,7 @@ export function NotFoundScreen({ message = 'The page you are looking for does no
     <MessageScreen
       title="404 - Not Found"
       message={message}
-      picture={<LostPicture />}
+      picture={<NotFoundPicture />}
       action={
         <Link to="/" className={buttonClass({ tone: 'primary', size: 'medium' })}>
           Go Back

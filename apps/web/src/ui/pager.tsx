@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface PagerProps {
-  /** What the pages are of, for those who do not see them. */
+  /** For screen readers. */
   readonly label: string;
-  /** The page that is on screen, counted from 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly lastPage: number;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly busy: boolean;
   readonly onStep: (page: number) => void;
 }
 
-/** Steps through the pages of a list. */
 export function Pager({ label, page, lastPage, busy, onStep }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">
@@ -33,7 +32,7 @@ export function Pager({ label, page, lastPage, busy, onStep }: PagerProps) {
 }
 
 interface StepButtonProps {
-  /** Leads nowhere, or not yet. It keeps the focus all the same. */
+  /** Ignores clicks but keeps the focus. */
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ interface PromoBannerProps {
   readonly link: ReactNode;
 }
 
-/** Tells of something that BNA has, in passing. */
+/** Promotes another part of BNA. */
 export function PromoBanner({ icon, title, text, link }: PromoBannerProps) {
   return (
     <section className="panel grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 p-4 sm:p-5">

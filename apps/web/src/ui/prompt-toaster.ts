@@ -1,2 +1,2 @@
-/** `toasterId` of toasts that stand until they are answered: they get a place of their own, where they cover nothing. */
+/** `toasterId` for prompts that stay until answered. They have their own place, where they cover nothing. */
 export const PROMPT_TOASTER = 'prompts';

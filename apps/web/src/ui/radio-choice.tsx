@@ -3,12 +3,11 @@ import { useId } from 'react';
 interface RadioChoiceProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Undefined: nothing is chosen yet. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 
-/** A question with few answers, all of them in sight. */
+/** A radio group with large targets. */
 export function RadioChoice<Value extends string>({ legend, options, value, onChange }: RadioChoiceProps<Value>) {
   const name = useId();
   return (

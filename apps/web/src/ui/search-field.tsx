@@ -1,50 +1,48 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SEARCH_AFTER_MS } from '../config/timings.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { SEARCH_DEBOUNCE_MS } from '../config/timings.ts';
+import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { FieldFrame, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What is searched for now. */
+  /** The current search. */
   readonly value: string;
   readonly maxLength: number;
   readonly error?: string | undefined;
-  /** Told once the text has stood still, or by Enter; without blanks around it, empty where nothing is searched for. */
+  /** Called with the trimmed text, debounced, or at once on Enter. Empty: no search. */
   readonly onSearch: (text: string) => void;
 }
 
 export function SearchField({ label, placeholder, value, maxLength, error, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const settled = useSettled(text, SEARCH_AFTER_MS);
+  const submitted = useRef(value);
+  const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const { ids, inputProps } = useField({ error, description: undefined });
 
-  const tell = useEffectEvent((searched: string) => {
-    if (searched === told.current) return;
-    told.current = searched;
+  const submit = (searched: string): void => {
+    if (searched === submitted.current) return;
+    submitted.current = searched;
     onSearch(searched);
-  });
-  useEffect(() => tell(settled.trim()), [settled]);
+  };
+  const submitDebounced = useEffectEvent(submit);
+  useEffect(() => submitDebounced(debounced.trim()), [debounced]);
   useEffect(() => {
-    // Not by this field: the way back, a link.
-    if (value === told.current) return;
-    told.current = value;
+    // The search changed elsewhere: the Back button or a link.
+    if (value === submitted.current) return;
+    submitted.current = value;
     setText(value);
   }, [value]);
 
   return (
     <form
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of two years ago do not know the element
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of two years ago lack the search element
       role="search"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        const searched = text.trim();
-        if (searched === told.current) return;
-        told.current = searched;
-        onSearch(searched);
+        submit(text.trim());
       }}
     >
       <FieldFrame label={label} error={error} ids={ids}>

@@ -4,12 +4,11 @@ import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-fram
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'>, FieldProps {
   readonly ref?: Ref<HTMLSelectElement>;
-  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly options: readonly string[];
 }
 
-/** The browser's own list: searchable by typing, at home on every phone and with every screen reader. */
+/** A native select: searchable by typing, and accessible on every device. */
 export function SelectField({ label, error, hint, description, placeholder, options, ...select }: SelectFieldProps) {
   const { ids, inputProps } = useField({ error, description });
   return (

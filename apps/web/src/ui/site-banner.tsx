@@ -1,6 +1,6 @@
 import { marketingUrl } from '../config/links.ts';
 
-/** Our banner: the mark (bars that rise under a spark), the name, and the move that an alert is ahead of. */
+/** The banner image: logo, name, and a rising price line. Links to the marketing home page. */
 export function SiteBanner() {
   return (
     <a

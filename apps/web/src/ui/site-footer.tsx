@@ -40,7 +40,7 @@ const GROUPS: readonly LinkGroup[] = [
 
 const LINK_CLASS = 'py-1 text-small text-ink-muted transition-colors hover:text-ink hover:underline';
 
-/** End of a page: the pages of the marketing site by group, in a new tab, and the ways within BNA. */
+/** Links to the marketing site, by group, and to BNA's own pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
@@ -48,7 +48,7 @@ export function SiteFooter() {
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-xs text-small text-ink-muted">
-            Bullish stock news, the second it is public. Information for your own decisions, not advice to buy or sell.
+            Bullish stock news, the second it’s public. For information only; not investment advice.
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4">

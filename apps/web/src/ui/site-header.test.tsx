@@ -51,8 +51,8 @@ const isOpen = (button: HTMLElement): boolean => {
   return list !== null;
 };
 const menuLinks = () => within(screen.getByRole('navigation', { name: 'All pages' })).getAllByRole('link');
-/** What a link is called, without the word on its tab, and where it leads. */
-const described = (links: readonly HTMLElement[]) =>
+/** Returns the name, without the new-tab notice, and URL of each link. */
+const describeLinks = (links: readonly HTMLElement[]) =>
   links.map((link) => {
     const opensTab = link.getAttribute('target') === '_blank';
     expect(link.textContent.endsWith(' (opens in a new tab)')).toBe(opensTab);
@@ -69,28 +69,31 @@ const TOP = [
   ['Contact', '/en/contact'],
 ];
 
-describe('where the header leads', () => {
-  it('has a banner that leads to the marketing home page', async () => {
+describe('the links of the header', () => {
+  // @req 2.14
+  it('has a banner that links to the marketing home page', async () => {
     await openAt('/login');
     const banner = screen.getByRole('link', { name: /^BNA Bullish News Alerts: home page/ });
     expect(banner.getAttribute('href')).toBe('https://www.bna.test/');
     expect(banner.querySelector('svg')).not.toBeNull();
   });
 
-  it('has the top menu in its order, and marks the page that is open', async () => {
+  // @req 1.11 @req 2.16
+  it('has the top menu in order and marks the current page', async () => {
     await openAt('/contact');
     const links = within(screen.getByRole('navigation', { name: 'Site' })).getAllByRole('link');
-    expect(described(links)).toEqual(TOP);
+    expect(describeLinks(links)).toEqual(TOP);
     expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([
       'Contact',
     ]);
   });
 
-  it('has every page behind the icon, with the free trial and the track record first and highlighted', async () => {
+  // @req 2.16 @req 2.17
+  it('has all pages in the icon menu, with the free trial and the track record first and highlighted', async () => {
     await openAt('/login');
     expect(screen.queryByRole('link', { name: /Free Trial/ })).toBeNull();
     fireEvent.click(menuButton());
-    expect(described(menuLinks())).toEqual([
+    expect(describeLinks(menuLinks())).toEqual([
       ['Free Trial', '/en/register'],
       ['Our Track Record', 'https://www.bna.test/track-record'],
       ...TOP,
@@ -104,88 +107,90 @@ describe('where the header leads', () => {
     );
   });
 
-  it('keeps what only somebody who is signed in can do out of the header of a visitor', async () => {
+  it('has no account actions for a visitor', async () => {
     await openAt('/login');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
   });
 });
 
-describe('how the menu unfolds', () => {
+describe('the menu', () => {
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
-  const pointAt = (button: HTMLElement): void => void fireEvent.pointerOver(button, { pointerType: 'mouse' });
-  const pointAway = (button: HTMLElement): void => void fireEvent.pointerOut(button, { pointerType: 'mouse' });
-  /** The header of somebody who is signed in: two menus. */
+  const hover = (button: HTMLElement): void => void fireEvent.pointerOver(button, { pointerType: 'mouse' });
+  const unhover = (button: HTMLElement): void => void fireEvent.pointerOut(button, { pointerType: 'mouse' });
+  /** Opens the header of a signed-in user, which has two menus. */
   async function openBoth() {
     await openAt('/account', <SiteHeader navigation={<AccountNavigation />} actions={<button>Log out</button>} />);
     vi.useFakeTimers();
   }
 
-  it('200 ms after a pointer comes to rest on it, and no sooner', async () => {
+  // @req 2.19 @req 9.10
+  it('opens after 200 ms of hovering', async () => {
     await openBoth();
-    pointAt(menuButton());
+    hover(menuButton());
     pass(199);
     expect(isOpen(menuButton())).toBe(false);
     pass(1);
     expect(isOpen(menuButton())).toBe(true);
   });
 
-  it('not for a pointer that passes by', async () => {
+  it('does not open for a passing pointer', async () => {
     await openBoth();
-    pointAt(menuButton());
+    hover(menuButton());
     pass(150);
-    pointAway(menuButton());
+    unhover(menuButton());
     pass(5_000);
     expect(isOpen(menuButton())).toBe(false);
   });
 
-  it('at once within 300 ms after another menu has folded, and after the delay from then on', async () => {
+  // @req 2.19 @req 9.10
+  it('opens without delay within 300 ms of another menu closing', async () => {
     await openBoth();
     fireEvent.click(accountButton());
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(isOpen(accountButton())).toBe(false);
     pass(299);
-    pointAt(menuButton());
+    hover(menuButton());
     pass(0);
     expect(isOpen(menuButton())).toBe(true);
 
     fireEvent.keyDown(document, { key: 'Escape' });
-    pointAway(menuButton());
+    unhover(menuButton());
     pass(300);
-    pointAt(accountButton());
+    hover(accountButton());
     pass(199);
     expect(isOpen(accountButton())).toBe(false);
     pass(1);
     expect(isOpen(accountButton())).toBe(true);
   });
 
-  it('until the pointer has left it for good', async () => {
+  it('stays open until the pointer has left for 150 ms', async () => {
     await openBoth();
-    pointAt(menuButton());
+    hover(menuButton());
     pass(200);
-    pointAway(menuButton());
+    unhover(menuButton());
     pass(149);
-    pointAt(menuButton());
+    hover(menuButton());
     pass(5_000);
     expect(isOpen(menuButton())).toBe(true);
-    pointAway(menuButton());
+    unhover(menuButton());
     pass(150);
     expect(isOpen(menuButton())).toBe(false);
   });
 
-  it('a press on what pointing has just unfolded keeps it, and the next one folds it', async () => {
+  it('is pinned by a click after hovering, and closed by the next click', async () => {
     await openBoth();
-    pointAt(menuButton());
+    hover(menuButton());
     pass(200);
     fireEvent.click(menuButton());
-    pointAway(menuButton());
+    unhover(menuButton());
     pass(5_000);
     expect(isOpen(menuButton())).toBe(true);
     fireEvent.click(menuButton());
     expect(isOpen(menuButton())).toBe(false);
   });
 
-  it('by touch with a press alone', async () => {
+  it('opens by touch only on tap', async () => {
     await openBoth();
     fireEvent.pointerOver(menuButton(), { pointerType: 'touch' });
     pass(5_000);
@@ -196,7 +201,7 @@ describe('how the menu unfolds', () => {
     expect(isOpen(menuButton())).toBe(true);
   });
 
-  it('by the arrow key, which leads into it and through it; Escape leads back', async () => {
+  it('opens and moves by arrow keys, and closes on Escape', async () => {
     await openBoth();
     act(() => menuButton().focus());
     const press = (key: string): void => void fireEvent.keyDown(document.activeElement ?? document, { key });
@@ -217,13 +222,13 @@ describe('how the menu unfolds', () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  it('and Escape leaves the focus with whoever is typing elsewhere', async () => {
+  it('closes on Escape without taking the focus from a field', async () => {
     await openBoth();
-    pointAt(menuButton());
+    hover(menuButton());
     pass(200);
     const field = screen.getByLabelText('Elsewhere');
     act(() => field.focus());
-    pointAt(menuButton());
+    hover(menuButton());
     pass(300);
     expect(isOpen(menuButton())).toBe(true);
     fireEvent.keyDown(field, { key: 'Escape' });
@@ -231,7 +236,7 @@ describe('how the menu unfolds', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('folds when a link is followed, with the focus back on its button', async () => {
+  it('closes when a link is followed, and returns the focus to its button', async () => {
     const { pathname } = await openAt('/login');
     fireEvent.click(menuButton());
     await act(async () => {

@@ -7,20 +7,20 @@ import { TOP_PAGES } from './site-pages.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface SiteHeaderProps {
-  /** Where somebody who is signed in can go. It makes a second row, which stays in view. */
+  /** Navigation of a signed-in user, in a second row that stays visible on scrolling. */
   readonly navigation?: ReactNode;
-  /** What somebody who is signed in can do, at the end of the second row. */
+  /** Actions of a signed-in user, at the end of the second row. */
   readonly actions?: ReactNode;
 }
 
 const ROW_CLASS = 'mx-auto flex max-w-[72rem] items-center gap-2 px-4 sm:px-6';
 
-/** Header of every screen: the banner, the pages of the site, and below them the ways of those who are signed in. */
+/** The header of every screen: banner, site menu, and a second row for signed-in users. */
 export function SiteHeader({ navigation, actions }: SiteHeaderProps) {
   const isSignedIn = navigation !== undefined || actions !== undefined;
   return (
     <MenuGroup>
-      <header className={`site-header ${isSignedIn ? 'site-header-of-account' : ''}`}>
+      <header className={`site-header ${isSignedIn ? 'site-header-signed-in' : ''}`}>
         <div className={`site-header-top ${ROW_CLASS}`}>
           <SiteBanner />
           <nav aria-label="Site" className="ml-auto hidden lg:block">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type MarketingPage, marketingUrl } from '../config/links.ts';
 
-/** A page of the marketing site, or a screen of ours. */
+/** A page of the marketing site, or a screen of this app. */
 export type SiteDestination =
   | { readonly page: MarketingPage }
   | { readonly screen: '/login' | '/register' | '/contact' };
@@ -14,7 +14,7 @@ interface SiteLinkProps {
   readonly children: ReactNode;
 }
 
-/** The marketing site opens in a new tab, so that no feed and no form is lost to it; screens of ours open in place. */
+/** Links to the marketing site in a new tab, so that no form input is lost, and to the app's screens in place. */
 export function SiteLink({ destination, className, onClick, children }: SiteLinkProps) {
   if ('screen' in destination) {
     return (

@@ -5,9 +5,9 @@ import { useMenu } from './use-menu.ts';
 
 const HIGHLIGHT_ICONS = [Gift, TrendingUp];
 
-/** Every page of the site behind one button. */
+/** The icon menu with every page of the site. */
 export function SiteMenu() {
-  const { open, foldToButton, frameProps, buttonProps, listId } = useMenu();
+  const { open, closeAndFocusButton, frameProps, buttonProps, listId } = useMenu();
   return (
     <nav {...frameProps} aria-label="All pages" className="relative">
       <button
@@ -27,7 +27,7 @@ export function SiteMenu() {
                   <li key={label}>
                     <SiteLink
                       destination={destination}
-                      onClick={foldToButton}
+                      onClick={closeAndFocusButton}
                       className="flex h-full min-h-12 items-center gap-2 rounded-control border border-bullish/25 bg-bullish-soft px-3 py-2 text-body font-semibold text-bullish transition-colors hover:border-bullish"
                     >
                       <Icon aria-hidden className="size-4 shrink-0" />
@@ -42,8 +42,8 @@ export function SiteMenu() {
                 <li key={label} className="break-inside-avoid">
                   <SiteLink
                     destination={destination}
-                    onClick={foldToButton}
-                    className="flex h-10 items-center rounded-control px-3 text-body font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+                    onClick={closeAndFocusButton}
+                    className="flex min-h-10 items-center rounded-control px-3 py-1 text-body font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
                   >
                     {label}
                   </SiteLink>

@@ -5,7 +5,7 @@ export interface SitePage {
   readonly destination: SiteDestination;
 }
 
-/** The top menu, in its order. The login leads on to the account by itself where somebody is signed in. */
+/** The top menu. The login redirects signed-in users to their account. */
 export const TOP_PAGES: readonly SitePage[] = [
   { label: 'Home', destination: { page: 'home' } },
   { label: 'About', destination: { page: 'about' } },
@@ -16,13 +16,13 @@ export const TOP_PAGES: readonly SitePage[] = [
   { label: 'Contact', destination: { screen: '/contact' } },
 ];
 
-/** What the icon menu puts first, and highlights. */
+/** Pages highlighted at the top of the icon menu. */
 export const HIGHLIGHTED_PAGES: readonly SitePage[] = [
   { label: 'Free Trial', destination: { screen: '/register' } },
   { label: 'Our Track Record', destination: { page: 'trackRecord' } },
 ];
 
-/** What the icon menu has beside the top menu's pages. */
+/** Pages of the icon menu that the top menu lacks. */
 export const MORE_PAGES: readonly SitePage[] = [
   { label: 'How BNA Works', destination: { page: 'howItWorks' } },
   { label: 'Market Snapshot', destination: { page: 'marketSnapshot' } },

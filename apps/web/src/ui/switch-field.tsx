@@ -3,7 +3,6 @@ import { useField } from './field-frame.tsx';
 
 interface SwitchFieldProps {
   readonly label: ReactNode;
-  /** Below the label, announced with the switch. */
   readonly description: string;
   /** Before the switch, such as a price. */
   readonly aside?: ReactNode;
@@ -12,7 +11,7 @@ interface SwitchFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Something that is on or off: the knob's place tells, not its colour alone. */
+/** A labeled on/off switch. */
 export function SwitchField({ label, description, aside, checked, onChange, disabled = false }: SwitchFieldProps) {
   const { ids, inputProps } = useField({ error: undefined, description });
   return (
@@ -24,7 +23,7 @@ export function SwitchField({ label, description, aside, checked, onChange, disa
       <input
         {...inputProps}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its state along
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state
         role="switch"
         className="switch"
         checked={checked}
@@ -32,7 +31,7 @@ export function SwitchField({ label, description, aside, checked, onChange, disa
         readOnly={onChange === undefined}
         onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
       />
-      <p id={ids.noteId} className="col-span-2 text-small text-ink-muted">
+      <p id={ids.noteId} className="col-span-2 text-small wrap-anywhere text-ink-muted">
         {description}
       </p>
     </div>

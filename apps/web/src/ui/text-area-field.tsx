@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-fram
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
-  /** Stands below the field whether or not something is wrong, and is announced with it. */
+  /** Always shown below the field, also with an error. */
   readonly footnote: ReactNode;
 }
 

@@ -25,7 +25,7 @@ function openTooltip(delay: { readonly delayMs?: number } = { delayMs: 100 }) {
   return { button, shown, pass };
 }
 
-it('shows after the delay, and goes with the pointer', () => {
+it('shows after the delay and hides when the pointer leaves', () => {
   const { button, shown, pass } = openTooltip();
   fireEvent.pointerOver(button);
   pass(99);
@@ -37,7 +37,7 @@ it('shows after the delay, and goes with the pointer', () => {
   expect(shown()).toBe(false);
 });
 
-it('does not show to a pointer that passes by', () => {
+it('does not show for a passing pointer', () => {
   const { button, shown, pass } = openTooltip();
   fireEvent.pointerOver(button);
   pass(60);
@@ -46,7 +46,7 @@ it('does not show to a pointer that passes by', () => {
   expect(shown()).toBe(false);
 });
 
-it('shows on focus by the keyboard until Escape or until the focus goes', () => {
+it('shows on keyboard focus until Escape or blur', () => {
   const { button, shown } = openTooltip();
   act(() => button.focus());
   expect(shown()).toBe(true);
@@ -59,7 +59,8 @@ it('shows on focus by the keyboard until Escape or until the focus goes', () => 
   expect(shown()).toBe(false);
 });
 
-it('waits 700 ms where nothing else is said', () => {
+// @req 9.9
+it('waits 700 ms by default', () => {
   const { button, shown, pass } = openTooltip({});
   fireEvent.pointerOver(button);
   pass(699);
@@ -68,7 +69,7 @@ it('waits 700 ms where nothing else is said', () => {
   expect(shown()).toBe(true);
 });
 
-it('keeps away from a finger, and goes with a press', () => {
+it('does not show on touch and hides on click', () => {
   const { button, shown, pass } = openTooltip();
   fireEvent.pointerOver(button, { pointerType: 'touch' });
   pass(1_000);

@@ -3,50 +3,58 @@ import { TOOLTIP_DELAY_MS } from '../config/timings.ts';
 
 interface TooltipProps {
   readonly text: string;
-  /** From pointing at it until it shows, in milliseconds. Focus by the keyboard shows it at once. */
+  /** Delay after hovering. Keyboard focus shows the tooltip immediately. */
   readonly delayMs?: number;
-  /** The thing pointed at, which takes `describedBy` as its `aria-describedby`. */
+  /** The edge of the target that it starts from. `start from md`: at the right on phones, at the left otherwise. */
+  readonly align?: keyof typeof ALIGN_CLASSES;
+  /** Renders the target, which uses `describedBy` as its `aria-describedby`. */
   readonly children: (describedBy: string) => ReactNode;
 }
 
-/** A line that explains what is pointed at or focused. It stays while the pointer is on it, and Escape takes it away. */
-export function Tooltip({ text, delayMs = TOOLTIP_DELAY_MS, children }: TooltipProps) {
+const ALIGN_CLASSES = { end: 'right-0', 'start from md': 'right-0 md:right-auto md:left-0' } as const;
+
+/** Explains its target on hover or keyboard focus. Escape hides it. */
+export function Tooltip({ text, delayMs = TOOLTIP_DELAY_MS, align = 'end', children }: TooltipProps) {
   const id = useId();
-  const [pointed, setPointed] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
-    if (!pointed) return undefined;
-    const timer = setTimeout(() => setShown(true), delayMs);
+    if (!isHovered) return undefined;
+    const timer = setTimeout(() => setIsShown(true), delayMs);
     return () => clearTimeout(timer);
-  }, [pointed, delayMs]);
+  }, [isHovered, delayMs]);
 
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isShown) return undefined;
     const hideOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setShown(false);
+      if (key === 'Escape') setIsShown(false);
     };
     document.addEventListener('keydown', hideOnEscape);
     return () => document.removeEventListener('keydown', hideOnEscape);
-  }, [shown]);
+  }, [isShown]);
 
-  const leave = (): void => {
-    setPointed(false);
-    setShown(false);
+  const hide = (): void => {
+    setIsHovered(false);
+    setIsShown(false);
   };
   return (
     <span
       className="relative inline-grid"
-      onPointerEnter={({ pointerType }) => setPointed(pointerType !== 'touch')}
-      onPointerLeave={leave}
-      // A press, and the focus that it brings, want no explanation.
-      onPointerDown={leave}
-      onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
-      onBlur={leave}
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType !== 'touch')}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => setIsShown(target.matches(':focus-visible'))}
+      onBlur={hide}
     >
       {children(id)}
-      <span id={id} role="tooltip" hidden={!shown} className="absolute top-full right-0 z-10 w-max max-w-64 pt-2">
-        <span className="block rounded-control bg-ink px-2.5 py-1.5 text-small text-canvas shadow-floating">
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!isShown}
+        className={`absolute top-full z-10 w-max max-w-64 pt-2 ${ALIGN_CLASSES[align]}`}
+      >
+        <span className="block rounded-control bg-ink px-2.5 py-1.5 text-small wrap-anywhere text-canvas shadow-floating">
           {text}
         </span>
       </span>

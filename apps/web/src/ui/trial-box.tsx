@@ -2,9 +2,13 @@ import { TRIAL_DAYS } from '@bna/contract/business';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const TERMS = ['Every live alert and the whole feed', 'No credit card', 'Ends by itself, nothing to cancel'];
+const TERMS = [
+  'All live alerts and the full news feed',
+  'No credit card required',
+  'Ends automatically, nothing to cancel',
+];
 
-/** The offer of the free trial. `action` leads to it. */
+/** Promotes the free trial. */
 export function TrialBox({ action }: { action: ReactNode }) {
   return (
     <section className="grid gap-4 rounded-panel border border-line bg-bullish-soft p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end lg:grid-cols-1">

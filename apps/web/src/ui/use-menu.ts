@@ -7,46 +7,32 @@ import {
   useState,
 } from 'react';
 import { MENU_LEAVE_DELAY_MS } from '../config/timings.ts';
-import { useMenuPace } from './menu-group.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { useMenuTiming } from './menu-group.tsx';
+import { useOutsideDismissal } from './use-outside-dismissal.ts';
 
-/** `pointed`: unfolded by pointing at it, folds when the pointer leaves. `chosen`: unfolded by a press or a key, stays. */
-type MenuState = 'folded' | 'pointed' | 'chosen';
+/** `hovered`: opened by hovering, closes when the pointer leaves. `pinned`: opened by a click or a key, stays open. */
+type MenuState = 'closed' | 'hovered' | 'pinned';
 
 /**
- * A list of links behind a button. It unfolds by pointing at it, by a press, and by the arrow key; it folds by a second
- * press, by Escape, when the pointer leaves what it had unfolded, by a press outside, and when the focus goes elsewhere.
+ * Drives a dropdown of links. It opens on hover, click or arrow key. It closes on a second click, on Escape, when the
+ * pointer leaves a hovered menu, on a click outside, and when the focus moves elsewhere.
  */
 export function useMenu() {
-  const pace = useMenuPace();
-  const [state, setState] = useState<MenuState>('folded');
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
-  const open = state !== 'folded';
+  const { state, open, setState, hoverProps } = useMenuState();
 
-  const turnTo = (next: MenuState): void => {
-    clearTimeout(timer.current);
-    if (open && next === 'folded') pace.noteFolded();
-    setState(next);
-  };
-  const turnLater = (next: MenuState, delayMs: number): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => turnTo(next), delayMs);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const foldToButton = (): void => {
+  const closeAndFocusButton = (): void => {
     button.current?.focus();
-    turnTo('folded');
+    setState('closed');
   };
-  const escape = (): void => {
-    // Whoever only points may have the focus in a field elsewhere, and keeps it there.
-    if (isFocusOutside(frame.current)) turnTo('folded');
-    else foldToButton();
+  const onEscape = (): void => {
+    // A hovered menu must not take the focus from a field elsewhere.
+    if (isFocusOutside(frame.current)) setState('closed');
+    else closeAndFocusButton();
   };
-  useDismissal({ frame, open, onEscape: escape, onLeave: () => turnTo('folded') });
+  useOutsideDismissal({ frame, open, onEscape, onLeave: () => setState('closed') });
 
   const isOpenedByKey = useRef(false);
   useEffect(() => {
@@ -61,7 +47,7 @@ export function useMenu() {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       isOpenedByKey.current = true;
-      turnTo('chosen');
+      setState('pinned');
       return;
     }
     const next = linkAfter(event.key, linksIn(frame.current));
@@ -72,32 +58,49 @@ export function useMenu() {
 
   return {
     open,
-    /** After a link was followed. */
-    foldToButton,
-    frameProps: {
-      ref: frame,
-      onKeyDown,
-      onPointerEnter: ({ pointerType }: ReactPointerEvent) => {
-        if (pointerType === 'touch') return;
-        if (open) clearTimeout(timer.current);
-        else turnLater('pointed', pace.hoverDelayMs());
-      },
-      onPointerLeave: ({ pointerType }: ReactPointerEvent) => {
-        if (pointerType === 'touch') return;
-        if (state === 'pointed') turnLater('folded', MENU_LEAVE_DELAY_MS);
-        else clearTimeout(timer.current);
-      },
-    },
+    closeAndFocusButton,
+    frameProps: { ref: frame, onKeyDown, ...hoverProps },
     buttonProps: {
       ref: button,
       type: 'button' as const,
       'aria-expanded': open,
       'aria-controls': open ? listId : undefined,
-      // A press on what pointing has just unfolded means to keep it.
-      onClick: () => turnTo(state === 'chosen' ? 'folded' : 'chosen'),
+      // Clicking a menu that has just opened on hover pins it.
+      onClick: () => setState(state === 'pinned' ? 'closed' : 'pinned'),
     },
     listId,
   };
+}
+
+function useMenuState() {
+  const timing = useMenuTiming();
+  const [state, setNextState] = useState<MenuState>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = state !== 'closed';
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const setState = (next: MenuState): void => {
+    clearTimeout(timer.current);
+    if (open && next === 'closed') timing.recordClose();
+    setNextState(next);
+  };
+  const setStateLater = (next: MenuState, delayMs: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState(next), delayMs);
+  };
+  const hoverProps = {
+    onPointerEnter: ({ pointerType }: ReactPointerEvent) => {
+      if (pointerType === 'touch') return;
+      if (open) clearTimeout(timer.current);
+      else setStateLater('hovered', timing.hoverDelayMs());
+    },
+    onPointerLeave: ({ pointerType }: ReactPointerEvent) => {
+      if (pointerType === 'touch') return;
+      if (state === 'hovered') setStateLater('closed', MENU_LEAVE_DELAY_MS);
+      else clearTimeout(timer.current);
+    },
+  };
+  return { state, open, setState, hoverProps };
 }
 
 function isFocusOutside(frame: Element | null): boolean {
@@ -109,7 +112,7 @@ const linksIn = (frame: Element | null): readonly HTMLElement[] => [
   ...(frame?.querySelectorAll<HTMLElement>('a[href]') ?? []),
 ];
 
-/** Where an arrow key leads from the link that has the focus, or from the button above them. */
+/** Returns the link to focus after an arrow key, Home or End; null for other keys. */
 function linkAfter(key: string, links: readonly HTMLElement[]): HTMLElement | null {
   const at = links.findIndex((link) => link === document.activeElement);
   switch (key) {

@@ -1,4 +1,4 @@
-/** Three rising bars under a spark: an alert ahead of the move. */
+/** The logo with the name BNA. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">

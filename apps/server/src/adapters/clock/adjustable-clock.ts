@@ -1,6 +1,5 @@
 import type { AdjustableClock } from '../../deps.ts';
 
-/** The system's time, ahead of it by as much as it was moved. */
 export function createAdjustableClock(): AdjustableClock {
   let aheadMs = 0;
   return {

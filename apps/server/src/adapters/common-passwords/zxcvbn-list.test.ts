@@ -2,7 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import { createCommonPasswords } from './zxcvbn-list.ts';
 
-it('A8: knows more than three thousand passwords that are long enough to be chosen, in lower case', () => {
+// @threat A8
+it('contains over 3,000 lower-case passwords of at least eight characters', () => {
   const isCommon = createCommonPasswords();
   const long = dictionary['passwords-common'].filter((password) => Array.from(password).length >= 8);
   expect(long.length).toBeGreaterThan(3_000);

@@ -3,18 +3,17 @@ import { type MailMessage, MailRefusedError } from '../../deps.ts';
 
 const SENDER_NAME = 'BNA';
 
-/** One address without anything that the library would read as a second one, a name or a comment. */
+/** An address that nodemailer cannot parse as a list, a name or a comment. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+$/u;
 
 /**
- * A mail as nodemailer takes it. Its Message-ID follows from the mail, so that a second attempt can be told from a
- * second mail.
- * @throws MailRefusedError where an address is more than one plain address: the library reads lists even in envelopes
+ * Converts an email for nodemailer. The Message-ID is derived from its id, so that a repeated attempt is recognizable.
+ * @throws MailRefusedError if an address is not exactly one plain address; nodemailer accepts lists even in envelopes
  */
 export function composeMail(message: MailMessage, from: string): SendMailOptions {
   const { id, to, replyTo, subject, html, text, oneClickUnsubscribeUrl } = message;
   for (const address of [to, replyTo ?? to]) {
-    if (!PLAIN_ADDRESS.test(address)) throw new MailRefusedError('An address of the mail is not one plain address');
+    if (!PLAIN_ADDRESS.test(address)) throw new MailRefusedError('An address of the email is not one plain address');
   }
   return {
     from: { name: SENDER_NAME, address: from },

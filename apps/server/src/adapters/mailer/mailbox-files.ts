@@ -3,29 +3,27 @@ import { join } from 'node:path';
 
 const ENTRY_FILE = /^[0-9a-f-]{36}\.json$/;
 
-/** Files that are looked at together. */
-export const FILES_AT_ONCE = 50;
+export const FILE_BATCH_SIZE = 50;
 
-/** Names of the files that the mails of a mailbox's folder are listed from, newest mail first. */
 export async function listMailFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (isAbsent(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   });
-  const dated = await inPortions(
+  const dated = await mapInBatches(
     names.filter((name) => ENTRY_FILE.test(name)),
-    async (name) => ({ name, putAt: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 }),
+    async (name) => ({ name, storedAt: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 }),
   );
-  return dated.sort((a, b) => b.putAt - a.putAt || (a.name < b.name ? 1 : -1)).map(({ name }) => name);
+  return dated.sort((a, b) => b.storedAt - a.storedAt || (a.name < b.name ? 1 : -1)).map(({ name }) => name);
 }
 
-async function inPortions<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += FILES_AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + FILES_AT_ONCE).map(work))));
+  for (let start = 0; start < items.length; start += FILE_BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(start, start + FILE_BATCH_SIZE).map(work))));
   }
   return results;
 }
 
-export const isAbsent = (error: unknown): boolean =>
+export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

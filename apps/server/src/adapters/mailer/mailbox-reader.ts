@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { MailboxEntry, MailboxReader } from '../../deps.ts';
-import { FILES_AT_ONCE, isAbsent, listMailFiles } from './mailbox-files.ts';
+import { FILE_BATCH_SIZE, isMissingFile, listMailFiles } from './mailbox-files.ts';
 
 const Entry = z.object({
   id: z.uuid(),
@@ -13,11 +13,10 @@ const Entry = z.object({
   text: z.string(),
 });
 
-/** Reads what `createMailbox` has put into the folder. What is no mail is passed over. */
 export function createMailboxReader({ folder }: { folder: string }): MailboxReader {
   const read = async (name: string): Promise<Buffer | undefined> =>
     readFile(join(folder, name)).catch((error: unknown) => {
-      if (isAbsent(error)) return undefined;
+      if (isMissingFile(error)) return undefined;
       throw error;
     });
 
@@ -31,8 +30,8 @@ export function createMailboxReader({ folder }: { folder: string }): MailboxRead
       const wanted = to?.toLowerCase();
       const found: MailboxEntry[] = [];
       const names = await listMailFiles(folder);
-      for (let start = 0; start < names.length && found.length < limit; start += FILES_AT_ONCE) {
-        const entries = await Promise.all(names.slice(start, start + FILES_AT_ONCE).map(findEntry));
+      for (let start = 0; start < names.length && found.length < limit; start += FILE_BATCH_SIZE) {
+        const entries = await Promise.all(names.slice(start, start + FILE_BATCH_SIZE).map(findEntry));
         for (const entry of entries) {
           if (entry !== undefined && (wanted === undefined || entry.to.toLowerCase() === wanted)) found.push(entry);
         }
@@ -44,7 +43,7 @@ export function createMailboxReader({ folder }: { folder: string }): MailboxRead
   };
 }
 
-/** Ids name files: nothing else may. */
+/** Ids are used as file names. */
 const isId = (id: string): boolean => z.uuid().lowercase().safeParse(id).success;
 
 function parseEntry(content: Buffer): MailboxEntry | undefined {

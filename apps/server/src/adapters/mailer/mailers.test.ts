@@ -34,8 +34,8 @@ const fromQuotedPrintable = (text: string): string =>
     'latin1',
   ).toString();
 
-/** Headers by lower-case name, each with all of its values; what follows them as it is. */
-function readHead(source: string): { headers: Map<string, string[]>; body: string } {
+/** Returns the headers by lower-case name, and the body. */
+function splitHeaders(source: string): { headers: Map<string, string[]>; body: string } {
   const end = source.indexOf('\r\n\r\n');
   const headers = new Map<string, string[]>();
   for (const line of source
@@ -49,15 +49,15 @@ function readHead(source: string): { headers: Map<string, string[]>; body: strin
   return { headers, body: source.slice(end + 4) };
 }
 
-/** A mail as a client reads it. */
-function readMail(eml: string) {
-  const { headers, body } = readHead(eml);
+/** Parses an email as a client does. */
+function parseMail(eml: string) {
+  const { headers, body } = splitHeaders(eml);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type')?.[0] ?? '')?.[1] ?? '';
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => {
-      const { headers: partHeaders, body: content } = readHead(part.replace(/^\r\n/, ''));
+      const { headers: partHeaders, body: content } = splitHeaders(part.replace(/^\r\n/, ''));
       const coding = partHeaders.get('content-transfer-encoding')?.[0];
       const encoded = content.replace(/\r\n$/, '');
       const decoded =
@@ -73,20 +73,20 @@ function readMail(eml: string) {
 
 interface Delivery {
   readonly mailer: Mailer;
-  /** The mails that have arrived, as they are on the wire. */
-  readonly arrived: () => Promise<string[]>;
-  /** Recipients of each arrived mail, where the way knows envelopes. */
+  /** Returns the delivered emails as raw text. */
+  readonly delivered: () => Promise<string[]>;
+  /** Envelope recipients of each email; null if the mailer has no envelopes. */
   readonly recipients: () => (readonly string[])[] | null;
   readonly stop: () => Promise<void>;
 }
 
-const ways: Record<string, () => Promise<Delivery>> = {
+const mailers: Record<string, () => Promise<Delivery>> = {
   SMTP: async () => {
     const catcher = await startSmtpCatcher();
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     return {
       mailer,
-      arrived: () => Promise.resolve(catcher.mails.map(({ eml }) => eml)),
+      delivered: () => Promise.resolve(catcher.mails.map(({ eml }) => eml)),
       recipients: () => catcher.mails.map(({ recipients }) => recipients),
       stop: async () => {
         mailer.close();
@@ -98,7 +98,7 @@ const ways: Record<string, () => Promise<Delivery>> = {
     const folder = await mkdtemp(join(tmpdir(), 'bna-mailbox-'));
     return {
       mailer: createMailbox({ folder, from: FROM, clock: systemClock }),
-      arrived: async () => {
+      delivered: async () => {
         const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
         return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
       },
@@ -108,20 +108,21 @@ const ways: Record<string, () => Promise<Delivery>> = {
   },
 };
 
-describe.each(Object.entries(ways))('a mail that goes by %s', (_name, open) => {
+describe.each(Object.entries(mailers))('an email sent by %s', (_name, open) => {
   let delivery: Delivery;
   beforeAll(async () => {
     delivery = await open();
   });
   afterAll(() => delivery.stop());
 
-  const newest = async () => readMail((await delivery.arrived()).at(-1) ?? '');
+  const newest = async () => parseMail((await delivery.delivered()).at(-1) ?? '');
 
-  it('is ready', async () => {
+  it('passes the check', async () => {
     await expect(delivery.mailer.check()).resolves.toBeUndefined();
   });
 
-  it('arrives with its sender, its recipient, its subject and both parts', async () => {
+  // @req 14.15
+  it('has sender, recipient, subject and both parts', async () => {
     await delivery.mailer.send(message);
     const { headers, parts } = await newest();
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -140,11 +141,11 @@ describe.each(Object.entries(ways))('a mail that goes by %s', (_name, open) => {
     expect(delivery.recipients()?.at(-1) ?? [message.to]).toEqual([message.to]);
   });
 
-  it('names its answerer, and the one-click address that ends such mails', async () => {
+  it('has Reply-To and the one-click unsubscribe address', async () => {
     const oneClickUnsubscribeUrl = `https://bna.test/api/v1/email-preferences/unsubscribe/${'t'.repeat(120)}`;
     const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
     await delivery.mailer.send({ ...message, id, replyTo: 'support@bna.test', oneClickUnsubscribeUrl });
-    const mails = (await delivery.arrived()).map(readMail);
+    const mails = (await delivery.delivered()).map(parseMail);
     const mail = mails.find(({ headers }) => headers.get('message-id')?.[0] === `<${id}@bna.test>`);
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
       'reply-to': ['support@bna.test'],
@@ -153,21 +154,23 @@ describe.each(Object.entries(ways))('a mail that goes by %s', (_name, open) => {
     });
   });
 
-  it('has the same Message-ID at a second attempt', async () => {
+  it('has the same Message-ID on a repeated attempt', async () => {
     await delivery.mailer.send(message);
     await delivery.mailer.send(message);
-    const ids = (await delivery.arrived()).map((eml) => readMail(eml).headers.get('message-id')?.[0]);
+    const ids = (await delivery.delivered()).map((eml) => parseMail(eml).headers.get('message-id')?.[0]);
     expect(new Set(ids)).toContain('<0f8fad5b-d9cb-469f-a165-70867728950e@bna.test>');
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('keeps a subject with line breaks in its header', async () => {
+  // @threat J1
+  it('keeps line breaks of a subject out of the headers', async () => {
     await delivery.mailer.send({ ...message, subject: 'One\r\nBcc: evil@x.test\r\n\r\nbody' });
-    const mails = (await delivery.arrived()).map(readMail);
+    const mails = (await delivery.delivered()).map(parseMail);
     expect(mails.filter(({ headers }) => headers.has('bcc'))).toEqual([]);
     expect(mails.some(({ headers }) => headers.get('subject')?.[0]?.startsWith('One'))).toBe(true);
   });
 
+  // @threat J1
   it.each([
     'a@b.test\r\nBcc: evil@x.test',
     'a@b.test\nevil@x.test',
@@ -182,17 +185,17 @@ describe.each(Object.entries(ways))('a mail that goes by %s', (_name, open) => {
     'a@b@x.test',
     'a@b.test\0',
     '',
-  ])('J1: does not leave for %j, nor ask for answers there', async (address) => {
-    const before = await delivery.arrived();
+  ])('does not leave for %j, nor ask for answers there', async (address) => {
+    const before = await delivery.delivered();
     await expect(delivery.mailer.send({ ...message, to: address })).rejects.toThrow(MailRefusedError);
     await expect(delivery.mailer.send({ ...message, replyTo: address })).rejects.toThrow(MailRefusedError);
-    expect(await delivery.arrived()).toEqual(before);
+    expect(await delivery.delivered()).toEqual(before);
   });
 });
 
 describe('an SMTP server', () => {
   type Catcher = Awaited<ReturnType<typeof startSmtpCatcher>>;
-  const using = async (
+  const withServer = async (
     test: (catcher: Catcher, mailer: ReturnType<typeof createSmtpMailer>) => Promise<void>,
     credentials = '',
   ): Promise<void> => {
@@ -207,39 +210,39 @@ describe('an SMTP server', () => {
   };
   const outcome = (attempt: Promise<void>): Promise<string> =>
     attempt.then(
-      () => 'taken',
-      (error: unknown) => (error instanceof MailRefusedError ? 'refused for good' : 'try again'),
+      () => 'accepted',
+      (error: unknown) => (error instanceof MailRefusedError ? 'rejected' : 'retry'),
     );
 
   it.each<[SmtpCommand, number, string, string?]>([
-    ['CONNECT', 421, 'try again'],
-    ['CONNECT', 554, 'try again'],
-    ['AUTH', 454, 'try again'],
-    ['AUTH', 535, 'try again'],
-    ['MAIL FROM', 451, 'try again'],
-    ['MAIL FROM', 550, 'try again'],
-    ['RCPT TO', 450, 'try again'],
-    ['RCPT TO', 550, 'try again', '5.7.1 Relaying denied'],
-    ['RCPT TO', 552, 'try again', '5.2.2 Mailbox full'],
-    ['RCPT TO', 550, 'refused for good', '5.1.1 No such mailbox'],
-    ['DATA', 452, 'try again'],
-    ['DATA', 554, 'try again', '5.7.1 Looks like spam'],
-    ['DATA', 550, 'refused for good', '5.1.3 No such address'],
-  ])('that answers %s with %i: %s %s', (command, code, expected, text) =>
-    using(async (catcher, mailer) => {
+    ['CONNECT', 421, 'retry'],
+    ['CONNECT', 554, 'retry'],
+    ['AUTH', 454, 'retry'],
+    ['AUTH', 535, 'retry'],
+    ['MAIL FROM', 451, 'retry'],
+    ['MAIL FROM', 550, 'retry'],
+    ['RCPT TO', 450, 'retry'],
+    ['RCPT TO', 550, 'retry', '5.7.1 Relaying denied'],
+    ['RCPT TO', 552, 'retry', '5.2.2 Mailbox full'],
+    ['RCPT TO', 550, 'rejected', '5.1.1 No such mailbox'],
+    ['DATA', 452, 'retry'],
+    ['DATA', 554, 'retry', '5.7.1 Looks like spam'],
+    ['DATA', 550, 'rejected', '5.1.3 No such address'],
+  ])('answers %s with %i: %s %s', (command, code, expected, text) =>
+    withServer(async (catcher, mailer) => {
       catcher.refuse(command, code, text);
       expect(await outcome(mailer.send(message))).toBe(expected);
       expect(catcher.mails).toEqual([]);
       catcher.refuse(command, null);
-      expect(await outcome(mailer.send(message))).toBe('taken');
+      expect(await outcome(mailer.send(message))).toBe('accepted');
       expect(catcher.mails).toHaveLength(1);
     }, 'user:secret@'),
   );
 
-  it('that is away is told by the check and by the attempt', () =>
-    using(async (catcher, mailer) => {
+  it('reports a connection failure in the check and in the attempt', () =>
+    withServer(async (catcher, mailer) => {
       await catcher.stop();
       await expect(mailer.check()).rejects.toThrow('ECONNREFUSED');
-      expect(await outcome(mailer.send(message))).toBe('try again');
+      expect(await outcome(mailer.send(message))).toBe('retry');
     }));
 });

@@ -5,7 +5,8 @@ import { createArgon2Hasher } from './argon2.ts';
 describe('argon2id', () => {
   const hasher = createArgon2Hasher();
 
-  it('hashes with the parameters that are the least today, and verifies', async () => {
+  // @req 12.23 @threat A11
+  it('hashes with the OWASP minimum parameters and verifies', async () => {
     const stored = await hasher.hash('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hasher.verify(stored, 'correct horse')).toEqual({ matches: true, stale: false });
@@ -16,11 +17,12 @@ describe('argon2id', () => {
     });
   });
 
-  it('takes an unknown account for a wrong password', async () => {
-    expect(await hasher.verify(null, 'nobody has this password')).toEqual({ matches: false, stale: false });
+  it('rejects every password of an unknown account', async () => {
+    expect(await hasher.verify(null, 'no account has this password')).toEqual({ matches: false, stale: false });
   });
 
-  it('tells whoever comes when a hundred wait to come again', async () => {
+  // @req 15.10 @threat K2
+  it('refuses with 503 when 100 calls are waiting', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 120 }, () => hasher.verify(null, 'x')));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(16);

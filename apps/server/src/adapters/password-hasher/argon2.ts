@@ -5,25 +5,25 @@ import { unavailable } from '../../platform/errors.ts';
 
 /** OWASP's lowest recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More than the cores would only take them from the requests that need no hash. */
-const MAX_AT_ONCE = Math.min(4, availableParallelism());
+/** Leaves CPU time for other requests. */
+const MAX_CONCURRENT = Math.min(4, availableParallelism());
 const MAX_WAITING = 100;
 
 const CURRENT_PREFIX = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
-/** @throws HttpError 503 when more than a hundred are already waiting. */
+/** Hashing and verifying throw HttpError 503 when the queue is full. */
 export function createArgon2Hasher(): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
-  // Compared with when there is no account, so that its absence takes as long as a wrong password.
-  const nobody = argon2Hash('nobody has this password', PARAMETERS);
+  // Verified when there is no account, so that unknown accounts take as long as wrong passwords.
+  const placeholder = argon2Hash('no account has this password', PARAMETERS);
 
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < MAX_AT_ONCE) {
+  const withinLimit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < MAX_CONCURRENT) {
       running += 1;
     } else {
       if (waiting.length >= MAX_WAITING) throw unavailable();
-      // Whoever finishes hands its place over.
+      // A finishing task passes its slot on without releasing it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {
@@ -36,10 +36,10 @@ export function createArgon2Hasher(): PasswordHasher {
   };
 
   return {
-    hash: (password) => inTurn(() => argon2Hash(password, PARAMETERS)),
+    hash: (password) => withinLimit(() => argon2Hash(password, PARAMETERS)),
     verify: (hash, password) =>
-      inTurn(async () => {
-        const matches = await argon2Verify(hash ?? (await nobody), password);
+      withinLimit(async () => {
+        const matches = await argon2Verify(hash ?? (await placeholder), password);
         return { matches: matches && hash !== null, stale: hash !== null && isStale(hash) };
       }),
   };

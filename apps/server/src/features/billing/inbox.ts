@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ProviderEvent } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { stripeEvent } from '../../billing-schema.ts';
+import { stripeEvent } from './schema.ts';
 
-/** An event as it was kept, that has still to be worked on. */
-export interface KeptEvent {
+/** A stored event that has not been processed yet. */
+export interface PendingEvent {
   readonly id: string;
   readonly type: string;
   readonly payload: string;
@@ -12,16 +12,16 @@ export interface KeptEvent {
   readonly receivedAt: Date;
 }
 
-/** So many failures that are the event's own make it a dead letter. */
+/** An event that failed this often is a dead letter. */
 export const MAX_ATTEMPTS = 10;
 const ERROR_MAX_CHARS = 300;
-/** The provider itself forgets its events after 30 days, and repeats none that is older. */
-const KEPT_DAYS = 40;
+/** Stripe keeps events for 30 days and does not resend older ones. */
+const RETENTION_DAYS = 40;
 
-const isWaiting = and(isNull(stripeEvent.processed_at), lt(stripeEvent.attempts, MAX_ATTEMPTS));
+const isPending = and(isNull(stripeEvent.processed_at), lt(stripeEvent.attempts, MAX_ATTEMPTS));
 
-/** Keeps an event, once. @returns whether it was not there before */
-export async function keepEvent(
+/** Stores an event once. Returns false for a duplicate. */
+export async function storeEvent(
   db: Db,
   { id, type, createdAt, payload }: Pick<ProviderEvent, 'id' | 'type' | 'createdAt' | 'payload'>,
 ): Promise<boolean> {
@@ -32,26 +32,26 @@ export async function keepEvent(
   return rowCount === 1;
 }
 
-/** Undefined for what is not there, is done with, or is a dead letter. */
-export async function findWaitingEvent(db: Db, id: string): Promise<KeptEvent | undefined> {
+/** Returns undefined for unknown events, processed events and dead letters. */
+export async function findPendingEvent(db: Db, id: string): Promise<PendingEvent | undefined> {
   const [row] = await db
     .select()
     .from(stripeEvent)
-    .where(and(eq(stripeEvent.id, id), isWaiting));
+    .where(and(eq(stripeEvent.id, id), isPending));
   return row && { id, type: row.type, payload: row.payload, receivedAt: row.received_at };
 }
 
-/** Ids of what has still to be worked on, longest waiting first. */
-export async function listWaitingEvents(db: Db): Promise<string[]> {
+/** Returns the ids of pending events, oldest first. */
+export async function listPendingEvents(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: stripeEvent.id })
     .from(stripeEvent)
-    .where(isWaiting)
+    .where(isPending)
     .orderBy(asc(stripeEvent.received_at), asc(stripeEvent.id));
   return rows.map(({ id }) => id);
 }
 
-/** @returns the seconds since it was received, by the database's clock; null where it is not there any more */
+/** Returns the seconds since the event was received, or null if it no longer exists. */
 export async function markProcessed(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .update(stripeEvent)
@@ -63,11 +63,11 @@ export async function markProcessed(db: Db, id: string): Promise<number | null> 
   return row?.seconds ?? null;
 }
 
-/** Notes a failure. @returns how many there were */
-export async function noteFailure(db: Db, id: string, error: unknown): Promise<number> {
+/** Records a failed attempt and returns the number of attempts. */
+export async function recordFailure(db: Db, id: string, error: unknown): Promise<number> {
   const [row] = await db
     .update(stripeEvent)
-    .set({ attempts: sql`${stripeEvent.attempts} + 1`, error: describe(error) })
+    .set({ attempts: sql`${stripeEvent.attempts} + 1`, error: describeError(error) })
     .where(eq(stripeEvent.id, id))
     .returning({ attempts: stripeEvent.attempts });
   return row?.attempts ?? 0;
@@ -75,22 +75,22 @@ export async function noteFailure(db: Db, id: string, error: unknown): Promise<n
 
 const SECRETS = /\b(?:[sr]k_(?:test|live)|whsec)_\w+/g;
 
-/** What went wrong at the bottom: what wraps it may repeat the values of a statement. */
-function describe(error: unknown): string {
-  let bottom = error;
-  while (bottom instanceof Error && bottom.cause instanceof Error) bottom = bottom.cause;
-  const text = bottom instanceof Error ? `${bottom.name}: ${bottom.message}` : 'unknown failure';
+/** Describes the root cause only: the errors around it can contain parameters of SQL statements. */
+function describeError(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const text = root instanceof Error ? `${root.name}: ${root.message}` : 'unknown failure';
   return text.replaceAll(SECRETS, '[redacted]').replaceAll('\0', '').slice(0, ERROR_MAX_CHARS);
 }
 
-/** Deletes what was done with long ago. Dead letters stay, for people to look at. */
+/** Deletes old processed events. Dead letters stay for inspection. */
 export async function purgeEvents(db: Db): Promise<void> {
   await db
     .delete(stripeEvent)
     .where(
       and(
         isNotNull(stripeEvent.processed_at),
-        lt(stripeEvent.received_at, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        lt(stripeEvent.received_at, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
       ),
     );
 }

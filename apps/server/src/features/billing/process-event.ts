@@ -1,56 +1,53 @@
 import { z } from 'zod';
-import { PaymentProviderAwayError } from '../../payment-provider.ts';
-import { isDatabaseAway } from '../../platform/database.ts';
+import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
+import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { type BillingDeps, withStripeCustomer } from './customer.ts';
-import { findWaitingEvent, type KeptEvent, markProcessed, MAX_ATTEMPTS, noteFailure } from './inbox.ts';
+import { type BillingDeps, lockStripeCustomer } from './customer.ts';
+import { findPendingEvent, markProcessed, MAX_ATTEMPTS, type PendingEvent, recordFailure } from './inbox.ts';
 import { syncCustomer } from './sync.ts';
 
 const EventJob = z.object({ id: z.string() });
 
 interface EventProcessorDeps extends BillingDeps {
-  /** Hears of each event that was worked on, so many seconds after it was received. */
+  /** Called after each processed event with the seconds since it was received. */
   readonly onEventProcessed?: (seconds: number) => void;
 }
 
-/** Works on an event of the inbox: whose state it says has changed is read anew. */
+/** Returns the handler of `stripe-event` jobs. */
 export function createEventProcessor(deps: EventProcessorDeps): (job: Job) => Promise<void> {
-  return ({ data }) => workOnEvent(deps, EventJob.parse(data).id);
+  return ({ data }) => processEvent(deps, EventJob.parse(data).id);
 }
 
 /**
- * Works on an event, once more or for the first time: at any number of places at once it comes to the same.
- * @throws what is worth another attempt; an event that fails for the last time is logged and let go
+ * Syncs the customer of a stored event. Safe to repeat and to run concurrently.
+ * @throws an error that is worth a retry; after the last attempt the event becomes a dead letter
  */
-export async function workOnEvent(deps: EventProcessorDeps, id: string): Promise<void> {
-  const event = await findWaitingEvent(deps.billingDb, id);
+export async function processEvent(deps: EventProcessorDeps, id: string): Promise<void> {
+  const event = await findPendingEvent(deps.billingDb, id);
   if (event === undefined) return;
   try {
-    await follow(deps, event);
+    await syncCustomerOfEvent(deps, event);
   } catch (error) {
-    // The event can do nothing for these: they are not counted against it.
-    if (error instanceof PaymentProviderAwayError || isDatabaseAway(error)) throw error;
-    const attempts = await noteFailure(deps.billingDb, id, error);
+    // An outage doesn't count as a failed attempt.
+    if (error instanceof PaymentProviderUnavailableError || isDatabaseUnavailable(error)) throw error;
+    const attempts = await recordFailure(deps.billingDb, id, error);
     if (attempts < MAX_ATTEMPTS) throw error;
-    deps.log.error(
-      { stripe_event: id, type: event.type, attempts, err: error },
-      'an event of the payment provider is a dead letter',
-    );
+    deps.log.error({ stripe_event: id, type: event.type, attempts, err: error }, 'Stripe event is a dead letter');
   }
 }
 
-async function follow(deps: EventProcessorDeps, event: KeptEvent): Promise<void> {
+async function syncCustomerOfEvent(deps: EventProcessorDeps, event: PendingEvent): Promise<void> {
   const customerId = await deps.payments.findCustomerOfEvent(event);
   const done =
     customerId === null
       ? undefined
-      : await withStripeCustomer(deps, customerId, async (customer, db) => {
-          // What happened before the event came in is in every reading that began after it: both are of the database's clock.
-          const isInState = customer.syncedAt !== null && customer.syncedAt > event.receivedAt;
-          if (!isInState) await syncCustomer(deps, db, customer);
+      : await lockStripeCustomer(deps, customerId, async (customer, db) => {
+          // A sync that began after the event was received includes it. Both times are the database's.
+          const isSynced = customer.syncedAt !== null && customer.syncedAt > event.receivedAt;
+          if (!isSynced) await syncCustomer(deps, db, customer);
           return markProcessed(db, event.id);
         });
-  // About nobody of ours.
+  // Without a customer of ours there is nothing to sync.
   const seconds = done === undefined ? await markProcessed(deps.billingDb, event.id) : done.result;
   if (seconds !== null) deps.onEventProcessed?.(seconds);
 }

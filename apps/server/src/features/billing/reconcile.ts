@@ -1,11 +1,10 @@
 import { and, eq, exists, gte, isNotNull, sql } from 'drizzle-orm';
-import { PaymentProviderAwayError } from '../../payment-provider.ts';
+import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { subscription } from '../../schema.ts';
-import { billingCustomer, billingProgress, invoice } from '../../billing-schema.ts';
-import { type BillingDeps, withStripeCustomer } from './customer.ts';
-import { keepEvent, listWaitingEvents } from './inbox.ts';
-import { workOnEvent } from './process-event.ts';
+import { type BillingDeps, lockStripeCustomer } from './customer.ts';
+import { listPendingEvents, storeEvent } from './inbox.ts';
+import { processEvent } from './process-event.ts';
+import { billingCustomer, billingProgress, invoice, subscription } from './schema.ts';
 import { isPayable } from './subscription-state.ts';
 import { syncCustomer } from './sync.ts';
 
@@ -13,28 +12,28 @@ export const RECONCILE_EVENTS_JOB = 'billing.reconcile-events';
 export const RECONCILE_CUSTOMERS_JOB = 'billing.reconcile-customers';
 
 const DAY_MS = 86_400_000;
-/** As long as the provider remembers its events. */
-const FIRST_LOOK_MS = 30 * DAY_MS;
-/** An event may be listed some time after others that are younger. */
+/** Stripe keeps events for 30 days. */
+const INITIAL_LOOKBACK_MS = 30 * DAY_MS;
+/** Stripe can list an event some time after newer ones. */
 const OVERLAP_MS = 3_600_000;
 const INVOICED_WITHIN_MS = 35 * DAY_MS;
-/** After so many in a row that found the provider away it is asked something that concerns nobody. */
-const AWAY_IN_A_ROW = 5;
+/** After this many outage errors in a row, check whether the provider is down for everyone. */
+const OUTAGES_BEFORE_CHECK = 5;
 
 /**
- * Fetches the events that never came, and works on what the inbox still holds. Several at once come to the same: an event
- * is kept once, and how far it was looked never goes back.
- * @returns how many events had not come, and how many could not be worked on
- * @throws PaymentProviderAwayError where it could not be asked; the next time goes on from the same place
+ * Fetches missed events and processes all pending ones. Concurrent runs are safe.
+ * @returns the number of missed events, and of events that could not be processed
+ * @throws PaymentProviderUnavailableError during an outage; the next run resumes from the same position
  */
 export async function reconcileEvents(deps: BillingDeps): Promise<{ missed: number; failed: number }> {
   const { billingDb, log } = deps;
   const missed = await fetchMissedEvents(deps);
-  if (missed > 0) log.warn({ missed }, 'events of the payment provider had not come, and were fetched');
-  const failed = await eachOf(await listWaitingEvents(billingDb), (id) => workOnEvent(deps, id), {
-    checkProvider: () => checkProvider(deps),
+  if (missed > 0) log.warn({ missed }, 'fetched missed Stripe events');
+  const pending = await listPendingEvents(billingDb);
+  const failed = await forEachResilient(deps, pending, {
+    work: (id) => processEvent(deps, id),
     onFailure: (id, error) => {
-      log.warn({ stripe_event: id, err: error }, 'an event could not be worked on; it will be tried again');
+      log.warn({ stripe_event: id, err: error }, 'failed to process a Stripe event; retrying later');
     },
   });
   return { missed, failed };
@@ -44,17 +43,17 @@ async function fetchMissedEvents({ billingDb, payments, clock }: BillingDeps): P
   const now = clock.now();
   const [progress] = await billingDb.select().from(billingProgress);
   const since =
-    progress === undefined ? now.getTime() - FIRST_LOOK_MS : progress.events_seen_until.getTime() - OVERLAP_MS;
-  const events = (await payments.listEvents(new Date(since))).filter(({ isOfOurMode }) => isOfOurMode);
+    progress === undefined ? now.getTime() - INITIAL_LOOKBACK_MS : progress.events_seen_until.getTime() - OVERLAP_MS;
+  const events = (await payments.listEvents(new Date(since))).filter(({ hasMatchingMode }) => hasMatchingMode);
   let missed = 0;
-  for (const event of events) if (await keepEvent(billingDb, event)) missed += 1;
-  // All that was listed is in the inbox by now. What is dated ahead of us must not hide what comes until then.
+  for (const event of events) if (await storeEvent(billingDb, event)) missed += 1;
   const newest = events.reduce((latest, { createdAt }) => Math.max(latest, createdAt.getTime()), since);
-  await moveProgress(billingDb, new Date(Math.min(newest, now.getTime())));
+  // An event dated in the future must not hide the events until then.
+  await advanceProgress(billingDb, new Date(Math.min(newest, now.getTime())));
   return missed;
 }
 
-async function moveProgress(db: Db, seenUntil: Date): Promise<void> {
+async function advanceProgress(db: Db, seenUntil: Date): Promise<void> {
   await db
     .insert(billingProgress)
     .values({ events_seen_until: seenUntil })
@@ -65,44 +64,41 @@ async function moveProgress(db: Db, seenUntil: Date): Promise<void> {
 }
 
 /**
- * Compares every customer that counts, here and at the provider. What differed is set right by that.
- * @returns how many were looked at, how many differed, and how many could not be looked at
- * @throws PaymentProviderAwayError where it could not be asked
+ * Syncs every customer billed recently, here or at the provider.
+ * @returns how many were compared, had differed, and could not be compared
+ * @throws PaymentProviderUnavailableError during an outage
  */
 export async function reconcileCustomers(
   deps: BillingDeps,
-): Promise<{ looked: number; differed: number; failed: number }> {
+): Promise<{ compared: number; differed: number; failed: number }> {
   const { billingDb, payments, clock, log } = deps;
   const invoicedSince = new Date(clock.now().getTime() - INVOICED_WITHIN_MS);
-  const billedThere = await payments.listBilledCustomers({ invoicedSince });
-  const billedHere = await listBilledHere(billingDb, invoicedSince);
-  let looked = 0;
+  const billedAtProvider = await payments.listBilledCustomers({ invoicedSince });
+  const billedLocally = await listBilledLocally(billingDb, invoicedSince);
+  let compared = 0;
   let differed = 0;
   const compare = async (stripeCustomerId: string): Promise<void> => {
-    const done = await withStripeCustomer(deps, stripeCustomerId, (customer, db) => syncCustomer(deps, db, customer));
+    const done = await lockStripeCustomer(deps, stripeCustomerId, (customer, db) => syncCustomer(deps, db, customer));
     if (done === undefined) {
-      log.warn({ customer: stripeCustomerId }, 'the payment provider bills a customer who is none of ours');
+      log.warn({ customer: stripeCustomerId }, 'Stripe bills a customer that is not in the database');
       return;
     }
-    looked += 1;
+    compared += 1;
     if (!done.result.hasChanged) return;
     differed += 1;
-    log.warn(
-      { customer: stripeCustomerId },
-      'what was stored of a customer differed from the payment provider; it is mended',
-    );
+    log.warn({ customer: stripeCustomerId }, 'stored billing state differed from Stripe; corrected');
   };
-  const failed = await eachOf([...new Set([...billedThere, ...billedHere])], compare, {
-    checkProvider: () => checkProvider(deps),
+  const failed = await forEachResilient(deps, [...new Set([...billedAtProvider, ...billedLocally])], {
+    work: compare,
     onFailure: (customer, error) => {
-      log.error({ customer, err: error }, 'a customer could not be compared with the payment provider');
+      log.error({ customer, err: error }, 'failed to compare a customer with Stripe');
     },
   });
-  log.info({ looked, differed, failed }, 'the customers were compared with the payment provider');
-  return { looked, differed, failed };
+  log.info({ compared, differed, failed }, 'compared customers with Stripe');
+  return { compared, differed, failed };
 }
 
-async function listBilledHere(db: Db, invoicedSince: Date): Promise<string[]> {
+async function listBilledLocally(db: Db, invoicedSince: Date): Promise<string[]> {
   const recent = db
     .select({ id: invoice.id })
     .from(invoice)
@@ -117,36 +113,28 @@ async function listBilledHere(db: Db, invoicedSince: Date): Promise<string[]> {
   );
 }
 
-/** @throws PaymentProviderAwayError where the provider is away for everybody */
-async function checkProvider({ payments, clock }: BillingDeps): Promise<void> {
-  await payments.listEvents(clock.now());
-}
-
 /**
- * Does the work for each, whatever becomes of the others; only where the provider is away for everybody it is in vain.
- * @returns how many failed
+ * Runs the work for each id, whatever happens to the others, and returns the number of failures.
+ * @throws PaymentProviderUnavailableError if the provider is down for everyone
  */
-async function eachOf(
+async function forEachResilient(
+  { payments, clock }: BillingDeps,
   ids: readonly string[],
-  work: (id: string) => Promise<void>,
-  {
-    checkProvider: check,
-    onFailure,
-  }: { checkProvider: () => Promise<void>; onFailure: (id: string, error: unknown) => void },
+  { work, onFailure }: { work: (id: string) => Promise<void>; onFailure: (id: string, error: unknown) => void },
 ): Promise<number> {
   let failed = 0;
-  let awayInARow = 0;
+  let outagesInARow = 0;
   for (const id of ids) {
     try {
       await work(id);
-      awayInARow = 0;
+      outagesInARow = 0;
     } catch (error) {
       onFailure(id, error);
       failed += 1;
-      awayInARow = error instanceof PaymentProviderAwayError ? awayInARow + 1 : 0;
-      if (awayInARow === AWAY_IN_A_ROW) {
-        await check();
-        awayInARow = 0;
+      outagesInARow = error instanceof PaymentProviderUnavailableError ? outagesInARow + 1 : 0;
+      if (outagesInARow === OUTAGES_BEFORE_CHECK) {
+        await payments.listEvents(clock.now());
+        outagesInARow = 0;
       }
     }
   }

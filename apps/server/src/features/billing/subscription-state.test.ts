@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
-import { currentSubscription, firstPaidAt, paidThrough } from './subscription-state.ts';
+import { findCurrentSubscription, findFirstPaymentTime, findPaidThrough } from './subscription-state.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day));
 
@@ -14,7 +14,7 @@ const plan = (change: Partial<ProviderSubscription> = {}): ProviderSubscription 
   cancelAt: null,
   endedAt: null,
   items: [],
-  wasBoughtWithoutRenewal: false,
+  isRenewalDeclined: false,
   paymentMethodId: null,
   hasOwnCard: false,
   ...change,
@@ -43,7 +43,7 @@ const bill = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   ...change,
 });
 
-describe('the subscription that counts', () => {
+describe('findCurrentSubscription', () => {
   it.each([
     [['active', 'active'], 0],
     [['past_due', 'active'], 1],
@@ -52,24 +52,24 @@ describe('the subscription that counts', () => {
     [['incomplete_expired', 'canceled'], 1],
     [['incomplete_expired'], 0],
     [['canceled', 'canceled'], 0],
-  ])('of %j, newest first, is number %i', (statuses, expected) => {
+  ])('of %j, newest first, returns number %i', (statuses, expected) => {
     const all = statuses.map((status, index) => plan({ id: String(index), status }));
-    expect(currentSubscription(all)?.id).toBe(String(expected));
+    expect(findCurrentSubscription(all)?.id).toBe(String(expected));
   });
 
-  it('is none where there never was one', () => {
-    expect(currentSubscription([])).toBeNull();
+  it('returns null without subscriptions', () => {
+    expect(findCurrentSubscription([])).toBeNull();
   });
 });
 
-describe('until when an add-on is paid for', () => {
-  it('is the end of the last period that was paid', () => {
+describe('findPaidThrough', () => {
+  it('returns the end of the last paid period', () => {
     const later = bill({ lines: [line('email_updates', 900, 60)] });
-    expect(paidThrough('email_updates', plan({ currentPeriodEnd: at(60) }), [later, bill()])).toEqual(at(60));
+    expect(findPaidThrough('email_updates', plan({ currentPeriodEnd: at(60) }), [later, bill()])).toEqual(at(60));
   });
 
-  it('is no later than the running period', () => {
-    expect(paidThrough('email_updates', plan({ currentPeriodEnd: at(20) }), [bill()])).toEqual(at(20));
+  it('returns at most the end of the current period', () => {
+    expect(findPaidThrough('email_updates', plan({ currentPeriodEnd: at(20) }), [bill()])).toEqual(at(20));
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe('until when an add-on is paid for', () => {
     ['another subscription', bill({ subscriptionId: 'sub_2' })],
     ['what is not paid', bill({ paidAt: null, isOpen: true })],
     ['a credit', bill({ lines: [line('email_updates', -900, 30)] })],
-  ])('does not count %s', (_what, invoice) => {
-    expect(paidThrough('email_updates', plan(), [invoice])).toBeNull();
+  ])('ignores %s', (_what, invoice) => {
+    expect(findPaidThrough('email_updates', plan(), [invoice])).toBeNull();
   });
 });
 
@@ -90,20 +90,20 @@ const line = (packageName: 'email_updates' | 'daily_overview', amount: number, e
   periodEnd: at(endDay),
 });
 
-describe('when a plan was paid for first', () => {
-  it('is the first payment of any subscription, whatever became of it', () => {
+describe('findFirstPaymentTime', () => {
+  it('returns the first payment of any subscription, active or not', () => {
     const invoices = [bill({ paidAt: at(9), paymentStatus: 'refunded' }), bill({ paidAt: at(5) })];
-    expect(firstPaidAt([plan({ status: 'canceled' })], invoices)).toEqual(at(5));
+    expect(findFirstPaymentTime([plan({ status: 'canceled' })], invoices)).toEqual(at(5));
   });
 
-  it('is its beginning where an active one costs nothing', () => {
-    expect(firstPaidAt([plan()], [])).toEqual(at(1));
+  it('returns the start of a free active subscription', () => {
+    expect(findFirstPaymentTime([plan()], [])).toEqual(at(1));
   });
 
   it.each([
     ['an open invoice', [bill({ paidAt: null, isOpen: true })]],
     ['an invoice of nothing we sell', [bill({ subscriptionId: null })]],
-  ])('is not told by %s', (_what, invoices) => {
-    expect(firstPaidAt([plan({ status: 'incomplete' })], invoices)).toBeNull();
+  ])('returns null for %s', (_what, invoices) => {
+    expect(findFirstPaymentTime([plan({ status: 'incomplete' })], invoices)).toBeNull();
   });
 });

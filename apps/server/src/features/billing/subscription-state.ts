@@ -1,47 +1,44 @@
 import type { BilledPackageName, ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 
-/** The packages beside the plan that are items of a subscription. */
 export const BILLED_ADD_ONS = ['email_updates', 'daily_overview'] as const;
 
-const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
+const NOT_LIVE: ReadonlySet<string> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
 
-/** Whether a subscription goes on, paid or not; while one does no other may be bought. */
-export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !OVER.has(status);
+/** Whether a subscription continues, paid or not. A user can't buy a second one meanwhile. */
+export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !NOT_LIVE.has(status);
 
-/** Whether something can still become of it: what is open of it is worth paying. */
+/** Whether paying an open invoice of the subscription still has an effect. */
 export const isPayable = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   status === 'incomplete' || isLive({ status });
 
-/**
- * The subscription that counts: the newest that is paid, else the newest that lives, else the last one. One that was given
- * up before its first payment counts only where there was nothing else.
- */
-export function currentSubscription(newestFirst: readonly ProviderSubscription[]): ProviderSubscription | null {
+/** Returns the newest active subscription, else the newest live one, else the last one. */
+export function findCurrentSubscription(newestFirst: readonly ProviderSubscription[]): ProviderSubscription | null {
   return (
     newestFirst.find(({ status }) => status === 'active') ??
     newestFirst.find(isLive) ??
+    // A checkout abandoned before the first payment counts last.
     newestFirst.find(({ status }) => status !== 'incomplete_expired') ??
     newestFirst[0] ??
     null
   );
 }
 
-/** When a plan was paid for first; null where none ever was. */
-export function firstPaidAt(
+/** Returns when a plan was first paid for, or null. */
+export function findFirstPaymentTime(
   subscriptions: readonly ProviderSubscription[],
   invoices: readonly ProviderInvoice[],
 ): Date | null {
   const paid = invoices.flatMap(({ subscriptionId, paidAt }) =>
     subscriptionId === null || paidAt === null ? [] : [paidAt],
   );
-  // What costs nothing has no invoice.
+  // A free plan has no invoice.
   const free = subscriptions.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt);
   const times = (paid.length > 0 ? paid : free).map((time) => time.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Until when an add-on is paid for within the running period; null where it is not. */
-export function paidThrough(
+/** Returns the end of the time that an add-on is paid for within the current period, or null. */
+export function findPaidThrough(
   name: BilledPackageName,
   { id, currentPeriodEnd }: Pick<ProviderSubscription, 'id' | 'currentPeriodEnd'>,
   invoices: readonly ProviderInvoice[],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
-import type { Person } from '../../../test/test-node.ts';
-import { accessChange, subscription, trial, userAddOn } from '../../schema.ts';
-import { billingCustomer, invoice } from '../../billing-schema.ts';
+import type { TestUser } from '../../../test/test-node.ts';
+import { accessChange } from '../../platform/schema.ts';
+import { billingCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 
 let node: BillingNode;
 beforeAll(async () => {
@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const subscriptionOf = async (person: Person) => (await node.stored(person)).subscription;
-const addOnsOf = async (person: Person) => (await node.stored(person)).addOns;
-const invoicesOf = async (person: Person) => (await node.stored(person)).invoices;
-const customerOf = async ({ userId }: Person) =>
+const subscriptionOf = async (user: TestUser) => (await node.readStored(user)).subscription;
+const addOnsOf = async (user: TestUser) => (await node.readStored(user)).addOns;
+const invoicesOf = async (user: TestUser) => (await node.readStored(user)).invoices;
+const customerOf = async ({ userId }: TestUser) =>
   (await node.db.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId)))[0];
 
-describe('what is stored of a customer', () => {
-  it('is the subscription, its add-ons with their prices, and what was paid', async () => {
-    const person = await node.person('none');
-    const { stripeSubscriptionId } = await node.subscribe(person, {
+describe('the stored state', () => {
+  it('contains the subscription, its add-ons with prices, and the invoices', async () => {
+    const user = await node.createUser('none');
+    const { stripeSubscriptionId } = await node.subscribe(user, {
       packages: ['email_updates', 'daily_overview'],
     });
     const there = await node.stripe.subscriptions.retrieve(stripeSubscriptionId);
-    expect(await subscriptionOf(person)).toMatchObject({
+    expect(await subscriptionOf(user)).toMatchObject({
       status: 'active',
       stripe_subscription_id: stripeSubscriptionId,
       auto_renewal: true,
@@ -34,12 +34,12 @@ describe('what is stored of a customer', () => {
       interval: 'monthly',
       current_period_end: new Date((there.items.data[0]?.current_period_end ?? 0) * 1_000),
     });
-    expect(await addOnsOf(person)).toEqual({
+    expect(await addOnsOf(user)).toEqual({
       email_updates: { status: 'active', price: 900, ends_at: null },
       daily_overview: { status: 'active', price: 0, ends_at: null },
       auto_renewal: { status: 'active', price: null, ends_at: null },
     });
-    const [paid, ...others] = await invoicesOf(person);
+    const [paid, ...others] = await invoicesOf(user);
     expect(others).toEqual([]);
     expect(paid).toMatchObject({
       amount: 5_800,
@@ -52,17 +52,17 @@ describe('what is stored of a customer', () => {
     expect(paid?.lines.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([0, 900, 4_900]);
   });
 
-  it('is not written again where nothing has changed', async () => {
-    const person = await node.person('none');
-    await node.subscribe(person, { packages: ['email_updates'] });
-    const before = await node.db.select().from(accessChange).where(eq(accessChange.user_id, person.userId));
-    expect(await node.sync(person)).toMatchObject({ hasChanged: false });
-    expect(await node.db.select().from(accessChange).where(eq(accessChange.user_id, person.userId))).toEqual(before);
+  it('is not rewritten without changes', async () => {
+    const user = await node.createUser('none');
+    await node.subscribe(user, { packages: ['email_updates'] });
+    const before = await node.db.select().from(accessChange).where(eq(accessChange.user_id, user.userId));
+    expect(await node.sync(user)).toMatchObject({ hasChanged: false });
+    expect(await node.db.select().from(accessChange).where(eq(accessChange.user_id, user.userId))).toEqual(before);
   });
 
-  it('keeps the newest address of an open invoice, and does not differ because the provider signs it anew', async () => {
-    const person = await node.person('none');
-    await node.subscribe(person);
+  it('keeps the newest URL of an open invoice without counting it as a change', async () => {
+    const user = await node.createUser('none');
+    await node.subscribe(user);
     const { payments } = node.billing;
     const signedAt = (time: string) =>
       node.withPayments({
@@ -71,19 +71,19 @@ describe('what is stored of a customer', () => {
             Object.assign(one, { isOpen: true, hostedUrl: `https://invoice.stripe.com/i/${time}` }),
           ),
       });
-    expect(await node.sync(person, signedAt('1'))).toMatchObject({ hasChanged: true });
-    expect(await node.sync(person, signedAt('2'))).toMatchObject({ hasChanged: false });
-    expect((await invoicesOf(person))[0]).toMatchObject({ hosted_url: 'https://invoice.stripe.com/i/2' });
-    expect(await node.sync(person)).toMatchObject({ hasChanged: true });
-    expect((await invoicesOf(person))[0]).toMatchObject({ hosted_url: null });
+    expect(await node.sync(user, signedAt('1'))).toMatchObject({ hasChanged: true });
+    expect(await node.sync(user, signedAt('2'))).toMatchObject({ hasChanged: false });
+    expect((await invoicesOf(user))[0]).toMatchObject({ hosted_url: 'https://invoice.stripe.com/i/2' });
+    expect(await node.sync(user)).toMatchObject({ hasChanged: true });
+    expect((await invoicesOf(user))[0]).toMatchObject({ hosted_url: null });
   });
 
-  it('differs as soon as one thing does, and then is the same again', async () => {
-    const person = await node.person('none');
-    await node.subscribe(person, { packages: ['email_updates'] });
-    const { userId } = person;
-    const customerId = (await customerOf(person))?.id ?? '';
-    const right = await node.stored(person);
+  it('counts each single difference as a change, once', async () => {
+    const user = await node.createUser('none');
+    await node.subscribe(user, { packages: ['email_updates'] });
+    const { userId } = user;
+    const customerId = (await customerOf(user))?.id ?? '';
+    const right = await node.readStored(user);
     const spoil = [
       () => node.db.update(subscription).set({ auto_renewal: false }).where(eq(subscription.user_id, userId)),
       () => node.db.update(subscription).set({ status: 'past_due' }).where(eq(subscription.user_id, userId)),
@@ -97,20 +97,20 @@ describe('what is stored of a customer', () => {
     ];
     for (const change of spoil) {
       await change();
-      expect(await node.sync(person)).toMatchObject({ hasChanged: true });
-      expect(await node.sync(person)).toMatchObject({ hasChanged: false });
+      expect(await node.sync(user)).toMatchObject({ hasChanged: true });
+      expect(await node.sync(user)).toMatchObject({ hasChanged: false });
     }
-    const { subscription: row, addOns, invoices } = await node.stored(person);
+    const { subscription: row, addOns, invoices } = await node.readStored(user);
     expect({ ...row, id: '' }).toEqual({ ...right.subscription, id: '' });
     expect(addOns).toEqual(right.addOns);
     expect(invoices.map((one) => Object.assign(one, { id: '' }))).toEqual(
       right.invoices.map((one) => Object.assign(one, { id: '' })),
     );
-    expect(await invoicesOf(person)).toHaveLength(1);
+    expect(await invoicesOf(user)).toHaveLength(1);
   });
 
-  it('has the price that is paid, also where the catalogue has another by now', async () => {
-    const [before, after] = [await node.person('none'), await node.person('none')];
+  it('keeps the subscription’s price when the catalog changes', async () => {
+    const [before, after] = [await node.createUser('none'), await node.createUser('none')];
     await node.subscribe(before);
     const { data } = await node.stripe.prices.list({ lookup_keys: ['genius_plus_usd_30d'] });
     const old = data[0];
@@ -133,25 +133,25 @@ describe('what is stored of a customer', () => {
     expect((await subscriptionOf(after))?.price).toBe(5_900);
   });
 
-  it('does not depend on what was seen on the way', async () => {
-    const [watched, unseen] = [await node.person('trialing'), await node.person('trialing')];
-    const ids = new Map<Person, string>();
-    const steps: ((person: Person) => Promise<unknown>)[] = [
-      async (person) => ids.set(person, await node.buy(await node.giveCard(person, 'pm_card_visa'), ['email_updates'])),
-      (person) => node.stripe.subscriptions.update(ids.get(person) ?? '', { cancel_at_period_end: true }),
-      async (person) => {
-        const there = await node.stripe.subscriptions.retrieve(ids.get(person) ?? '');
+  it('does not depend on the states synced before', async () => {
+    const [watched, unseen] = [await node.createUser('trialing'), await node.createUser('trialing')];
+    const ids = new Map<TestUser, string>();
+    const steps: ((user: TestUser) => Promise<unknown>)[] = [
+      async (user) => ids.set(user, await node.buy(await node.giveCard(user, 'pm_card_visa'), ['email_updates'])),
+      (user) => node.stripe.subscriptions.update(ids.get(user) ?? '', { cancel_at_period_end: true }),
+      async (user) => {
+        const there = await node.stripe.subscriptions.retrieve(ids.get(user) ?? '');
         const item = there.items.data.find(({ price }) => price.lookup_key === 'email_updates_usd_30d');
         await node.stripe.subscriptions.update(there.id, {
           items: [{ id: item?.id ?? '', deleted: true }],
           proration_behavior: 'none',
         });
       },
-      async (person) =>
+      async (user) =>
         node.stripe.refunds.create({
-          charge: await node.chargeOf((await customerOf(person))?.stripe_customer_id ?? ''),
+          charge: await node.findCharge((await customerOf(user))?.stripe_customer_id ?? ''),
         }),
-      (person) => node.stripe.subscriptions.cancel(ids.get(person) ?? ''),
+      (user) => node.stripe.subscriptions.cancel(ids.get(user) ?? ''),
     ];
     for (const step of steps) {
       await step(watched);
@@ -160,7 +160,7 @@ describe('what is stored of a customer', () => {
     }
     for (const step of steps) await step(unseen);
     await node.sync(unseen);
-    const [seenState, unseenState] = [await node.stored(watched), await node.stored(unseen)];
+    const [seenState, unseenState] = [await node.readStored(watched), await node.readStored(unseen)];
     expect(unseenState.addOns).toEqual(seenState.addOns);
     expect(unseenState.subscription?.status).toBe('canceled');
     expect(unseenState.subscription).toMatchObject({ status: seenState.subscription?.status, auto_renewal: false });

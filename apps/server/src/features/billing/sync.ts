@@ -2,24 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { subscription, trial, userAddOn } from '../../schema.ts';
-import { billingCustomer, invoice } from '../../billing-schema.ts';
+import { billingCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
-import { tellOfBilling } from './effects.ts';
-import { settleSubscriptions } from './settle.ts';
+import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
+import { correctAtProvider } from './correct-at-provider.ts';
 import {
   BILLED_ADD_ONS,
-  currentSubscription,
-  firstPaidAt,
+  findCurrentSubscription,
+  findFirstPaymentTime,
   isLive,
   isPayable,
-  paidThrough,
+  findPaidThrough,
 } from './subscription-state.ts';
 
 export interface SyncOutcome {
-  /** Whether what was stored differed from what the provider has. */
+  /** Whether the stored state differed from the provider's. */
   readonly hasChanged: boolean;
-  /** The subscription that counts: the live one, else the last one. */
   readonly subscription: ProviderSubscription | null;
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -27,30 +25,28 @@ export interface SyncOutcome {
 const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: [] };
 
 /**
- * Makes what is stored of a customer what the payment provider has now: the one writer of subscriptions, add-ons of the paid
- * plan and invoices. `customer` is locked by `db` from before the provider is read until all is committed, so the newest
- * reading is written last, whatever happens at the same time.
- * @throws PaymentProviderAwayError having written nothing
+ * Stores a customer's current state from the payment provider; the only writer of subscriptions, paid add-ons and invoices.
+ * `db` holds the customer's lock from before the read until the commit, so that an older read never overwrites a newer one.
+ * @throws PaymentProviderUnavailableError
  */
 export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingCustomer): Promise<SyncOutcome> {
   if (customer.stripeCustomerId === null) return NOTHING;
   const { rows } = await db.execute<{ at: string }>(sql`SELECT clock_timestamp()::text AS at`);
   let state = await readState(deps, customer.stripeCustomerId);
-  // What is set right at the provider is read once more: what is stored is always what it says.
-  if (await settleSubscriptions(deps, db, customer, state)) state = await readState(deps, customer.stripeCustomerId);
+  if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customer.stripeCustomerId);
   const { subscriptions, invoices } = state;
-  const current = currentSubscription(subscriptions);
+  const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
   if (customer.userId !== null) {
     const { userId } = customer;
-    const paidAt = firstPaidAt(subscriptions, invoices);
+    const paidAt = findFirstPaymentTime(subscriptions, invoices);
     changes.push(await writeSubscription(db, userId, current));
-    // Until something was paid, the choice of the trial stands.
+    // Until the first payment, the add-ons are the trial's.
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
   }
   changes.push(await writeInvoices(db, customer.id, { current, invoices }));
-  await tellOfBilling(deps, db, customer, { subscription: current, invoices });
+  await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
   await db
     .update(billingCustomer)
     .set({ synced_at: sql`${rows[0]?.at}::timestamptz` })
@@ -58,7 +54,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   return { hasChanged: changes.includes(true), subscription: current, invoices };
 }
 
-/** The invoices are read last: each subscription that is seen is seen with what was paid for it. */
+/** Reads invoices last, so that the payments of each listed subscription are included. */
 async function readState({ payments }: Pick<BillingDeps, 'payments'>, stripeCustomerId: string) {
   const subscriptions = await payments.listSubscriptions(stripeCustomerId);
   const invoices = await payments.listInvoices(stripeCustomerId);
@@ -95,7 +91,7 @@ interface Current {
   readonly invoices: readonly ProviderInvoice[];
 }
 
-/** An add-on that was removed can be used for as long as it is paid for. */
+/** A removed add-on stays usable until the end of the time paid for. */
 async function writeAddOns(db: Db, userId: string, { current, invoices }: Current): Promise<boolean> {
   const stored = await db.select().from(userAddOn).where(eq(userAddOn.user_id, userId));
   const live = isLive(current);
@@ -105,7 +101,7 @@ async function writeAddOns(db: Db, userId: string, { current, invoices }: Curren
       package_name: name,
       status: item === undefined ? 'canceled' : 'active',
       price: item?.price ?? null,
-      ends_at: item === undefined && live ? paidThrough(name, current, invoices) : null,
+      ends_at: item === undefined && live ? findPaidThrough(name, current, invoices) : null,
     };
   });
   const renewal = {
@@ -115,7 +111,7 @@ async function writeAddOns(db: Db, userId: string, { current, invoices }: Curren
     ends_at: null,
   };
   let hasChanged = false;
-  // All of them each time, so that what is stored does not depend on what was seen on the way.
+  // Write every add-on each time, so that the result doesn't depend on earlier syncs.
   for (const row of [...billed, renewal]) {
     const before = stored.find(({ package_name }) => package_name === row.package_name);
     if (before !== undefined && isDeepStrictEqual({ ...before, ...row }, before)) continue;
@@ -128,7 +124,7 @@ async function writeAddOns(db: Db, userId: string, { current, invoices }: Curren
   return hasChanged;
 }
 
-/** A trial that runs ends with the paid plan, for good; one that was over stays what it was. */
+/** Ends a running trial for good. A trial that ended before the payment stays as it is. */
 async function endTrialAsUpgraded(db: Db, userId: string, paidAt: Date): Promise<void> {
   await db
     .update(trial)
@@ -146,44 +142,44 @@ async function writeInvoices(
   const payableId = current !== null && isPayable(current) ? current.id : null;
   const stored = await db.select().from(invoice).where(eq(invoice.billing_customer_id, customerId));
   let hasChanged = false;
-  for (const given of invoices) {
-    const before = stored.find(({ stripe_invoice_id }) => stripe_invoice_id === given.id);
+  for (const billed of invoices) {
+    const before = stored.find(({ stripe_invoice_id }) => stripe_invoice_id === billed.id);
     const row = {
       billing_customer_id: customerId,
-      stripe_invoice_id: given.id,
-      transaction_number: given.number,
-      payment_method: given.paymentMethod,
-      amount: given.amount,
-      amount_refunded: given.amountRefunded,
-      currency: given.currency,
-      payment_status: given.paymentStatus,
-      created_at: given.createdAt,
-      bill_to: [...given.billTo],
-      lines: given.lines.map(({ description, amount, periodStart, periodEnd }) => ({
+      stripe_invoice_id: billed.id,
+      transaction_number: billed.number,
+      payment_method: billed.paymentMethod,
+      amount: billed.amount,
+      amount_refunded: billed.amountRefunded,
+      currency: billed.currency,
+      payment_status: billed.paymentStatus,
+      created_at: billed.createdAt,
+      bill_to: [...billed.billTo],
+      lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
         description,
         amount,
         period_start: periodStart.toISOString(),
         period_end: periodEnd.toISOString(),
       })),
-      // Who paid for what is over would get nothing for it.
-      hosted_url: given.isOpen && given.subscriptionId === payableId ? given.hostedUrl : null,
+      // Paying an invoice of an ended subscription would buy nothing.
+      hosted_url: billed.isOpen && billed.subscriptionId === payableId ? billed.hostedUrl : null,
     };
     if (before !== undefined && isDeepStrictEqual({ ...before, ...row }, before)) continue;
     await db.insert(invoice).values(row).onConflictDoUpdate({ target: invoice.stripe_invoice_id, set: row });
-    if (!isOfNewAddressAlone(row, before)) hasChanged = true;
+    if (!differsOnlyInHostedUrl(row, before)) hasChanged = true;
   }
   const listed = new Set(invoices.map(({ id }) => id));
   for (const { id, stripe_invoice_id } of stored) {
     if (listed.has(stripe_invoice_id)) continue;
-    // The provider does not count it any more: voided before anybody tried to pay it.
+    // Voided before any payment attempt.
     await db.delete(invoice).where(eq(invoice.id, id));
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** The provider signs the address anew, with a time, whenever it is asked: the newest is kept, and nothing has differed. */
-function isOfNewAddressAlone(
+/** The provider signs a new URL on every read, so that a different URL is not a change. */
+function differsOnlyInHostedUrl(
   row: typeof invoice.$inferInsert,
   before: typeof invoice.$inferSelect | undefined,
 ): boolean {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, startBuyersNode, urlIn } from '../../../test/buyers-node.ts';
-import type { Person } from '../../../test/test-node.ts';
+import { type BuyersNode, startBuyersNode, readUrl } from '../../../test/buyers-node.ts';
+import type { TestUser } from '../../../test/test-node.ts';
 
-const ACTIVE_ALREADY = {
-  message: 'Your subscription is active already. You can manage it on the subscription page.',
+const ALREADY_ACTIVE = {
+  message: 'You already have an active subscription. You can manage it on the subscription page.',
   code: 'conflict',
 };
 
@@ -12,117 +12,133 @@ beforeAll(async () => {
   node = await startBuyersNode();
 });
 beforeEach(() => {
-  node.calm();
+  node.reset();
 });
 afterAll(() => node.stop());
-const statusOf = async (as: Person): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
+const statusOf = async (as: TestUser): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
 
-describe('the upgrade of a trial', () => {
-  it('E9: buys what was chosen for it, ends the trial as upgraded, and is refused from then on', async () => {
-    const person = await node.registered({ email_updates: true, auto_renewal: false });
-    const [first, second] = await Promise.all([node.upgrade(person), node.upgrade(person)]);
-    expect(urlIn(first)).toBe(urlIn(second));
-    const [session] = await node.sessionsOf(person);
+describe('upgrading a trial', () => {
+  // @req 7.12 @threat E9
+  it('buys the saved choice, ends the trial as upgraded, and works once', async () => {
+    const user = await node.register({ email_updates: true, auto_renewal: false });
+    const [first, second] = await Promise.all([node.upgrade(user), node.upgrade(user)]);
+    expect(readUrl(first)).toBe(readUrl(second));
+    const [session] = await node.sessionsOf(user);
     const lines = await node.stripe.checkout.sessions.listLineItems(session?.id ?? '');
     expect(lines.data.map(({ price }) => price?.lookup_key)).toEqual([
       'genius_plus_usd_30d',
       'email_updates_usd_30d',
       'daily_overview_usd_30d',
     ]);
-    expect(await statusOf(person)).toBe('trialing');
-    await node.payCheckout(urlIn(first));
-    const synced = await node.comeBack(person);
+    expect(await statusOf(user)).toBe('trialing');
+    await node.payCheckout(readUrl(first));
+    const synced = await node.syncSubscription(user);
     expect(synced.json()).toMatchObject({ data: { status: 'active', auto_renewal: false } });
-    const row = await node.trialOf(person);
+    const row = await node.trialOf(user);
     expect(row).toMatchObject({ canceled_at: null, upgraded_at: expect.any(Date) as unknown });
-    for (const answer of await Promise.all([node.upgrade(person), node.upgrade(person)])) {
-      expect([answer.statusCode, answer.json()]).toEqual([409, ACTIVE_ALREADY]);
+    for (const response of await Promise.all([node.upgrade(user), node.upgrade(user)])) {
+      expect([response.statusCode, response.json()]).toEqual([409, ALREADY_ACTIVE]);
     }
-    expect((await node.cancelTrial(person)).statusCode).toBe(409);
+    expect((await node.cancelTrial(user)).statusCode).toBe(409);
   });
 
-  it('is open to a trial that was canceled', async () => {
-    const person = await node.registered();
-    expect((await node.cancelTrial(person)).statusCode).toBe(200);
-    await node.payCheckout(urlIn(await node.upgrade(person)));
-    await node.comeBack(person);
-    expect(await statusOf(person)).toBe('active');
+  it('works for a canceled trial', async () => {
+    const user = await node.register();
+    expect((await node.cancelTrial(user)).statusCode).toBe(200);
+    await node.payCheckout(readUrl(await node.upgrade(user)));
+    await node.syncSubscription(user);
+    expect(await statusOf(user)).toBe('active');
   });
 
-  it('E8: neither it nor the form gives another trial to who has canceled one: both charge at once', async () => {
+  // @threat E8
+  it('charges at once after a canceled trial, as the checkout does', async () => {
     const form = { genius_plus: true, email_updates: false, auto_renewal: true, daily_overview: false };
-    for (const buy of [(as: Person) => node.upgrade(as), (as: Person) => node.checkout(as, form)]) {
-      const person = await node.registered({ daily_overview: false });
-      await node.cancelTrial(person);
-      await node.payCheckout(urlIn(await buy(person)));
-      expect((await node.comeBack(person)).json()).toMatchObject({ data: { status: 'active' } });
-      expect((await node.chargesOf(person)).map(({ amount, paid }) => [amount, paid])).toEqual([[4_900, true]]);
-      expect(await node.boughtBy(person)).toMatchObject([{ status: 'active', trial_start: null, trial_end: null }]);
-      expect((await node.trialOf(person))?.canceled_at).toBeInstanceOf(Date);
+    for (const buy of [(as: TestUser) => node.upgrade(as), (as: TestUser) => node.checkout(as, form)]) {
+      const user = await node.register({ daily_overview: false });
+      await node.cancelTrial(user);
+      await node.payCheckout(readUrl(await buy(user)));
+      expect((await node.syncSubscription(user)).json()).toMatchObject({ data: { status: 'active' } });
+      expect((await node.chargesOf(user)).map(({ amount, paid }) => [amount, paid])).toEqual([[4_900, true]]);
+      expect(await node.subscriptionsOf(user)).toMatchObject([
+        { status: 'active', trial_start: null, trial_end: null },
+      ]);
+      expect((await node.trialOf(user))?.canceled_at).toBeInstanceOf(Date);
     }
   });
 
-  it('E9: without a trial is refused, and nobody is called', async () => {
-    const person = await node.person('none');
-    const answer = await node.upgrade(person);
-    expect([answer.statusCode, answer.json()]).toEqual([
+  // @threat E9
+  it('responds with 409 without a trial, without a call', async () => {
+    const user = await node.createUser('none');
+    const response = await node.upgrade(user);
+    expect([response.statusCode, response.json()]).toEqual([
       409,
-      { message: 'There is no free trial to upgrade.', code: 'conflict' },
+      { message: "You don't have a free trial to upgrade.", code: 'conflict' },
     ]);
     expect(node.proxy.calls).toEqual([]);
   });
 
-  it('paid while another choice is made for it leaves what is stored as the provider has it', async () => {
+  it('stores the paid state if another choice is saved at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const person = await node.registered();
-      await node.payCheckout(urlIn(await node.upgrade(person)));
+      const user = await node.register();
+      await node.payCheckout(readUrl(await node.upgrade(user)));
       const choice = { email_updates: true, auto_renewal: true, daily_overview: true };
-      const [changed] = await Promise.all([node.change(person, choice), node.comeBack(person), node.comeBack(person)]);
+      const [changed] = await Promise.all([
+        node.change(user, choice),
+        node.syncSubscription(user),
+        node.syncSubscription(user),
+      ]);
       expect(changed.statusCode).toBe(200);
-      const [bought] = await node.boughtBy(person);
+      const [bought] = await node.subscriptionsOf(user);
       const isBought = bought?.items.data.some(({ price }) => price.lookup_key === 'email_updates_usd_30d');
-      const shown = (await node.subscriptionOf(person))?.add_ons ?? [];
-      const mails = shown.find(({ add_on_package: { name } }) => name === 'email_updates');
-      expect(mails?.status).toBe(isBought === true ? 'active' : 'canceled');
+      const shown = (await node.subscriptionOf(user))?.add_ons ?? [];
+      const emails = shown.find(({ add_on_package: { name } }) => name === 'email_updates');
+      expect(emails?.status).toBe(isBought === true ? 'active' : 'canceled');
     }
   });
 
-  it('bought without renewal ends with the period, also where the provider goes away while that is said', async () => {
-    const person = await node.registered({ auto_renewal: false });
-    // No event comes: what is stored on the way back is all there is.
+  it('without renewal ends with the period, even after an outage during the correction', async () => {
+    const user = await node.register({ auto_renewal: false });
+    // No event arrives: only the return syncs.
     node.sandbox.controls.setFaults({ hold: true });
-    await node.payCheckout(urlIn(await node.upgrade(person)));
-    node.proxy.meddling.before = ({ method, path }) =>
+    await node.payCheckout(readUrl(await node.upgrade(user)));
+    node.proxy.faults.before = ({ method, path }) =>
       method === 'POST' && path.startsWith('/v1/subscriptions/') ? Promise.reject(new Error('cut')) : Promise.resolve();
-    expect((await node.comeBack(person)).statusCode).toBe(503);
-    node.proxy.meddling.before = undefined;
-    expect((await node.comeBack(person)).json()).toMatchObject({ data: { status: 'active', auto_renewal: false } });
-    expect((await node.boughtBy(person))[0]).toMatchObject({ cancel_at_period_end: true });
+    expect((await node.syncSubscription(user)).statusCode).toBe(503);
+    node.proxy.faults.before = undefined;
+    expect((await node.syncSubscription(user)).json()).toMatchObject({
+      data: { status: 'active', auto_renewal: false },
+    });
+    expect((await node.subscriptionsOf(user))[0]).toMatchObject({ cancel_at_period_end: true });
     node.sandbox.controls.release();
   });
 
-  it('bought without renewal may be renewed all the same', async () => {
-    const person = await node.registered({ auto_renewal: false });
-    await node.payCheckout(urlIn(await node.upgrade(person)));
-    await node.comeBack(person);
-    expect(await node.subscriptionOf(person)).toMatchObject({ status: 'active', auto_renewal: false });
+  it('without renewal can be renewed later', async () => {
+    const user = await node.register({ auto_renewal: false });
+    await node.payCheckout(readUrl(await node.upgrade(user)));
+    await node.syncSubscription(user);
+    expect(await node.subscriptionOf(user)).toMatchObject({ status: 'active', auto_renewal: false });
     const choice = { email_updates: false, auto_renewal: true, daily_overview: true };
-    expect((await node.change(person, choice)).statusCode).toBe(200);
-    await node.comeBack(person);
-    await node.settle();
-    expect(await node.subscriptionOf(person)).toMatchObject({ status: 'active', auto_renewal: true });
+    expect((await node.change(user, choice)).statusCode).toBe(200);
+    await node.syncSubscription(user);
+    await node.processAllEvents();
+    expect(await node.subscriptionOf(user)).toMatchObject({ status: 'active', auto_renewal: true });
   });
 
-  it('E9: paid while the trial is canceled has one of the two outcomes, and access in both', async () => {
+  // @threat E9
+  it('paid while the trial is canceled grants access in either order', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const person = await node.registered();
-      await node.payCheckout(urlIn(await node.upgrade(person)));
-      const [canceled] = await Promise.all([node.cancelTrial(person), node.comeBack(person), node.cancelTrial(person)]);
-      const row = await node.trialOf(person);
+      const user = await node.register();
+      await node.payCheckout(readUrl(await node.upgrade(user)));
+      const [canceled] = await Promise.all([
+        node.cancelTrial(user),
+        node.syncSubscription(user),
+        node.cancelTrial(user),
+      ]);
+      const row = await node.trialOf(user);
       expect([row?.canceled_at, row?.upgraded_at].filter((at) => at instanceof Date)).toHaveLength(1);
       expect([200, 409]).toContain(canceled.statusCode);
-      expect(await statusOf(person)).toBe('active');
-      expect(await node.readFeed(person)).toBe(200);
+      expect(await statusOf(user)).toBe('active');
+      expect(await node.readFeed(user)).toBe(200);
     }
   });
 });

@@ -7,13 +7,14 @@ beforeAll(async () => {
   node = await startBuyersNode();
 });
 beforeEach(() => {
-  node.calm();
+  node.reset();
 });
 afterAll(() => node.stop());
 
 const EVIL = 'https://evil.test';
 
-it('E3: checkout, upgrade and portal lead back to our origin, whatever a request says of its host', async () => {
+// @threat E3
+it('uses our origin in return URLs, whatever the Host header says', async () => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',
@@ -21,9 +22,9 @@ it('E3: checkout, upgrade and portal lead back to our origin, whatever a request
     forwarded: 'host=evil.test;proto=https',
     referer: `${EVIL}/`,
   };
-  const [buyer, onTrial, payer] = [await node.person('none'), await node.registered(), await node.person('none')];
+  const [buyer, onTrial, payer] = [await node.createUser('none'), await node.register(), await node.createUser('none')];
   await node.subscribe(payer);
-  node.calm();
+  node.reset();
   const payload = { genius_plus: true, email_updates: false, auto_renewal: true, daily_overview: false };
   for (const [path, as, body] of [
     ['checkout-sessions', buyer, { payload }],
@@ -31,7 +32,7 @@ it('E3: checkout, upgrade and portal lead back to our origin, whatever a request
     ['customer-portal', payer, {}],
   ] as const) {
     const url = `/api/v1/subscription/${path}`;
-    expect([path, (await node.ask({ method: 'POST', url, as, headers, ...body })).statusCode]).toEqual([path, 200]);
+    expect([path, (await node.request({ method: 'POST', url, as, headers, ...body })).statusCode]).toEqual([path, 200]);
   }
   const sent = node
     .callsTo('POST', /^\/v1\/(?:checkout|billing_portal)\/sessions$/)
@@ -41,22 +42,23 @@ it('E3: checkout, upgrade and portal lead back to our origin, whatever a request
   expect(JSON.stringify(node.proxy.calls)).not.toContain('evil');
 });
 
-it('E3: neither page nor mail leads to an open invoice at a foreign host', async () => {
-  const person = await node.person('none');
-  await node.subscribe(person);
-  await node.giveCard(person, 'pm_card_chargeCustomerFail');
-  await node.deliverMails();
-  // No event: what is read below is all that is read.
+// @threat E3
+it('never links to an open invoice at a foreign host', async () => {
+  const user = await node.createUser('none');
+  await node.subscribe(user);
+  await node.giveCard(user, 'pm_card_chargeCustomerFail');
+  await node.sendQueuedMails();
+  // No event: only the sync below reads.
   node.sandbox.controls.setFaults({ dropRate: 1 });
   await node.moveClock(31 * 86_400_000);
-  const back = { ...person, cookie: await node.signIn(person.userId) };
-  node.proxy.meddling.rewrite = (body) => body.replaceAll(`${node.proxy.origin}/i/`, `${EVIL}/i/`);
-  await node.comeBack(back);
+  const back = { ...user, cookie: await node.signIn(user.userId) };
+  node.proxy.faults.rewrite = (body) => body.replaceAll(`${node.proxy.origin}/i/`, `${EVIL}/i/`);
+  await node.syncSubscription(back);
   expect(await node.subscriptionOf(back)).toMatchObject({ status: 'past_due', open_invoice_url: null });
-  expect(JSON.stringify(await node.deliverMails())).not.toContain('evil');
+  expect(JSON.stringify(await node.sendQueuedMails())).not.toContain('evil');
 
-  node.calm();
-  await node.comeBack(back);
+  node.reset();
+  await node.syncSubscription(back);
   const url = expect.stringContaining(`${node.proxy.origin}/i/`) as unknown;
   expect(await node.subscriptionOf(back)).toMatchObject({ status: 'past_due', open_invoice_url: url });
 });

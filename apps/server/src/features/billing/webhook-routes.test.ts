@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
-import { newEvent, signatureOf, webhookCall } from '../../../test/signed-event.ts';
+import { newEvent, signBody, webhookCall } from '../../../test/signed-event.ts';
 import { readTables } from '../../../test/tables.ts';
 import { PUBLIC_ORIGIN, startTestNode } from '../../../test/test-node.ts';
 import { createStripePayments } from '../../adapters/billing/stripe/stripe-payments.ts';
-import { billingCustomer, stripeEvent } from '../../billing-schema.ts';
+import { billingCustomer, stripeEvent } from './schema.ts';
 import { createEventProcessor } from './process-event.ts';
 
 const RECEIVED = { data: { received: true } };
-const REFUSED = { message: 'The signature does not hold', code: 'bad_signature' };
+const REJECTED = { message: 'Invalid signature', code: 'bad_signature' };
 const EVENT_LIMIT_BYTES = 1_024 * 1_024;
-/** So many customers can be worked on at once by a node of the tests. */
+/** Size of the test node's billing pool. */
 const CONNECTIONS = 5;
 
 describe('the webhook', () => {
@@ -27,7 +27,7 @@ describe('the webhook', () => {
   afterAll(() => node.stop());
   beforeEach(async () => {
     ips += 1;
-    await node.settle();
+    await node.processAllEvents();
     await node.db.delete(stripeEvent);
     node.logLines.splice(0);
   });
@@ -40,16 +40,17 @@ describe('the webhook', () => {
       headers: { ...call.headers, ...headers },
     });
   };
-  const sendSigned = (body: string) => send(body, signatureOf(body, { secrets: [secret] }));
+  const sendSigned = (body: string) => send(body, signBody(body, { secrets: [secret] }));
   const keptIds = async () => (await node.db.select({ id: stripeEvent.id }).from(stripeEvent)).map(({ id }) => id);
   const securityLines = () =>
     node.logLines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'event' in line);
 
-  it('F1: takes what is signed: it is kept, and is in the queue', async () => {
+  // @req 12.12 @threat F1
+  it('stores and enqueues a signed event', async () => {
     const event = newEvent({ type: 'invoice.paid' });
     const body = JSON.stringify(event, null, 2);
-    const answer = await sendSigned(body);
-    expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
+    const response = await sendSigned(body);
+    expect([response.statusCode, response.json()]).toEqual([200, RECEIVED]);
     const [kept] = await node.db.select().from(stripeEvent);
     expect(kept).toMatchObject({ id: event.id, type: 'invoice.paid', payload: body, processed_at: null, attempts: 0 });
     expect(kept?.created).toEqual(new Date(event.created * 1_000));
@@ -57,6 +58,7 @@ describe('the webhook', () => {
   });
 
   const body = () => JSON.stringify(newEvent());
+  // @threat F1
   it.each<[string, () => [string, string | null]]>([
     ['without a signature', () => [body(), null]],
     ['with an empty one', () => [body(), '']],
@@ -66,7 +68,7 @@ describe('the webhook', () => {
     ['signed by the empty secret', () => sign(body(), { secrets: [''] })],
     ['signed by the old scheme', () => sign(body(), { secrets: [secret], scheme: 'v0' })],
     ['signed 301 seconds ago', () => sign(body(), { secrets: [secret], ageS: 301 })],
-    ['serialised anew', () => [body().replaceAll(':', ': '), sign(body(), { secrets: [secret] })[1]]],
+    ['serialized again', () => [body().replaceAll(':', ': '), sign(body(), { secrets: [secret] })[1]]],
     [
       'with one byte changed',
       () => {
@@ -74,39 +76,41 @@ describe('the webhook', () => {
         return [given.replace('"livemode":false', '"livemode":true '), signature];
       },
     ],
-    ['without a body', () => ['', signatureOf(body(), { secrets: [secret] })]],
-  ])('F1: an event %s is refused, and nothing comes of it', async (_name, forge) => {
+    ['without a body', () => ['', signBody(body(), { secrets: [secret] })]],
+  ])('rejects an event %s and stores nothing', async (_name, forge) => {
     const before = await readTables(node.database.pool);
     const [given, signature] = forge();
-    const answer = await send(given, signature);
-    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+    const response = await send(given, signature);
+    expect([response.statusCode, response.json()]).toEqual([400, REJECTED]);
     expect(await readTables(node.database.pool)).toEqual(before);
     const ip = `10.7.0.${String(ips)}`;
     expect(securityLines()).toMatchObject([{ level: 'warn', event: 'bad_webhook_signature', ip }]);
     expect(node.logLines.join()).not.toContain('evt_test_');
   });
-  const sign = (given: string, options: Parameters<typeof signatureOf>[1]): [string, string] => [
+  const sign = (given: string, options: Parameters<typeof signBody>[1]): [string, string] => [
     given,
-    signatureOf(given, options),
+    signBody(given, options),
   ];
 
-  it('F1: while secrets are changed both are taken, each alone and together', async () => {
+  // @threat F1
+  it('accepts either secret during a rotation', async () => {
     node.webhookSecrets.unshift('whsec_newer');
     const tries = [['whsec_newer'], [secret], [secret, 'whsec_newer'], ['whsec_unknown', secret]];
     for (const secrets of tries) {
       const given = body();
-      expect([secrets, (await send(given, signatureOf(given, { secrets }))).statusCode]).toEqual([secrets, 200]);
+      expect([secrets, (await send(given, signBody(given, { secrets }))).statusCode]).toEqual([secrets, 200]);
     }
     node.webhookSecrets.splice(0, 1);
     const given = body();
-    expect((await send(given, signatureOf(given, { secrets: ['whsec_newer'] }))).statusCode).toBe(400);
+    expect((await send(given, signBody(given, { secrets: ['whsec_newer'] }))).statusCode).toBe(400);
     expect(await keptIds()).toHaveLength(tries.length);
   });
 
-  it('F1: forgers are limited by their address; what is signed from there never is', async () => {
-    const told = [];
-    for (let count = 0; count < 62; count += 1) told.push((await send(body(), null)).statusCode);
-    expect(told).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429]);
+  // @threat F1
+  it('limits invalid signatures by IP address, never valid ones', async () => {
+    const statuses = [];
+    for (let count = 0; count < 62; count += 1) statuses.push((await send(body(), null)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429]);
     const limited = await send(body(), null);
     expect(limited.headers['retry-after']).toMatch(/^\d+$/);
     const signed = await Promise.all(Array.from({ length: 310 }, () => sendSigned(body())));
@@ -114,43 +118,47 @@ describe('the webhook', () => {
     expect(await keptIds()).toHaveLength(310);
   });
 
-  it('F1: is blind to cookies and to where it is called from', async () => {
-    const person = await node.person('active');
+  // @req 12.7 @threat F1
+  it('ignores cookies and the origin', async () => {
+    const user = await node.createUser('active');
     const given = body();
     for (const headers of [
-      { cookie: person.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { cookie: user.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       { cookie: 'bna_sid=invented', authorization: 'Bearer invented' },
     ]) {
       const forged = await send(given, null, headers);
       expect([forged.statusCode, forged.headers['set-cookie']]).toEqual([400, undefined]);
-      const answer = await send(given, signatureOf(given, { secrets: [secret] }), headers);
-      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+      const response = await send(given, signBody(given, { secrets: [secret] }), headers);
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined]);
     }
   });
 
-  it('F2: an event that comes ten times at once is kept once, and is once in the queue', async () => {
+  // @threat F2
+  it('stores and enqueues an event once if it arrives ten times concurrently', async () => {
     const given = body();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendSigned(given)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => sendSigned(given)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
     expect(await keptIds()).toHaveLength(1);
     expect(await node.takeJobs('stripe-event')).toHaveLength(1);
     expect((await sendSigned(given)).statusCode).toBe(200);
     expect(await node.takeJobs('stripe-event')).toEqual([]);
   });
 
-  it('F4: up to a mebibyte is taken, one byte more is not', async () => {
+  // @req 15.9 @threat F4
+  it('accepts a body of one MiB, and no larger one', async () => {
     const filled = (bytes: number): string => {
       const event = { ...newEvent(), padding: '' };
       return JSON.stringify({ ...event, padding: 'x'.repeat(bytes - JSON.stringify(event).length) });
     };
     expect((await sendSigned(filled(300 * 1_024))).statusCode).toBe(200);
     expect((await sendSigned(filled(EVENT_LIMIT_BYTES))).statusCode).toBe(200);
-    const answer = await sendSigned(filled(EVENT_LIMIT_BYTES + 1));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+    const response = await sendSigned(filled(EVENT_LIMIT_BYTES + 1));
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([413, 'too_large']);
     expect(await keptIds()).toHaveLength(2);
   });
 
-  it('F4: what is signed and is no event is refused like a forgery, without a crash', async () => {
+  // @threat F4
+  it('rejects a signed body that is not an event', async () => {
     for (const given of [
       'null',
       '[]',
@@ -168,7 +176,8 @@ describe('the webhook', () => {
     expect(await keptIds()).toEqual([]);
   });
 
-  it('F4: an event that cannot be kept now is asked for again: 503', async () => {
+  // @threat F4
+  it('responds with 503 if the event cannot be stored', async () => {
     await node.db.execute(sql`ALTER TABLE stripe_event RENAME TO stripe_event_away`);
     const given = body();
     try {
@@ -181,7 +190,8 @@ describe('the webhook', () => {
     expect(await node.takeJobs('stripe-event')).toHaveLength(1);
   });
 
-  it('F4: an event whose job cannot be put into the queue is not kept either', async () => {
+  // @threat F4
+  it('does not store an event whose job cannot be enqueued', async () => {
     await node.db.execute(sql`ALTER TABLE pgboss.queue RENAME TO queue_away`);
     const given = body();
     try {
@@ -192,11 +202,12 @@ describe('the webhook', () => {
     expect(await keptIds()).toEqual([]);
   });
 
-  it('F7: an event of the other mode is answered and not kept, and a line says so', async () => {
+  // @threat F7
+  it('responds to an event of the other mode without storing it, and logs it', async () => {
     for (const livemode of [true, undefined, 'false']) {
       const given = JSON.stringify(newEvent({ livemode }));
-      const answer = await sendSigned(given);
-      expect([livemode, answer.statusCode, answer.json()]).toEqual([livemode, 200, RECEIVED]);
+      const response = await sendSigned(given);
+      expect([livemode, response.statusCode, response.json()]).toEqual([livemode, 200, RECEIVED]);
     }
     expect(await keptIds()).toEqual([]);
     expect(securityLines().map(({ event, ip }) => [event, ip])).toEqual(
@@ -205,9 +216,9 @@ describe('the webhook', () => {
   });
 });
 
-describe('a provider that takes every call and answers none', () => {
+describe('during a provider outage with hanging calls', () => {
   const webhookSecrets = ['whsec_hung'];
-  /** A node, the calls that it has made, and about whom. */
+  /** A node, and its calls with their customers. */
   const startHung = async () => {
     const hung = { calls: 0, customers: new Set<string | null>() };
     const server = createServer(({ url = '' }) => {
@@ -222,7 +233,7 @@ describe('a provider that takes every call and answers none', () => {
     });
     const send = (customer: string) => {
       const given = JSON.stringify(newEvent({ customer, type: 'charge.dispute.created' }));
-      return node.http.inject(webhookCall(given, signatureOf(given, { secrets: webhookSecrets })));
+      return node.http.inject(webhookCall(given, signBody(given, { secrets: webhookSecrets })));
     };
     const close = async (): Promise<void> => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -232,7 +243,8 @@ describe('a provider that takes every call and answers none', () => {
     return { hung, node, send, close };
   };
 
-  it('F5: whatever the payment provider does, events are taken without a call to it', async () => {
+  // @threat F5
+  it('accepts events without calling the provider', async () => {
     const { hung, node, send, close } = await startHung();
     for (let count = 0; count < 20; count += 1) expect((await send('cus_1')).statusCode).toBe(200);
     expect(hung.calls).toBe(0);
@@ -240,21 +252,22 @@ describe('a provider that takes every call and answers none', () => {
     await close();
   });
 
-  it('F5: nor do they wait for the jobs that wait for it', async () => {
+  // @threat F5
+  it('accepts events while all billing connections are in use', async () => {
     const { hung, node, send, close } = await startHung();
     const customers = ['cus_1', 'cus_2', 'cus_3', 'cus_4', 'cus_5', 'cus_6', 'cus_7', 'cus_8'];
     for (const customer of customers) {
-      const { userId } = await node.person('none');
+      const { userId } = await node.createUser('none');
       await node.db.insert(billingCustomer).values({ user_id: userId, stripe_customer_id: customer });
       expect((await send(customer)).statusCode).toBe(200);
     }
     const jobs = await node.takeJobs('stripe-event');
     expect(jobs).toHaveLength(customers.length);
     const working = Promise.allSettled(jobs.map(createEventProcessor(node.billing)));
-    // Each connection that there is for such work is in use.
+    // Every billing connection is in use.
     await vi.waitFor(() => expect(hung.customers.size).toBe(CONNECTIONS), 10_000);
-    const answers = await Promise.all(customers.map(send));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(customers.map(() => 200));
+    const responses = await Promise.all(customers.map(send));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(customers.map(() => 200));
     expect(await node.takeJobs('stripe-event')).toHaveLength(customers.length);
     await close();
     expect((await working).map(({ status }) => status)).toEqual(customers.map(() => 'rejected'));

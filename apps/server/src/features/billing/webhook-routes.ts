@@ -1,15 +1,15 @@
-import { receiveStripeEvent } from '@bna/contract/webhooks';
+import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { BadSignatureError, type PaymentProvider, type ProviderEvent } from '../../payment-provider.ts';
+import { InvalidSignatureError, type PaymentProvider, type ProviderEvent } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
-import { type Limit, type RateLimiter, spendOne } from '../../platform/rate-limit.ts';
+import { consumeOrThrow, type Limit, type RateLimiter } from '../../platform/rate-limit.ts';
 import { route } from '../../platform/route.ts';
-import { keepEvent } from './inbox.ts';
+import { storeEvent } from './inbox.ts';
 
-/** Puts the reading of a kept event into the queue, within the transaction that keeps it. */
+/** Enqueues the processing of a stored event, in the transaction that stores it. */
 export type EnqueueEvent = (transaction: Db, eventId: string) => Promise<void>;
 
 export const createEnqueueEvent =
@@ -25,28 +25,22 @@ export interface WebhookRoutesDeps {
 }
 
 const BODY_LIMIT_BYTES = 1_024 * 1_024;
-/** What is signed rightly is never limited. */
+/** Requests with a valid signature are never limited. */
 const BAD_SIGNATURES: Limit = { name: 'bad-signature', max: 60, windowS: 60 };
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
-/**
- * The payment provider's events come in here. They are kept and answered; what they mean is found out later, so the answer
- * waits for nobody but the database. Nothing of what they say is logged.
- */
+/** Receives Stripe events: stores them and responds; a job processes them. Payloads are never logged. */
 export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
   const readSigned = (request: FastifyRequest): ProviderEvent => {
     const { 'stripe-signature': signature } = request.headers;
-    const payload = Buffer.isBuffer(request.body) ? request.body : NOTHING;
+    const payload = Buffer.isBuffer(request.body) ? request.body : EMPTY;
     try {
       return deps.payments.readEvent(payload, typeof signature === 'string' ? signature : '');
     } catch (error) {
-      if (!(error instanceof BadSignatureError)) throw error;
-      spendOne(deps.rateLimiter, BAD_SIGNATURES, request.ip);
-      request.log.warn(
-        { event: 'bad_webhook_signature', ip: request.ip },
-        'an event came without a signature that holds',
-      );
-      throw new HttpError(400, 'bad_signature', 'The signature does not hold');
+      if (!(error instanceof InvalidSignatureError)) throw error;
+      consumeOrThrow(deps.rateLimiter, BAD_SIGNATURES, request.ip);
+      request.log.warn({ event: 'bad_webhook_signature', ip: request.ip }, 'invalid Stripe signature');
+      throw new HttpError(400, 'bad_signature', 'Invalid signature');
     }
   };
 
@@ -55,12 +49,15 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     receiveStripeEvent,
     async ({ request }) => {
       const event = readSigned(request);
-      if (event.isOfOurMode) {
+      if (event.hasMatchingMode) {
         await deps.db.transaction(async (transaction) => {
-          if (await keepEvent(transaction, event)) await deps.enqueueEvent(transaction, event.id);
+          if (await storeEvent(transaction, event)) await deps.enqueueEvent(transaction, event.id);
         });
       } else {
-        request.log.warn({ event: 'webhook_of_other_mode', ip: request.ip }, 'an event of the other mode was ignored');
+        request.log.warn(
+          { event: 'webhook_of_other_mode', ip: request.ip },
+          'ignored a Stripe event of the other mode (live or test)',
+        );
       }
       return { data: { received: true as const } };
     },

@@ -1,4 +1,4 @@
-import { listContactSubjects } from '@bna/contract/contact';
+import { listContactSubjects } from '@bna/contract/contact/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN, startTestNode, SUPPORT_EMAIL, type TestNode } from '../../../test/test-node.ts';
 
@@ -25,7 +25,7 @@ describe('contact', () => {
   afterAll(() => node.stop());
 
   let calls = 0;
-  /** Each call from another address of the network, unless one is given. */
+  /** Uses a new IP address for each call unless one is given. */
   const send = (change: Record<string, unknown> = {}, ip?: string) => {
     calls += 1;
     return node.http.inject({
@@ -39,16 +39,17 @@ describe('contact', () => {
   const mailOf = async (change: Record<string, unknown> = {}) => {
     const answer = await send(change);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { message: expect.any(String) } }]);
-    const mails = await node.deliverMails();
+    const mails = await node.sendQueuedMails();
     expect(mails).toHaveLength(1);
     const [mail] = mails;
-    if (mail === undefined) throw new Error('There is no mail');
+    if (mail === undefined) throw new Error('no email was sent');
     return { mail, answer };
   };
 
-  it('lists the subjects of each choice, and of no other', async () => {
+  // @req 3.11 @req 7.17
+  it('lists the subjects of a valid root subject and refuses others', async () => {
     for (const rootSubject of ['subscribed', 'notSubscribed']) {
-      const answer = await node.ask({ method: 'GET', url: `/api/v1/contact/subjects?rootSubject=${rootSubject}` });
+      const answer = await node.request({ method: 'GET', url: `/api/v1/contact/subjects?rootSubject=${rootSubject}` });
       const { data } = listContactSubjects.responses[200].parse(answer.json());
       expect(data.map(({ label }) => label)).toContain(rootSubject === 'subscribed' ? 'Payments' : 'Free trial');
     }
@@ -58,12 +59,13 @@ describe('contact', () => {
       '?rootSubject=other',
       '?rootSubject=subscribed&rootSubject=notSubscribed',
     ]) {
-      const answer = await node.ask({ method: 'GET', url: `/api/v1/contact/subjects${query}` });
+      const answer = await node.request({ method: 'GET', url: `/api/v1/contact/subjects${query}` });
       expect([query, answer.statusCode]).toEqual([query, 422]);
     }
   });
 
-  it('sends a message to support, answers with its number and the promises', async () => {
+  // @req 1.9 @req 7.17 @threat J2
+  it('emails support and returns the number of the message and the reply time', async () => {
     const { mail, answer } = await mailOf({ email: 'Robin.Vale@post.test' });
     const [, number] = /^\[(C-[2-9A-HJ-NP-Z]{6})\] /.exec(mail.subject) ?? [];
     expect(mail).toMatchObject({
@@ -73,7 +75,7 @@ describe('contact', () => {
     });
     expect(answer.json()).toEqual({
       data: {
-        message: `Thank you for your message. Its number is ${number ?? ''}. We answer within 4 to 12 business hours. Nothing after 24 hours? Please look into your spam folder.`,
+        message: `Thank you for your message. Its number is ${number ?? ''}. We reply within 4 to 12 business hours. No reply after 24 hours? Please check your spam folder.`,
       },
     });
     for (const part of [mail.text, mail.html]) {
@@ -83,19 +85,20 @@ describe('contact', () => {
     }
   });
 
-  it('takes no notice of who is signed in', async () => {
-    const person = await node.person();
+  it('ignores the session', async () => {
+    const person = await node.createUser();
     const { email: _email, ...rest } = good;
-    const answer = await node.ask({
+    const answer = await node.request({
       method: 'POST',
       url: SEND,
       as: person,
       payload: { ...rest, email: 'elsewhere@post.test' },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await node.deliverMails()).toMatchObject([{ replyTo: 'elsewhere@post.test' }]);
+    expect(await node.sendQueuedMails()).toMatchObject([{ replyTo: 'elsewhere@post.test' }]);
   });
 
+  // @req 5.2 @req 5.3 @threat A20
   it.each<[field: string, value: unknown, text: string]>([
     ['email', undefined, 'Email is required'],
     ['email', '', 'Email is required'],
@@ -119,8 +122,8 @@ describe('contact', () => {
     ['message', null, 'Message must be a string'],
     ['message', ['a long enough message'], 'Message must be a string'],
     ['message', { text: 'a long enough message' }, 'Message must be a string'],
-    ['message', 'ten chars\0', 'Message holds characters that cannot be sent'],
-    ['message', 'ten chars \ud800', 'Message holds characters that cannot be sent'],
+    ['message', 'ten chars\0', "Message contains characters that can't be sent"],
+    ['message', 'ten chars \ud800', "Message contains characters that can't be sent"],
     ['rootSubject', undefined, 'Please select whether you are subscribed'],
     ['rootSubject', null, 'Please select whether you are subscribed'],
     ['rootSubject', 'other', 'Please select whether you are subscribed'],
@@ -134,16 +137,16 @@ describe('contact', () => {
     ['childSubject', 5, BAD_CHILD],
     ['childSubject', null, BAD_CHILD],
     ['childSubject', ['Alerts arrive late or not at all'], BAD_CHILD],
-  ])('%s %j is answered with: %s', async (field, value, text) => {
+  ])('refuses %s %j: %s', async (field, value, text) => {
     const answer = await send({ [field]: value });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: text, code: 'validation_failed', errors: expect.arrayContaining([{ path: field, message: text }]) },
     ]);
-    expect(await node.deliverMails()).toEqual([]);
+    expect(await node.sendQueuedMails()).toEqual([]);
   });
 
-  it('refuses keys that it does not know, and bodies that are none', async () => {
+  it('refuses unknown keys and malformed bodies', async () => {
     expect((await send({ role: 'ADMIN' })).statusCode).toBe(422);
     for (const payload of ['[]', '"text"', '5', 'null', '{"email":']) {
       const answer = await node.http.inject({
@@ -154,9 +157,10 @@ describe('contact', () => {
       });
       expect([payload, answer.statusCode]).toEqual([payload, payload.endsWith(':') ? 400 : 422]);
     }
-    expect(await node.deliverMails()).toEqual([]);
+    expect(await node.sendQueuedMails()).toEqual([]);
   });
 
+  // @req 12.24 @threat J1
   it.each([
     'a@b.test\r\nBcc: evil@x.test',
     'a@b.test\nBcc: evil@x.test',
@@ -170,21 +174,23 @@ describe('contact', () => {
     'a(comment)@b.test',
     'a@b.test evil@x.test',
     'a@[127.0.0.1]',
-  ])('J1: the address %j never becomes a header or a recipient', async (email) => {
+  ])('refuses the address %j, which could inject a header or a recipient', async (email) => {
     const answer = await send({ email });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: EMAIL_INVALID }]);
-    expect(await node.deliverMails()).toEqual([]);
+    expect(await node.sendQueuedMails()).toEqual([]);
   });
 
-  it('J1: line breaks in a message stay in the message', async () => {
+  // @threat J1
+  it('keeps line breaks of a message out of the headers', async () => {
     const { mail } = await mailOf({ message: 'Subject: other\r\nBcc: evil@x.test\r\n\r\nHello' });
     expect([mail.to, mail.subject]).toEqual([SUPPORT_EMAIL, expect.not.stringMatching(/[\r\n]|other/)]);
     expect(mail.text).toContain('> Subject: other\n> Bcc: evil@x.test\n> \n> Hello');
   });
 
-  it('J2: five messages an hour for an address, however it is written; the sixth waits', async () => {
-    const writings = ['Many@post.test', 'many@POST.test', ' many@post.test', 'MANY@post.test', 'many@post.test '];
-    for (const email of writings) expect((await send({ email })).statusCode).toBe(200);
+  // @req 15.4 @threat J2
+  it('allows five messages per hour and email address, in any spelling', async () => {
+    const spellings = ['Many@post.test', 'many@POST.test', ' many@post.test', 'MANY@post.test', 'many@post.test '];
+    for (const email of spellings) expect((await send({ email })).statusCode).toBe(200);
     const sixth = await send({ email: 'many@post.test' });
     expect([sixth.statusCode, sixth.json()]).toEqual([
       429,
@@ -192,37 +198,42 @@ describe('contact', () => {
     ]);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send()).statusCode).toBe(200);
-    const mails = await node.deliverMails();
+    const mails = await node.sendQueuedMails();
     expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 6 }, () => SUPPORT_EMAIL));
   });
 
-  it('J2: thirty messages an hour from one place', async () => {
+  // @req 15.4 @threat J2
+  it('allows 30 messages per hour and IP address', async () => {
     for (let count = 0; count < 30; count += 1) expect((await send({}, '10.99.0.1')).statusCode).toBe(200);
     expect((await send({}, '10.99.0.1')).statusCode).toBe(429);
     expect((await send({}, '10.99.0.2')).statusCode).toBe(200);
-    expect(await node.deliverMails()).toHaveLength(31);
+    expect(await node.sendQueuedMails()).toHaveLength(31);
   });
 
-  it('J2: an answer that was refused for its subject costs the address nothing', async () => {
+  // @threat J2
+  it('does not count messages with an invalid subject', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await send({ email: 'clumsy@post.test', subject: 'Other' })).statusCode).toBe(422);
     }
     expect((await send({ email: 'clumsy@post.test' })).statusCode).toBe(200);
-    expect(await node.deliverMails()).toHaveLength(1);
+    expect(await node.sendQueuedMails()).toHaveLength(1);
   });
 
-  it('J3: markup shows as what it is, in both parts', async () => {
+  // @threat J3
+  it('escapes markup in both parts of the email', async () => {
     const { mail } = await mailOf({ message: '<img src=x onerror=alert(1)> & "quoted"\n</blockquote><script>' });
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot;<br>&lt;/blockquote&gt;');
     expect(mail.html).not.toMatch(/<img|<script/);
     expect(mail.text).toContain('> <img src=x onerror=alert(1)> & "quoted"\n> </blockquote><script>');
   });
 
-  it('J3: characters that hide or turn text are gone', async () => {
+  // @threat J3
+  it('removes invisible and text-direction characters', async () => {
     const { mail } = await mailOf({ message: 'Hel\u202elo\u0007 there\u0085, friends\ufeff' });
     expect(mail.text).toContain('> Hello there, friends\n');
   });
 
+  // @threat J4
   it.each<[change: Record<string, unknown>, path: string, text: string]>([
     [{ subject: 'Unknown' }, 'subject', BAD_SUBJECT],
     [{ subject: 'news and alerts' }, 'subject', BAD_SUBJECT],
@@ -238,54 +249,56 @@ describe('contact', () => {
     [{ childSubject: undefined }, 'childSubject', BAD_CHILD],
     [{ childSubject: '' }, 'childSubject', BAD_CHILD],
     [{ childSubject: '  ' }, 'childSubject', BAD_CHILD],
-    [{ childSubject: 'I do not recognise a charge' }, 'childSubject', BAD_CHILD],
-    [{ childSubject: 'How BNA chooses its news' }, 'childSubject', BAD_CHILD],
+    [{ childSubject: "I don't recognize a charge" }, 'childSubject', BAD_CHILD],
+    [{ childSubject: 'How BNA selects news' }, 'childSubject', BAD_CHILD],
     [{ subject: 'Something else' }, 'childSubject', BAD_CHILD],
     [{ rootSubject: '', subject: 'Unknown' }, 'subject', BAD_SUBJECT],
-    [{ rootSubject: '', childSubject: 'I could not register' }, 'childSubject', BAD_CHILD],
-  ])('J4: %j is refused at %s', async (change, path, text) => {
+    [{ rootSubject: '', childSubject: "I couldn't register" }, 'childSubject', BAD_CHILD],
+  ])('refuses %j at %s', async (change, path, text) => {
     const answer = await send(change);
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: text, code: 'validation_failed', errors: [{ path, message: text }] },
     ]);
-    expect(await node.deliverMails()).toEqual([]);
+    expect(await node.sendQueuedMails()).toEqual([]);
   });
 
+  // @req 5.3 @threat J4
   it.each<[change: Record<string, unknown>, labels: string]>([
     [{ subject: 'Something else', childSubject: undefined }, 'Something else'],
     [{ subject: 'Something else', childSubject: '' }, 'Something else'],
-    [{ subject: '  Payments ', childSubject: ' I would like my money back ' }, 'Payments / I would like my money back'],
+    [{ subject: '  Payments ', childSubject: ' I would like a refund ' }, 'Payments / I would like a refund'],
     [{ rootSubject: '' }, 'News and alerts / Alerts arrive late or not at all'],
     [
-      { rootSubject: '', subject: 'Free trial', childSubject: 'I could not register' },
-      'Free trial / I could not register',
+      { rootSubject: '', subject: 'Free trial', childSubject: "I couldn't register" },
+      "Free trial / I couldn't register",
     ],
     [
-      { rootSubject: 'notSubscribed', subject: 'My country is not in the list', childSubject: undefined },
-      'My country is not in the list',
+      { rootSubject: 'notSubscribed', subject: "My country isn't listed", childSubject: undefined },
+      "My country isn't listed",
     ],
-  ])('J4: %j is taken as %s', async (change, labels) => {
+  ])('accepts %j as %s', async (change, labels) => {
     expect((await mailOf(change)).mail.subject.slice('[C-XXXXXX] '.length)).toBe(labels);
   });
 
+  // @threat J5
   it.each<[name: string, message: string, text: string | null]>([
     ['9 characters', 'a'.repeat(9), TOO_SHORT],
     ['10 characters', 'a'.repeat(10), null],
-    ['10 characters with blanks around', `  ${'a'.repeat(10)}\n`, null],
-    ['10 blanks and 9 characters', `${' '.repeat(10)}${'a'.repeat(9)}`, TOO_SHORT],
+    ['10 characters with surrounding spaces', `  ${'a'.repeat(10)}\n`, null],
+    ['10 spaces and 9 characters', `${' '.repeat(10)}${'a'.repeat(9)}`, TOO_SHORT],
     ['9 emoji', '🚀'.repeat(9), TOO_SHORT],
     ['10 emoji', '🚀'.repeat(10), null],
-    ['9 characters and one that shows nothing', `${'a'.repeat(9)}\u202e`, TOO_SHORT],
+    ['9 characters and an invisible one', `${'a'.repeat(9)}\u202e`, TOO_SHORT],
     ['500 characters', 'a'.repeat(500), null],
     ['501 characters', 'a'.repeat(501), TOO_LONG],
-    ['500 characters with blanks around', ` ${'a'.repeat(500)} `, null],
+    ['500 characters with surrounding spaces', ` ${'a'.repeat(500)} `, null],
     ['500 emoji', '🚀'.repeat(500), null],
     ['501 emoji', '🚀'.repeat(501), TOO_LONG],
     ['500 letters from right to left', 'ש'.repeat(500), null],
-  ])('J5: %s', async (_name, message, text) => {
+  ])('validates a message of %s', async (_name, message, text) => {
     const answer = await send({ message });
-    const mails = await node.deliverMails();
+    const mails = await node.sendQueuedMails();
     if (text === null) {
       expect([answer.statusCode, mails.length]).toEqual([200, 1]);
       expect(mails[0]?.text).toContain(`> ${message.trim()}\n`);

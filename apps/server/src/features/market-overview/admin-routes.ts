@@ -6,17 +6,17 @@ import {
   previewOverview,
   removeOverview,
   uploadOverview,
-} from '@bna/contract/overview-upload';
+} from '@bna/contract/market-overview/overview-upload';
 import { OVERVIEW_MAX_BYTES } from '@bna/contract/business';
-import { dateAfter, formatDayLabel, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
+import { addDays, formatDayLabel, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { notFound, unprocessable } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { cleanFileName } from './file-name.ts';
-import type { ReadOverview } from './read-overview.ts';
-import { createOverviewReader } from './read-overview-apart.ts';
+import type { OverviewDocument } from './read-overview.ts';
+import { createOverviewReader } from './read-overview-in-worker.ts';
 import { sendDocument } from './send-document.ts';
 import { findDocument, listOverviewDays, type StoredDay } from './store.ts';
 import { removeUpload, saveUpload } from './uploads.ts';
@@ -26,23 +26,22 @@ export interface OverviewAdminRoutesDeps {
   readonly clock: Clock;
 }
 
-/** Of a form, around its file. */
+/** The size of a form without its file. */
 const FORM_BYTES = 16 * 1_024;
 const UPLOAD_OPTIONS = {
   bodyLimitBytes: OVERVIEW_MAX_BYTES + FORM_BYTES,
   tooLargeMessage: FILE_TOO_LARGE,
 };
 const EARLIEST_DATE = '2020-01-01';
-const LATEST_AHEAD_DAYS = 366;
-const NO_UPLOAD = 'Nothing was uploaded for this date';
+const MAX_DAYS_AHEAD = 366;
+const NO_UPLOAD = 'There is no upload for this date';
 
-/** What the publisher of the daily overview does. */
 export function overviewAdminRoutes(app: FastifyInstance, deps: OverviewAdminRoutesDeps): void {
   const { db, clock } = deps;
   const readOverview = createOverviewReader();
 
-  /** @throws HttpError 422 where it cannot be one */
-  const read = async (file: File, title: string): Promise<ReadOverview & { fileName: string }> => {
+  /** Throws HTTP 422 for a file that cannot be shown as an overview. */
+  const read = async (file: File, title: string): Promise<OverviewDocument & { fileName: string }> => {
     const fileName = cleanFileName(file.name);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const result = await readOverview({ name: fileName, type: file.type, bytes }, title);
@@ -74,7 +73,7 @@ export function overviewAdminRoutes(app: FastifyInstance, deps: OverviewAdminRou
     app,
     uploadOverview,
     async ({ body: { file, date }, caller: { userId }, request: { ip } }) => {
-      const latest = dateAfter(newYorkDateOf(clock.now()), LATEST_AHEAD_DAYS);
+      const latest = addDays(newYorkDateOf(clock.now()), MAX_DAYS_AHEAD);
       if (date < EARLIEST_DATE || date > latest) {
         throw unprocessable([{ path: 'date', message: 'Please enter a date from 2020 to a year from today' }]);
       }
@@ -91,7 +90,7 @@ export function overviewAdminRoutes(app: FastifyInstance, deps: OverviewAdminRou
   route(app, removeOverview, async ({ params: { date }, caller: { userId }, request: { ip } }) => {
     const day = await removeUpload(deps, date, { userId, ip });
     if (day === null) throw notFound(NO_UPLOAD);
-    return { message: 'The upload was taken back', data: toOverviewDay(day) };
+    return { message: 'The upload was removed', data: toOverviewDay(day) };
   });
 
   route(app, getOverviewDocument, async ({ params: { date }, reply }) => {

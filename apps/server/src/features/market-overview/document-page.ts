@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** Colours and sizes of the product's page, in both schemes and on paper. */
+/** The look of the product's pages, in both color schemes and in print. */
 const STYLE = `
 :root { color-scheme: light dark; --ink: #101816; --soft: #56635e; --line: #dfe5e2; --head: #eaeeec; --paper: #ffffff; --link: #0f5c43; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef3f1; --soft: #93a19c; --line: #212c29; --head: #182220; --paper: #111817; --link: #46d39a; } }
@@ -25,8 +25,8 @@ th, td { padding: 0.375rem 0.75rem; border-bottom: 1px solid var(--line); text-a
 th { background: var(--head); font-weight: 600; }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --head: #f2f2f2; --paper: #fff; --link: #000; } body { padding: 0; } table { display: table; } h1, h2, h3, tr, figure { break-inside: avoid; break-after: auto; } }`;
 
-/** A whole page of sanitised content, which needs nothing from anywhere: without an icon of its own browsers ask for one. */
-export function documentPage(title: string, content: string): string {
+/** Renders sanitized content as a page without external resources. Without the icon link, browsers request one. */
+export function renderDocumentPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

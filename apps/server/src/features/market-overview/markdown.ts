@@ -3,11 +3,11 @@ import { Marked } from 'marked';
 const marked = new Marked({
   async: false,
   gfm: true,
-  // A form's field is nothing that a document may hold.
+  // The default renderer writes form fields, which the sanitizer removes.
   renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
 });
 
-/** GitHub's Markdown as HTML. What HTML stood in it still does: to be sanitised. */
-export function htmlOfMarkdown(markdown: string): string {
+/** Renders GitHub Flavored Markdown as unsanitized HTML: it may contain any HTML of the source. */
+export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }

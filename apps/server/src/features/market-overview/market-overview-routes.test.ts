@@ -1,53 +1,53 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import type { PublishedDay } from '@bna/contract/market-overview';
-import { dateAfter, snapshotDueAt } from '@bna/contract/time';
+import type { PublishedDay } from '@bna/contract/market-overview/market-overview';
+import { addDays, snapshotDueAt } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HTML, MARKDOWN, pdfOf } from '../../../test/overview-files.ts';
 import { type OverviewsNode, startOverviewsNode } from '../../../test/overviews-node.ts';
-import type { Person } from '../../../test/test-node.ts';
-import { marketSnapshot } from '../../market-overview-schema.ts';
-import { userAddOn } from '../../schema.ts';
+import type { TestUser } from '../../../test/test-node.ts';
+import { marketSnapshot } from './schema.ts';
+import { userAddOn } from '../billing/schema.ts';
 
 const CALLS = ['', '/latest', '/2026-11-20', '/2026-11-20/document'].map(
   (path) => `${API_BASE}/market-overview${path}`,
 );
-const NOT_HELD = {
-  message: 'Your subscription does not hold the Daily Overview. You can add it on your subscription page.',
+const ADD_ON_REQUIRED = {
+  message: 'Your subscription does not include the Daily Overview. You can add it on the Subscription page.',
   code: 'daily_overview_required',
 };
 
-describe('the market overview of holders', () => {
+describe('the market overview', () => {
   let node: OverviewsNode;
-  let admin: Person;
-  let holder: Person;
+  let admin: TestUser;
+  let subscriber: TestUser;
   beforeAll(async () => {
     node = await startOverviewsNode({ at: '2026-11-19T15:00:00Z' });
-    admin = await node.person('none', ['ADMIN']);
-    holder = await node.holder();
+    admin = await node.createUser('none', ['ADMIN']);
+    subscriber = await node.subscriber();
   });
   afterAll(() => node.stop());
-  const get = (url: string, as?: Person) => node.ask({ method: 'GET', url, ...(as === undefined ? {} : { as }) });
+  const get = (url: string, as?: TestUser) => node.request({ method: 'GET', url, ...(as === undefined ? {} : { as }) });
 
-  it('has no snapshot to begin with', async () => {
-    expect((await get(`${API_BASE}/market-overview`, holder)).json()).toEqual({ data: [], meta: { more: false } });
-    const latest = await get(`${API_BASE}/market-overview/latest`, holder);
+  it('starts without snapshots', async () => {
+    expect((await get(`${API_BASE}/market-overview`, subscriber)).json()).toEqual({ data: [], meta: { more: false } });
+    const latest = await get(`${API_BASE}/market-overview/latest`, subscriber);
     expect([latest.statusCode, latest.json()]).toEqual([
       404,
       { message: 'There is no market snapshot yet', code: 'not_found' },
     ]);
   });
 
-  it('tells of the alerts since the snapshot before, and of what became of them', async () => {
-    const kept = await node.alert();
-    const taken = await node.alert({ symbol: 'NTEST' });
-    const before = await node.alert();
-    await node.retract(before);
+  it('covers the alerts since the last snapshot and marks later retractions', async () => {
+    const first = await node.publishAlert();
+    const second = await node.publishAlert({ symbol: 'NTEST' });
+    const retracted = await node.publishAlert();
+    await node.retract(retracted);
     node.moveTo('2026-11-20T09:00:00Z');
     await node.publishDue();
-    await node.alert();
+    await node.publishAlert();
 
-    const overview = await node.overview(holder, '2026-11-20');
+    const overview = await node.overview(subscriber, '2026-11-20');
     expect(overview).toMatchObject({
       date: '2026-11-20',
       published_at: '2026-11-20T09:00:00.000Z',
@@ -58,26 +58,27 @@ describe('the market overview of holders', () => {
     expect(overview.generated?.window).toEqual({ from: '2026-11-19T09:00:00.000Z', to: '2026-11-20T09:00:00.000Z' });
     expect(overview.generated?.totals).toEqual({ alerts: 2, companies: 2, sectors: 2 });
     expect(overview.generated?.alerts.map(({ id, retracted }) => [id, retracted])).toEqual([
-      [taken, false],
-      [kept, false],
+      [second, false],
+      [first, false],
     ]);
     expect(overview.generated?.hours[6]).toEqual({ from: '2026-11-19T15:00:00.000Z', alerts: 2 });
     expect(overview.generated?.biggest.map(({ symbol }) => symbol)).toEqual(['ZVZZT', 'NTEST']);
     expect(overview.generated?.sectors[0]).toMatchObject({ sector: 'Health Care', alerts: 1, listed_companies: 1 });
 
-    await node.retract(taken);
-    const later = await node.overview(holder, 'latest');
+    await node.retract(second);
+    const later = await node.overview(subscriber, 'latest');
     expect(later.generated?.alerts.map(({ id, retracted }) => [id, retracted])).toEqual([
-      [taken, true],
-      [kept, false],
+      [second, true],
+      [first, false],
     ]);
     expect(later.generated?.totals.alerts).toBe(2);
   });
 
-  it('shows the upload of a date in place of its own, with its neighbours', async () => {
+  // @req 14.8
+  it('shows an upload instead of the generated snapshot, with the neighboring dates', async () => {
     await node.upload(admin, '2026-11-18', MARKDOWN);
     await node.upload(admin, '2026-11-21', HTML);
-    expect(await node.overview(holder, '2026-11-18')).toEqual({
+    expect(await node.overview(subscriber, '2026-11-18')).toEqual({
       date: '2026-11-18',
       published_at: '2026-11-20T09:00:00.000Z',
       upload: { format: 'markdown', file_name: 'overview.md', size_bytes: 35 },
@@ -85,17 +86,18 @@ describe('the market overview of holders', () => {
       previous: null,
       next: '2026-11-20',
     });
-    expect(await node.overview(holder, '2026-11-20')).toMatchObject({ previous: '2026-11-18', next: null });
-    expect(await node.overview(holder, 'latest')).toMatchObject({ date: '2026-11-20' });
-    const { data } = (await get(`${API_BASE}/market-overview`, holder)).json<{ data: PublishedDay[] }>();
+    expect(await node.overview(subscriber, '2026-11-20')).toMatchObject({ previous: '2026-11-18', next: null });
+    expect(await node.overview(subscriber, 'latest')).toMatchObject({ date: '2026-11-20' });
+    const { data } = (await get(`${API_BASE}/market-overview`, subscriber)).json<{ data: PublishedDay[] }>();
     expect(data).toEqual([
       { date: '2026-11-20', published_at: '2026-11-20T09:00:00.000Z', source: 'generated', alerts: 2 },
       { date: '2026-11-18', published_at: '2026-11-20T09:00:00.000Z', source: 'uploaded', alerts: null },
     ]);
   });
 
-  it('U3: serves what was uploaded so that nothing in it can run, under a name of its own', async () => {
-    const html = await node.document(holder, '2026-11-18');
+  // @threat U3
+  it('serves uploads so that nothing in them can run, with a generated file name', async () => {
+    const html = await node.document(subscriber, '2026-11-18');
     expect(html.statusCode).toBe(200);
     expect(html.body).toContain('<h1>Futures are up</h1>');
     expect(html.body).toContain('<title>Market snapshot for Nov 18, 2026</title>');
@@ -111,7 +113,7 @@ describe('the market overview of holders', () => {
     });
     const pdf = pdfOf();
     await node.upload(admin, '2026-11-18', { name: 'a.pdf', type: 'application/pdf', content: pdf });
-    const served = await node.document(holder, '2026-11-18');
+    const served = await node.document(subscriber, '2026-11-18');
     expect(served.rawPayload.equals(pdf)).toBe(true);
     expect(served.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -122,15 +124,16 @@ describe('the market overview of holders', () => {
     });
   });
 
-  it('is for holders: visitors are sent to log in, others are told what is missing', async () => {
-    const other = await node.person('active');
-    const lapsed = await node.holder('none');
-    const trialing = await node.holder('trialing');
+  // @req 12.16
+  it('answers 401 to visitors and 403 to users without the add-on', async () => {
+    const other = await node.createUser('active');
+    const lapsed = await node.subscriber('none');
+    const trialing = await node.subscriber('trialing');
     for (const url of CALLS) {
       expect([url, (await get(url)).statusCode]).toEqual([url, 401]);
       for (const person of [other, lapsed, admin]) {
         const answer = await get(url, person);
-        expect([url, answer.statusCode, answer.json()]).toEqual([url, 403, NOT_HELD]);
+        expect([url, answer.statusCode, answer.json()]).toEqual([url, 403, ADD_ON_REQUIRED]);
         expect(answer.body).not.toContain('Velmora');
       }
     }
@@ -139,6 +142,7 @@ describe('the market overview of holders', () => {
     expect((await get(CALLS[2] ?? '', trialing)).statusCode).toBe(403);
   });
 
+  // @req 12.16
   it.each([
     ['/2026-11-17', 404, 'There is no market snapshot for this date'],
     ['/2026-11-21', 404, 'There is no market snapshot for this date'],
@@ -146,25 +150,26 @@ describe('the market overview of holders', () => {
     ['/2026-02-30', 422, 'Please enter a date as YYYY-MM-DD'],
     ['/yesterday', 422, 'Please enter a date as YYYY-MM-DD'],
     ['/..%2f..%2fpackage.json', 422, 'Please enter a date as YYYY-MM-DD'],
-    ['/2026-11-20/document', 404, 'Nothing was uploaded for this date'],
-    ['/2026-11-21/document', 404, 'Nothing was uploaded for this date'],
+    ['/2026-11-20/document', 404, 'There is no upload for this date'],
+    ['/2026-11-21/document', 404, 'There is no upload for this date'],
     ['/latest/document', 422, 'Please enter a date as YYYY-MM-DD'],
     ['?before=2026-13-01', 422, 'Please enter a date as YYYY-MM-DD'],
   ])('%s answers %i: %s', async (path, status, message) => {
-    const answer = await get(`${API_BASE}/market-overview${path}`, holder);
+    const answer = await get(`${API_BASE}/market-overview${path}`, subscriber);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, message]);
   });
 
-  it('lists sixty days at once, and goes on where it ended', async () => {
+  // @req 12.16
+  it('lists sixty days per page', async () => {
     const [snapshot] = await node.db.select().from(marketSnapshot).where(eq(marketSnapshot.date, '2026-11-20'));
-    const dates = Array.from({ length: 70 }, (_, index) => dateAfter('2026-11-17', -index));
+    const dates = Array.from({ length: 70 }, (_, index) => addDays('2026-11-17', -index));
     await node.db
       .insert(marketSnapshot)
       .values(
         dates.map((date) => ({ date, published_at: snapshotDueAt(date), generated: snapshot?.generated ?? null })),
       );
     const read = async (query: string) =>
-      (await get(`${API_BASE}/market-overview${query}`, holder)).json<{
+      (await get(`${API_BASE}/market-overview${query}`, subscriber)).json<{
         data: PublishedDay[];
         meta: { more: boolean };
       }>();

@@ -1,101 +1,103 @@
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 
-const NO_PDF = 'The file is not a whole PDF';
-const ENCRYPTED = 'The PDF is protected. Please save it without a password and without restrictions';
-const UNREADABLE = 'The PDF holds parts that cannot be looked into. Please save or print it as a plain PDF';
-const ACTIVE = (name: string): string =>
-  `The PDF holds something that acts by itself or leads elsewhere (${name}). Please save or print it as a plain PDF`;
+class PdfProblem extends Error {}
 
-/** What may follow a name. */
+const INCOMPLETE = 'The file is not a complete PDF';
+const ENCRYPTED = 'The PDF is protected. Please save it without a password or restrictions';
+const UNREADABLE = 'Parts of the PDF cannot be checked. Please save or print it as a plain PDF';
+
+/** Characters that may follow a name. */
 const END = String.raw`(?=[\s\0()<>[\]{}/%]|$)`;
-/** Names that make a PDF act; too long to occur in compressed data by chance. Opening at a page is no action. */
+/** Blanks and comments. */
+const GAP = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`;
+
+/** Names that run code, open files or contact a server. Too long to occur in compressed data by chance. */
 const ACTIVE_NAMES = new RegExp(
   String.raw`/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|Sound|OnInstantiate|XFA|SubmitForm|ImportData|GoToR|GoToE)${END}|/OpenAction${END}(?!\s*\[)`,
 );
-/** So short that they do occur there: looked for outside of streams, and in streams of objects. */
+/** These do occur in compressed data by chance, so they count only between streams and in object streams. */
 const SHORT_ACTIVE_NAMES = new RegExp(`/(?:JS|AA)${END}`);
 const ENCRYPT = new RegExp(`/Encrypt${END}`);
+
 const OBJECT_STREAM = new RegExp(`/ObjStm${END}`);
-/** Some readers take objects from any stream whose dictionary has both. */
+/** Lenient readers take objects from any stream whose dictionary has `/First` and a number `/N`. */
 const FIRST = new RegExp(`/First${END}`);
 const NUMBER_OF_OBJECTS = new RegExp(String.raw`/N${END}[\s\0]*\d+(?!\d*[\s\0]+\d+[\s\0]+R)`);
-const FLATE = new RegExp(`/(?:FlateDecode|Fl)${END}`);
-/** One filter and no parameters. */
-const PLAIN_FLATE = new RegExp(String.raw`/Filter\s*(?:\[\s*/FlateDecode\s*\]|/FlateDecode${END})`);
-/** Ways of writing that we do not undo, where objects could be written in them. */
-const OTHER_FILTERS = new RegExp(
-  `/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|BrotliDecode)${END}`,
+const ONLY_FLATE = new RegExp(String.raw`/Filter\s*(?:\[\s*/FlateDecode\s*\]|/FlateDecode${END})`);
+const OTHER_ENCODINGS = new RegExp(
+  `/(?:DecodeParms|ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|BrotliDecode)${END}`,
 );
-/** Blanks and comments. */
-const GAP = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`;
-/** What a stream is, told in another place. */
-const TOLD_ELSEWHERE = new RegExp(
+/** A filter or type that is defined elsewhere in the file. */
+const INDIRECT_ENCODING = new RegExp(
   String.raw`/(?:Filter|Type|DecodeParms)${GAP}*(?:\d+${GAP}+\d+${GAP}+R\b|\[[^\]]*\d${GAP}+R\b)`,
 );
-/** Readers skip the rest of the line; we would not see the stream. */
-const ODD_STREAM = new RegExp(String.raw`>>${GAP}*stream(?![\r\n])`);
+const STREAM_START = /(?<!end)stream(?:\r\n|\n|\r)/;
+const STREAM = new RegExp(`(${STREAM_START.source})([^]*?)(?:endstream|$)`, 'g');
+/** Readers accept these starts of a stream, and `STREAM` does not. */
+const ODD_STREAM_START = new RegExp(String.raw`>>${GAP}*stream(?![\r\n])`);
 
-const STREAM_MAX_BYTES = 16 * 1_024 * 1_024;
-const STREAMS_MAX_BYTES = 64 * 1_024 * 1_024;
-const END_WITHIN_BYTES = 1_024;
+/** Limit for all inflated streams of a file. */
+const INFLATED_MAX_BYTES = 48 * 1_024 * 1_024;
+const EOF_WITHIN_BYTES = 1_024;
 
 /**
- * Why a file is refused as a PDF; null: it is one, and holds nothing that acts. Looked for in the whole file whatever its
- * structure says, with names in any spelling, and in everything that is compressed.
+ * Returns why a file is refused as a PDF, or null for a complete PDF without active content. Trusts no structure in the
+ * file: searches all bytes and all inflated streams, and refuses what readers could decode in another way.
  */
 export async function findPdfProblem(bytes: Uint8Array): Promise<string | null> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const raw = file.toString('latin1');
-  if (!/^%PDF-\d\.\d/.test(raw) || !/%%EOF[\s\0]*$/.test(raw.slice(-END_WITHIN_BYTES))) return NO_PDF;
-  const spelled = spellOut(raw);
-  if (ENCRYPT.test(spelled)) return ENCRYPTED;
-  const active = ACTIVE_NAMES.exec(spelled);
-  if (active !== null) return ACTIVE(active[0]);
-  if (TOLD_ELSEWHERE.test(spelled) || ODD_STREAM.test(raw)) return UNREADABLE;
-  if (OBJECT_STREAM.test(spelled) && OTHER_FILTERS.test(spelled)) return UNREADABLE;
-  return findStreamProblem(file, raw);
+  try {
+    await checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return null;
+  } catch (error) {
+    if (error instanceof PdfProblem) return error.message;
+    throw error;
+  }
 }
 
-/** Any character of a name may be written as its number. */
-const spellOut = (text: string): string =>
+async function checkPdf(file: Buffer): Promise<void> {
+  const raw = file.toString('latin1');
+  if (!/^%PDF-\d\.\d/.test(raw) || !/%%EOF[\s\0]*$/.test(raw.slice(-EOF_WITHIN_BYTES)))
+    throw new PdfProblem(INCOMPLETE);
+  const text = decodeNames(raw);
+  if (ENCRYPT.test(text)) throw new PdfProblem(ENCRYPTED);
+  refuseNames(text, ACTIVE_NAMES);
+  if (INDIRECT_ENCODING.test(text) || ODD_STREAM_START.test(raw)) throw new PdfProblem(UNREADABLE);
+  let end = 0;
+  let budgetBytes = INFLATED_MAX_BYTES;
+  for (const { index, 0: stream, 1: start = '', 2: content = '' } of raw.matchAll(STREAM)) {
+    // Readers disagree on where a stream inside a stream ends.
+    if (STREAM_START.test(content)) throw new PdfProblem(UNREADABLE);
+    const dictionary = decodeNames(raw.slice(end, index));
+    refuseNames(dictionary, SHORT_ACTIVE_NAMES);
+    budgetBytes -= await checkStream(dictionary, file.subarray(index + start.length), budgetBytes);
+    end = index + stream.length;
+  }
+  refuseNames(decodeNames(raw.slice(end)), SHORT_ACTIVE_NAMES);
+}
+
+/** In a name, `#` and two hexadecimal digits stand for a character. */
+const decodeNames = (text: string): string =>
   text.replace(/#([\dA-Fa-f]{2})/g, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Looks into the streams, and at what stands between them. */
-async function findStreamProblem(file: Buffer, raw: string): Promise<string | null> {
-  let budget = STREAMS_MAX_BYTES;
-  let outsideFrom = 0;
-  let isInside = false;
-  for (const { index, 0: keyword } of raw.matchAll(/endstream|stream(?:\r\n|\n|\r)/g)) {
-    if (keyword === 'endstream') {
-      const short = isInside ? null : SHORT_ACTIVE_NAMES.exec(spellOut(raw.slice(outsideFrom, index)));
-      if (short !== null) return ACTIVE(short[0]);
-      outsideFrom = index;
-      isInside = false;
-      continue;
-    }
-    // A stream within a stream: what is which depends on who reads it.
-    if (isInside) return UNREADABLE;
-    isInside = true;
-    const before = spellOut(raw.slice(outsideFrom, index));
-    const short = SHORT_ACTIVE_NAMES.exec(before);
-    if (short !== null) return ACTIVE(short[0]);
-    const data = file.subarray(index + keyword.length);
-    const isCompressed = hasZlibHeader(data);
-    const holdsObjects = OBJECT_STREAM.test(before) || (FIRST.test(before) && NUMBER_OF_OBJECTS.test(before));
-    if (holdsObjects && !(PLAIN_FLATE.test(before) && isCompressed && !before.includes('/DecodeParms')))
-      return UNREADABLE;
-    if (!isCompressed) continue;
-    const content = await inflated(data, Math.min(STREAM_MAX_BYTES, budget));
-    if (content === TOO_LARGE || (content === DAMAGED && FLATE.test(before))) return UNREADABLE;
-    if (content === DAMAGED) continue;
-    budget -= content.length;
-    const text = spellOut(content.toString('latin1'));
-    const found = ACTIVE_NAMES.exec(text) ?? (holdsObjects ? SHORT_ACTIVE_NAMES.exec(text) : null);
-    if (found !== null) return ACTIVE(found[0]);
-  }
-  const short = isInside ? null : SHORT_ACTIVE_NAMES.exec(spellOut(raw.slice(outsideFrom)));
-  return short === null ? null : ACTIVE(short[0]);
+function refuseNames(text: string, names: RegExp): void {
+  const name = names.exec(text)?.[0];
+  if (name === undefined) return;
+  throw new PdfProblem(`The PDF contains active content (${name}). Please save or print it as a plain PDF`);
+}
+
+/** `data` may be longer than the stream. Returns the number of inflated bytes. */
+async function checkStream(dictionary: string, data: Buffer, maxBytes: number): Promise<number> {
+  const isInflatable = hasZlibHeader(data);
+  const hasObjects = OBJECT_STREAM.test(dictionary) || (FIRST.test(dictionary) && NUMBER_OF_OBJECTS.test(dictionary));
+  const isOnlyFlate = ONLY_FLATE.test(dictionary) && !OTHER_ENCODINGS.test(dictionary);
+  if (hasObjects && !(isInflatable && isOnlyFlate)) throw new PdfProblem(UNREADABLE);
+  if (!isInflatable) return 0;
+  const content = await inflateUpTo(data, maxBytes);
+  const text = decodeNames(content.toString('latin1'));
+  refuseNames(text, ACTIVE_NAMES);
+  if (hasObjects) refuseNames(text, SHORT_ACTIVE_NAMES);
+  return content.length;
 }
 
 const hasZlibHeader = (data: Buffer): boolean => {
@@ -104,19 +106,9 @@ const hasZlibHeader = (data: Buffer): boolean => {
 };
 
 const inflateBuffer = promisify<Buffer, { maxOutputLength: number; finishFlush: number }, Buffer>(inflate);
-const TOO_LARGE = Symbol('too large');
-const DAMAGED = Symbol('damaged');
 
-/** What follows the compressed data does not matter. */
-async function inflated(data: Buffer, maxBytes: number): Promise<Buffer | typeof TOO_LARGE | typeof DAMAGED> {
-  try {
-    return await inflateBuffer(data, {
-      maxOutputLength: Math.max(1, maxBytes),
-      finishFlush: constants.Z_SYNC_FLUSH,
-    });
-  } catch (error) {
-    return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      ? TOO_LARGE
-      : DAMAGED;
-  }
-}
+/** Damaged data counts as unreadable too: a lenient reader may show part of it. */
+const inflateUpTo = (data: Buffer, maxBytes: number): Promise<Buffer> =>
+  inflateBuffer(data, { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH }).catch(() => {
+    throw new PdfProblem(UNREADABLE);
+  });

@@ -1,28 +1,29 @@
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type FormFile, flateStream, HTML, MARKDOWN, pdfOf, streamOf } from '../../../test/overview-files.ts';
-import { cleanFileName, formatOfName } from './file-name.ts';
+import { type FormFile, HTML, MARKDOWN, pdfOf } from '../../../test/overview-files.ts';
+import { cleanFileName, formatFromName } from './file-name.ts';
 import { readOverview } from './read-overview.ts';
-import { createOverviewReader } from './read-overview-apart.ts';
+import { createOverviewReader } from './read-overview-in-worker.ts';
 
-const handed = ({ name, type = '', content }: FormFile) => ({
+const toUpload = ({ name, type = '', content }: FormFile) => ({
   name,
   type,
   bytes: new Uint8Array(Buffer.from(content)),
 });
-const read = (file: FormFile) => readOverview(handed(file), 'Market snapshot');
+const read = (file: FormFile) => readOverview(toUpload(file), 'Market snapshot');
 const textOf = (result: Awaited<ReturnType<typeof read>>): string =>
   'refusal' in result ? result.refusal : Buffer.from(result.document).toString('utf8');
 
-const OF_NO_NAME = 'Please choose an HTML, Markdown or PDF file: its name ends in .html, .htm, .md, .markdown or .pdf';
-const NO_TEXT = 'The file is not text in UTF-8';
-const ANOTHER = 'The file is of another type than its name says';
+const UNKNOWN_NAME = 'Please choose an HTML, Markdown or PDF file (.html, .htm, .md, .markdown or .pdf)';
+const NOT_UTF8 = 'The file is not UTF-8 text';
+const WRONG_TYPE = 'The content of the file does not match its name';
+const NO_HTML = 'The file contains no HTML';
+const NO_VISIBLE_CONTENT = 'The file has no visible content';
 const PNG_FILE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const ZIP_FILE = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(30)]);
 const PAGE = '<!doctype html><p>Overview</p>';
 
-describe('what is read', () => {
-  it('makes a whole page of our own of HTML and of Markdown, and leaves a PDF as it is', async () => {
+describe('readOverview', () => {
+  it('renders HTML and Markdown as a complete page and keeps a PDF unchanged', async () => {
     const html = await read({
       ...HTML,
       content: '\ufeff<!doctype html><html><body onload="x"><h1>Gaps &amp; runs</h1></body></html>',
@@ -50,12 +51,13 @@ describe('what is read', () => {
     ['overview.markdown', 'text/plain', '# x'],
     ['overview.md', 'text/x-markdown', 'just a word'],
     ['v1.2.md', '', '# x'],
-  ])('takes %s, declared as %j', async (name, type, content) => {
+  ])('accepts %s declared as %j', async (name, type, content) => {
     expect(await read({ name, type, content })).not.toHaveProperty('refusal');
   });
 });
 
-describe('U2: what is refused by its name or declared type', () => {
+// @threat U2
+describe('names and declared types', () => {
   it.each([
     'overview',
     '',
@@ -77,9 +79,9 @@ describe('U2: what is refused by its name or declared type', () => {
     'overview.htm\u0131',
     'overview.__proto__',
     'overview.constructor',
-  ])('%j', async (name) => {
-    expect(await read({ name, type: '', content: PAGE })).toEqual({ refusal: OF_NO_NAME });
-    expect(formatOfName(name)).toBeNull();
+  ])('refuses the name %j', async (name) => {
+    expect(await read({ name, type: '', content: PAGE })).toEqual({ refusal: UNKNOWN_NAME });
+    expect(formatFromName(name)).toBeNull();
   });
 
   it.each([
@@ -89,183 +91,80 @@ describe('U2: what is refused by its name or declared type', () => {
     ['overview.md', 'text/html'],
     ['overview.pdf', 'text/html'],
     ['overview.pdf', 'text/plain'],
-  ])('%s declared as %s', async (name, type) => {
-    expect(await read({ name, type, content: PAGE })).toEqual({ refusal: 'The file is not what its name says' });
+  ])('refuses %s declared as %s', async (name, type) => {
+    expect(await read({ name, type, content: PAGE })).toEqual({
+      refusal: 'The type of the file does not match its name',
+    });
   });
 });
 
-describe('U2: what is refused by its content, under a right name', () => {
+// @threat U2
+describe('content that does not match its name', () => {
   const text: readonly (readonly [string, string | Uint8Array, string])[] = [
-    ['a PNG', PNG_FILE, NO_TEXT],
-    ['a ZIP', ZIP_FILE, NO_TEXT],
-    ['a ZIP in letters', `PK${PAGE}`, ANOTHER],
-    ['a GIF in letters', `GIF89a/*${PAGE}*/=1`, ANOTHER],
-    ['a PDF', pdfOf(), NO_TEXT],
-    ['a PDF in letters', `%PDF-1.7\n${PAGE}`, ANOTHER],
-    ['a PDF behind a comment', `<!-- ${'x'.repeat(900)} %PDF-1.7 -->${PAGE}`, ANOTHER],
-    ['UTF-16 with its mark', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), NO_TEXT],
-    ['UTF-16 without it', Buffer.from(PAGE, 'utf16le'), NO_TEXT],
-    ['Latin-1', Buffer.from('<p>Überblick</p>', 'latin1'), NO_TEXT],
-    ['UTF-7', '+ADw-script+AD4-alert(1)', 'The file holds no HTML'],
-    ['NUL', `${PAGE}\0`, NO_TEXT],
-    ['a control character', `${PAGE}\u001b[2J`, NO_TEXT],
-    ['half a surrogate pair', Buffer.concat([Buffer.from(PAGE), Buffer.from([0xed, 0xa0, 0x80])]), NO_TEXT],
-    ['an overlong letter', Buffer.concat([Buffer.from(PAGE), Buffer.from([0xc0, 0xbc])]), NO_TEXT],
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><p>x</p></svg>', ANOTHER],
-    ['SVG behind a comment', '<!-- x -->\n<svg onload="alert(1)"><p>x</p></svg>', ANOTHER],
-    ['XML', `<?xml version="1.0"?>${PAGE}`, ANOTHER],
-    ['XML with entities', `<!DOCTYPE p [<!ENTITY a "a">]>${PAGE}`, ANOTHER],
-    ['a mail', `MIME-Version: 1.0\n\n${PAGE}`, ANOTHER],
-    ['RTF', `{\\rtf1 ${PAGE}}`, ANOTHER],
-    ['PHP', `<?php echo 1 ?>${PAGE}`, ANOTHER],
-    ['words alone', 'Futures are up.', 'The file holds no HTML'],
-    ['nothing', '', 'The file holds no HTML'],
-    ['blanks', ' \n\t ', 'The file holds no HTML'],
-    ['nothing to see', '<p> </p><hr>', 'There is nothing to see in the file'],
-    ['a script alone', '<html><script>document.write("x")</script></html>', 'There is nothing to see in the file'],
-    ['only what is invisible', '<p>\u200b\u202e\u2800</p>', 'There is nothing to see in the file'],
+    ['a PNG', PNG_FILE, NOT_UTF8],
+    ['a ZIP', ZIP_FILE, NOT_UTF8],
+    ['a ZIP header in text', `PK${PAGE}`, WRONG_TYPE],
+    ['a GIF header in text', `GIF89a/*${PAGE}*/=1`, WRONG_TYPE],
+    ['a PDF', pdfOf(), NOT_UTF8],
+    ['a PDF header in text', `%PDF-1.7\n${PAGE}`, WRONG_TYPE],
+    ['a PDF header after a comment', `<!-- ${'x'.repeat(900)} %PDF-1.7 -->${PAGE}`, WRONG_TYPE],
+    ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), NOT_UTF8],
+    ['UTF-16 without a byte order mark', Buffer.from(PAGE, 'utf16le'), NOT_UTF8],
+    ['Latin-1', Buffer.from('<p>Überblick</p>', 'latin1'), NOT_UTF8],
+    ['UTF-7', '+ADw-script+AD4-alert(1)', NO_HTML],
+    ['NUL', `${PAGE}\0`, NOT_UTF8],
+    ['a control character', `${PAGE}\u001b[2J`, NOT_UTF8],
+    ['a lone surrogate', Buffer.concat([Buffer.from(PAGE), Buffer.from([0xed, 0xa0, 0x80])]), NOT_UTF8],
+    ['an overlong encoding', Buffer.concat([Buffer.from(PAGE), Buffer.from([0xc0, 0xbc])]), NOT_UTF8],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><p>x</p></svg>', WRONG_TYPE],
+    ['SVG after a comment', '<!-- x -->\n<svg onload="alert(1)"><p>x</p></svg>', WRONG_TYPE],
+    ['XML', `<?xml version="1.0"?>${PAGE}`, WRONG_TYPE],
+    ['XML with entities', `<!DOCTYPE p [<!ENTITY a "a">]>${PAGE}`, WRONG_TYPE],
+    ['an email', `MIME-Version: 1.0\n\n${PAGE}`, WRONG_TYPE],
+    ['RTF', `{\\rtf1 ${PAGE}}`, WRONG_TYPE],
+    ['PHP', `<?php echo 1 ?>${PAGE}`, WRONG_TYPE],
+    ['plain text', 'Futures are up.', NO_HTML],
+    ['an empty file', '', NO_HTML],
+    ['whitespace', ' \n\t ', NO_HTML],
+    ['no visible content', '<p> </p><hr>', NO_VISIBLE_CONTENT],
+    ['only a script', '<html><script>document.write("x")</script></html>', NO_VISIBLE_CONTENT],
+    ['only invisible characters', '<p>\u200b\u202e\u2800</p>', NO_VISIBLE_CONTENT],
   ];
-  it.each(text)('%s as HTML', async (_name, content, refusal) => {
+  it.each(text)('refuses %s as HTML', async (_name, content, refusal) => {
     expect(await read({ name: 'overview.html', type: 'text/html', content })).toEqual({ refusal });
   });
 
   it.each([
-    ['a PNG', PNG_FILE, NO_TEXT],
-    ['a PDF', '%PDF-1.7 x', ANOTHER],
+    ['a PNG', PNG_FILE, NOT_UTF8],
+    ['a PDF', '%PDF-1.7 x', WRONG_TYPE],
     [
       'an HTML page',
       '<!DOCTYPE html><html><p>x</p></html>',
-      'The file holds a whole HTML page: please give it a name that ends in .html',
+      'The file is an HTML page. Please rename it to end in .html',
     ],
-    ['nothing', '', 'There is nothing to see in the file'],
-    ['a comment', '<!-- x -->', 'There is nothing to see in the file'],
-  ])('%s as Markdown', async (_name, content, refusal) => {
+    ['an empty file', '', NO_VISIBLE_CONTENT],
+    ['only a comment', '<!-- x -->', NO_VISIBLE_CONTENT],
+  ])('refuses %s as Markdown', async (_name, content, refusal) => {
     expect(await read({ name: 'overview.md', type: 'text/markdown', content })).toEqual({ refusal });
   });
 
   it.each([
     ['an HTML page', Buffer.from(PAGE)],
     ['a PNG', PNG_FILE],
-    ['nothing', Buffer.alloc(0)],
-    ['a beginning alone', Buffer.from('%PDF-1.7\n')],
-    ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a\n'), pdfOf()])],
-    ['a PDF before something else', Buffer.concat([pdfOf(), ZIP_FILE])],
-    ['a PDF that was cut off', pdfOf().subarray(0, -10)],
-  ])('%s as PDF', async (_name, content) => {
+    ['an empty file', Buffer.alloc(0)],
+    ['only a header', Buffer.from('%PDF-1.7\n')],
+    ['a PDF after other data', Buffer.concat([Buffer.from('GIF89a\n'), pdfOf()])],
+    ['a PDF before other data', Buffer.concat([pdfOf(), ZIP_FILE])],
+    ['a truncated PDF', pdfOf().subarray(0, -10)],
+  ])('refuses %s as PDF', async (_name, content) => {
     expect(await read({ name: 'overview.pdf', type: 'application/pdf', content })).toEqual({
-      refusal: 'The file is not a whole PDF',
+      refusal: 'The file is not a complete PDF',
     });
   });
 });
 
-describe('U3: a PDF that acts', () => {
-  const refusalOf = async (content: Buffer): Promise<string | undefined> => {
-    const result = await read({ name: 'overview.pdf', type: 'application/pdf', content });
-    return 'refusal' in result ? result.refusal : undefined;
-  };
-  const acts = (name: string) =>
-    `The PDF holds something that acts by itself or leads elsewhere (${name}). Please save or print it as a plain PDF`;
-  const UNREADABLE = 'The PDF holds parts that cannot be looked into. Please save or print it as a plain PDF';
-  const NAMES = [
-    'JavaScript',
-    'JS',
-    'AA',
-    'Launch',
-    'EmbeddedFile',
-    'EmbeddedFiles',
-    'RichMedia',
-    'Rendition',
-    'XFA',
-    'SubmitForm',
-    'ImportData',
-    'GoToR',
-    'GoToE',
-    'OnInstantiate',
-    'OpenAction',
-  ];
-
-  it.each(NAMES)('is refused for /%s: plain, spelled in numbers, among compressed objects', async (name) => {
-    const action = `<< /S /${name} /X 1 >>`;
-    const spelled = action.replace(name, `#${name.charCodeAt(0).toString(16)}${name.slice(1)}`);
-    const objects = (text: string) => flateStream('/Type /ObjStm /N 1 /First 4', `9 0 ${text}`);
-    for (const text of [action, spelled, `<</A/${name}<</X 1>>>>`, `<</A/${name}[9 0 R`.replace('[', '(')]) {
-      expect([text, await refusalOf(pdfOf([[9, text]]))]).toEqual([text, acts(`/${name}`)]);
-      expect([text, await refusalOf(pdfOf([[9, objects(text)]]))]).toEqual([text, acts(`/${name}`)]);
-    }
-  });
-
-  it('is refused where its objects cannot be looked at', async () => {
-    const objects = Buffer.from('9 0 << /S /Java#53cript >>');
-    const streams: readonly Buffer[] = [
-      streamOf('/Type /ObjStm /Filter /LZWDecode', objects),
-      streamOf('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', objects),
-      streamOf('/Type /ObjStm /Filter 12 0 R', deflateSync(objects)),
-      streamOf('/Type 12 0 R /Filter /FlateDecode', deflateSync(Buffer.from('9 0 << >>'))),
-      streamOf('/Type /Obj#53tm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', deflateSync(Buffer.from('x'))),
-      streamOf('/Type /ObjStm /Filter /FlateDecode', Buffer.from('not compressed')),
-      streamOf('/Type /ObjStm /Filter /FlateDecode', deflateSync(Buffer.alloc(4_000, 'ab')).fill(0xff, 10)),
-    ];
-    for (const stream of streams)
-      expect(await refusalOf(pdfOf([[9, stream]]))).toMatch(/cannot be looked into|JavaScript/);
-    const decoy = Buffer.concat([
-      Buffer.from('<< /X (stream\n) >> '),
-      streamOf('/Filter /FlateDecode', deflateSync(objects)),
-    ]);
-    expect(await refusalOf(pdfOf([[9, decoy]]))).toBe(UNREADABLE);
-    expect(await refusalOf(pdfOf([], '<< /Root 1 0 R /Encrypt 9 0 R >>'))).toMatch(/^The PDF is protected/);
-  });
-
-  it('is refused where a reader finds what we would not', async () => {
-    const objects = '9 0 << /S /JavaScript /JS (x) >>';
-    const compressed = flateStream('/Type /ObjStm /N 1 /First 4', objects).toString('latin1');
-    const inHex = Buffer.from(`${Buffer.from(objects).toString('hex')}>`);
-    const files: readonly (readonly [string, Buffer])[] = [
-      ...[' \n', '\t\r', '%x\n', ' x\n'].map(
-        (begin) => [`stream${begin}`, Buffer.from(compressed.replace('stream\n', `stream${begin}`), 'latin1')] as const,
-      ),
-      ['after a comment', Buffer.from(compressed.replace('\nstream\n', '%x\nstream %\n'), 'latin1')],
-      ['objects without their type', streamOf('/N 1 /First 4 /Filter /ASCIIHexDecode', inHex)],
-      ['their count elsewhere', streamOf('/N 1 /First 8 0 R /Filter /ASCIIHexDecode', inHex)],
-      ['a filter elsewhere', streamOf('/Filter%\n8 0 R', inHex)],
-      ['a list of filters elsewhere', streamOf('/Filter [/FlateDecode 8 0 R]', inHex)],
-    ];
-    for (const [what, stream] of files) {
-      expect([what, await refusalOf(pdfOf([[9, stream]]))]).toEqual([what, UNREADABLE]);
-    }
-    const stray = '<< /AA << /O << /S /URI /URI (https://elsewhere.example) >> >> >> endstream';
-    expect(await refusalOf(pdfOf([[9, stray]]))).toEqual(acts('/AA'));
-    const outline = '<< /First 12 0 R /Last 12 0 R /Count 1 >> << /AP << /N 13 0 R >> >>';
-    const image = streamOf('/Subtype /Image /Filter /DCTDecode', Buffer.from('\u00ff\u00d8', 'latin1'));
-    expect(
-      await refusalOf(
-        pdfOf([
-          [8, outline],
-          [9, image],
-          [10, '<< /Title (Live stream of the day) >>'],
-        ]),
-      ),
-    ).toBeUndefined();
-  });
-
-  it('is refused where what is compressed has no end', async () => {
-    const bomb = streamOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(60 * 1_024 * 1_024)));
-    expect(await refusalOf(pdfOf([[9, bomb]]))).toBe(UNREADABLE);
-  });
-
-  it('is not what has links, opens at a page, or holds such letters by chance', async () => {
-    const harmless = [
-      '<< /Type /Annot /A << /S /URI /URI (https://ok.example/javascript) >> >>',
-      '<< /OpenAction [3 0 R /Fit] >>',
-      '<< /JavaScripting true /AAA 1 >>',
-    ];
-    for (const text of harmless) expect([text, await refusalOf(pdfOf([[9, text]]))]).toEqual([text, undefined]);
-    const image = streamOf('/Subtype /Image /Filter /DCTDecode', Buffer.from('\u00ff/JS /AA \u0000', 'latin1'));
-    expect(await refusalOf(pdfOf([[9, image]]))).toBeUndefined();
-    expect(await refusalOf(pdfOf([[9, flateStream('/Type /ObjStm', '9 0 << /Type /Font >>')]]))).toBeUndefined();
-  });
-});
-
-describe('U4: a name', () => {
+// @threat U4
+describe('a file name', () => {
   it.each([
     ['../../etc/overview.html', 'overview.html'],
     ['..\\..\\overview.html', 'overview.html'],
@@ -277,39 +176,40 @@ describe('U4: a name', () => {
     ['\u202efdp.overview.html', 'fdp.overview.html'],
     ['\ud800overview.md', '\ufffdoverview.md'],
     ['Überblick 📈.md', 'Überblick 📈.md'],
-  ])('%j is shown as %j', (name, shown) => {
-    expect(cleanFileName(name)).toBe(shown);
+  ])('%j is cleaned to %j', (name, cleaned) => {
+    expect(cleanFileName(name)).toBe(cleaned);
   });
 
-  it('is shown with 255 characters at most, its end among them', () => {
+  // @threat U4
+  it('is shortened to 255 characters and keeps its extension', () => {
     expect(cleanFileName(`${'x'.repeat(300)}.markdown`)).toBe(`${'x'.repeat(246)}.markdown`);
     expect(Array.from(cleanFileName('📈'.repeat(300)))).toHaveLength(255);
     expect(cleanFileName(`a.${'x'.repeat(300)}`)).toHaveLength(255);
   });
 });
 
-describe('a reader apart', () => {
-  it('reads as the other, one after the other', async () => {
-    const apart = createOverviewReader();
+describe('the reader in a worker', () => {
+  it('returns the same results, one file at a time', async () => {
+    const reader = createOverviewReader();
     const [first, second] = await Promise.all([
-      apart(handed(MARKDOWN), 'Market snapshot'),
-      apart(handed({ ...HTML, name: 'x.txt' }), 'Market snapshot'),
+      reader(toUpload(MARKDOWN), 'Market snapshot'),
+      reader(toUpload({ ...HTML, name: 'x.txt' }), 'Market snapshot'),
     ]);
     expect(first).toEqual(await read(MARKDOWN));
-    expect(second).toEqual({ refusal: OF_NO_NAME });
+    expect(second).toEqual({ refusal: UNKNOWN_NAME });
   });
 
-  it('gives up on what is made to be slow or to break it, and reads the next', async () => {
-    const hasty = createOverviewReader(1);
-    expect(await hasty(handed(MARKDOWN), 'x')).toEqual({
+  it('gives up on slow or hostile files and reads the next one', async () => {
+    const impatientReader = createOverviewReader(1);
+    expect(await impatientReader(toUpload(MARKDOWN), 'x')).toEqual({
       refusal: 'The file takes too long to read. Please make it simpler',
     });
-    const apart = createOverviewReader(3_000);
+    const reader = createOverviewReader(3_000);
     const hostile = ['['.repeat(60_000), '> '.repeat(200_000), '*a '.repeat(50_000)];
-    const results = await Promise.all(hostile.map((content) => apart(handed({ ...MARKDOWN, content }), 'x')));
+    const results = await Promise.all(hostile.map((content) => reader(toUpload({ ...MARKDOWN, content }), 'x')));
     for (const result of results) {
       expect('refusal' in result ? result.refusal : 'read').toMatch(/^read$|takes too long|too large/);
     }
-    expect(await createOverviewReader()(handed(MARKDOWN), 'x')).toHaveProperty('document');
+    expect(await createOverviewReader()(toUpload(MARKDOWN), 'x')).toHaveProperty('document');
   }, 60_000);
 });

@@ -1,17 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { StoredDocument } from './store.ts';
 
-/**
- * Nothing in it runs, sends or loads, whoever opens it and from where: it has no origin, and no page but ours frames it. Its
- * links open elsewhere, free of that.
- */
+/** No origin, scripts, requests or forms, and framed only by our pages. Links open unsandboxed tabs. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
-/** Without a sandbox, in which browsers show no PDF. */
+/** Browsers do not show PDFs in a sandbox. */
 const PDF_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Sends what was uploaded for a date, under a name of ours. */
+/** Sends the uploaded document of a date so that nothing in it can run. */
 export function sendDocument(reply: FastifyReply, date: string, { format, document }: StoredDocument): FastifyReply {
   const isPdf = format === 'pdf';
   return reply

@@ -1,19 +1,22 @@
 import { SNAPSHOTS_PER_PAGE } from '@bna/contract/business';
-import { type GeneratedSnapshot, OverviewFormat, type PublishedDay } from '@bna/contract/market-overview';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
-import { marketSnapshot, overviewUpload } from '../../market-overview-schema.ts';
-import { newsSummary } from '../../news-schema.ts';
+import {
+  type GeneratedSnapshot,
+  OverviewFormat,
+  type PublishedDay,
+} from '@bna/contract/market-overview/market-overview';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { userAccount } from '../../schema.ts';
+import { listUsers } from '../accounts/public.ts';
+import { marketSnapshot, overviewUpload } from './schema.ts';
 
-/** The first number of the advisory locks of dates; the second is the date's. */
-const DATE_LOCKS = 1_014;
+/** First key of the advisory locks on dates. The second is the number of the day. */
+const DATE_LOCK_KEY = 1_014;
 const DAY_MS = 86_400_000;
 
-/** Whoever publishes, uploads or takes back for a date does so after everybody else who does: until the transaction ends. */
+/** Serializes publications, uploads and removals for a date until the transaction ends. */
 export async function lockDate(transaction: Db, date: string): Promise<void> {
   const day = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${DATE_LOCKS}, ${day})`);
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${DATE_LOCK_KEY}, ${day})`);
 }
 
 export interface StoredUpload {
@@ -38,10 +41,9 @@ export async function findSnapshot(db: Db, date: string): Promise<MarketSnapshot
   return snapshot;
 }
 
-/** What a snapshot counts, without the alerts themselves. */
 export type SnapshotCounts = Omit<GeneratedSnapshot, 'alerts'>;
 
-/** As `findSnapshot`, for whoever asks for each of many readers: the alerts would outweigh the counts by far. */
+/** Returns a snapshot without its alerts, which are too large to read once per email. */
 export async function findSnapshotCounts(
   db: Db,
   date: string,
@@ -53,7 +55,6 @@ export async function findSnapshotCounts(
   return snapshot;
 }
 
-/** The first published date after a date. */
 export async function findNextDate(db: Db, after: string): Promise<string | null> {
   const [row] = await db
     .select({ date: min(marketSnapshot.date) })
@@ -62,7 +63,6 @@ export async function findNextDate(db: Db, after: string): Promise<string | null
   return row?.date ?? null;
 }
 
-/** The last published date before a date (null: of all). */
 export async function findLastDate(db: Db, before: string | null): Promise<string | null> {
   const [row] = await db
     .select({ date: max(marketSnapshot.date) })
@@ -71,7 +71,7 @@ export async function findLastDate(db: Db, before: string | null): Promise<strin
   return row?.date ?? null;
 }
 
-/** Published days before a date (null: from the latest on), newest first, and whether there are more. */
+/** Returns one page of the published days before `before` (null: the latest), newest first. */
 export async function listPublishedDays(
   db: Db,
   before: string | null,
@@ -99,22 +99,12 @@ export async function listPublishedDays(
   return { days, more: rows.length > SNAPSHOTS_PER_PAGE };
 }
 
-/** Those of the alerts that were taken back. */
-export async function findRetracted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: newsSummary.id })
-    .from(newsSummary)
-    .where(and(inArray(newsSummary.id, [...ids]), isNotNull(newsSummary.retracted_at)));
-  return new Set(rows.map(({ id }) => id));
-}
-
 export interface StoredDocument {
   readonly format: OverviewFormat;
   readonly document: Buffer;
 }
 
-/** What was uploaded for a date; `published`: of a published date alone. */
+/** Returns the uploaded document of a date; with `published`, only after its publication. */
 export async function findDocument(
   db: Db,
   date: string,
@@ -130,7 +120,7 @@ export async function findDocument(
 
 const DATE = sql<string>`coalesce(${marketSnapshot.date}, ${overviewUpload.date})::text`;
 
-/** A date as its publisher sees it. `uploaded_by`: address of the account, null where that is gone. */
+/** A date in the admin's list. `uploaded_by` is an email address, null if the account was deleted. */
 export interface StoredDay {
   readonly date: string;
   readonly published_at: Date | null;
@@ -142,14 +132,13 @@ export async function findOverviewDay(db: Db, date: string): Promise<StoredDay> 
   return day ?? { date, published_at: null, upload: null };
 }
 
-/** Uploads that wait, and the latest published days, latest date first. */
+/** Returns unpublished uploads and the latest published days, latest date first. */
 export async function listOverviewDays(db: Db): Promise<StoredDay[]> {
-  const waiting = await selectDays(db, isNull(marketSnapshot.date));
+  const unpublished = await selectDays(db, isNull(marketSnapshot.date));
   const published = await selectDays(db, isNotNull(marketSnapshot.date), SNAPSHOTS_PER_PAGE);
-  return [...waiting, ...published].toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return [...unpublished, ...published].toSorted((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Latest date first. */
 async function selectDays(db: Db, where: SQL, limit?: number): Promise<StoredDay[]> {
   const query = db
     .select({
@@ -159,20 +148,29 @@ async function selectDays(db: Db, where: SQL, limit?: number): Promise<StoredDay
       file_name: overviewUpload.file_name,
       size_bytes: overviewUpload.size_bytes,
       uploaded_at: overviewUpload.uploaded_at,
-      uploaded_by: userAccount.email,
+      uploaded_by: overviewUpload.uploaded_by,
     })
     .from(marketSnapshot)
     .fullJoin(overviewUpload, eq(overviewUpload.date, marketSnapshot.date))
-    .leftJoin(userAccount, eq(userAccount.id, overviewUpload.uploaded_by))
     .where(where)
     .orderBy(desc(DATE));
   const rows = await (limit === undefined ? query : query.limit(limit));
+  const uploaders = await listUsers(
+    db,
+    rows.flatMap(({ uploaded_by }) => uploaded_by ?? []),
+  );
   return rows.map(({ date, published_at, format, file_name, size_bytes, uploaded_at, uploaded_by }) => ({
     date,
     published_at,
     upload:
       format === null || file_name === null || size_bytes === null || uploaded_at === null
         ? null
-        : { format: OverviewFormat.parse(format), file_name, size_bytes, uploaded_at, uploaded_by },
+        : {
+            format: OverviewFormat.parse(format),
+            file_name,
+            size_bytes,
+            uploaded_at,
+            uploaded_by: (uploaded_by === null ? undefined : uploaders.get(uploaded_by)?.email) ?? null,
+          },
   }));
 }

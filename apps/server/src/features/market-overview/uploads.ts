@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { OverviewFormat } from '@bna/contract/market-overview';
+import type { OverviewFormat } from '@bna/contract/market-overview/market-overview';
 import { snapshotDueAt } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
-import { marketSnapshot, overviewUpload } from '../../market-overview-schema.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import { generateSnapshot } from './generate.ts';
+import { generateSnapshot } from './generate-snapshot.ts';
 import { publishAndMail } from './publish.ts';
+import { marketSnapshot, overviewUpload } from './schema.ts';
 import { findOverviewDay, findSnapshot, lockDate, type StoredDay } from './store.ts';
 
 interface UploadsDeps {
@@ -15,7 +15,6 @@ interface UploadsDeps {
   readonly clock: Clock;
 }
 
-/** Who does it, and from where. */
 export interface Uploader {
   readonly userId: string;
   readonly ip: string;
@@ -30,8 +29,8 @@ interface NewUpload {
 }
 
 /**
- * Keeps an upload as the overview of its date, in place of what was there. A date that is published shows it from the commit
- * on; one that is due and is not gets published and mailed with it.
+ * Stores an upload, replacing an earlier one for its date. A published date shows it at once; a date that is due but
+ * unpublished is published, with an email.
  */
 export function saveUpload({ db, clock }: UploadsDeps, upload: NewUpload, by: Uploader): Promise<StoredDay> {
   const { date, format, fileName, sizeBytes, document } = upload;
@@ -56,7 +55,7 @@ export function saveUpload({ db, clock }: UploadsDeps, upload: NewUpload, by: Up
   });
 }
 
-/** Takes an upload back. A date that is published shows what BNA makes itself from the commit on. @returns null: there was none */
+/** Removes an upload. A published date then shows a generated snapshot. Returns null if there is no upload. */
 export function removeUpload({ db, clock }: UploadsDeps, date: string, by: Uploader): Promise<StoredDay | null> {
   return db.transaction(async (transaction) => {
     await lockDate(transaction, date);
@@ -65,13 +64,13 @@ export function removeUpload({ db, clock }: UploadsDeps, date: string, by: Uploa
       .where(eq(overviewUpload.date, date))
       .returning({ date: overviewUpload.date });
     if (removed.length === 0) return null;
-    await generateWherePublished(transaction, date);
+    await generateIfPublished(transaction, date);
     await recordAudit(transaction, { event: 'overview_removed', at: clock.now(), ...by });
     return findOverviewDay(transaction, date);
   });
 }
 
-async function generateWherePublished(transaction: Db, date: string): Promise<void> {
+async function generateIfPublished(transaction: Db, date: string): Promise<void> {
   if ((await findSnapshot(transaction, date)) === undefined) return;
   const generated = await generateSnapshot(transaction, date);
   await transaction.update(marketSnapshot).set({ generated }).where(eq(marketSnapshot.date, date));

@@ -1,29 +1,52 @@
 import { FIELD_MAX_CHARACTERS } from '@bna/contract/business';
 import { StockSymbol } from '@bna/contract/fields';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 
-export const US_EXCHANGES = ['NASDAQ', 'NYSE', 'NYSE American'] as const;
-const SECURITY_TYPES = ['common', 'adr'] as const;
+const EXCHANGES = ['NASDAQ', 'NYSE', 'NYSE American'] as const;
 
-/** A stock as the table holds it. `market_cap` whole dollars, `last_price` dollars, `average_volume` whole shares. */
-export interface StockRow {
-  /** Share class after a dot: `BRK.B`. */
-  readonly symbol: string;
-  readonly company_name: string;
-  readonly exchange_name: (typeof US_EXCHANGES)[number];
-  readonly sector: string | null;
-  readonly industry: string | null;
-  readonly country: string | null;
-  readonly market_cap: number | null;
-  readonly last_price: number | null;
-  readonly average_volume: number | null;
-  /** Trading day of the figures, `YYYY-MM-DD`. */
-  readonly as_of: string;
-  readonly security_type: (typeof SECURITY_TYPES)[number];
-  /** Central Index Key without leading zeros. */
-  readonly cik: string | null;
-}
+const optionalText = z.string().transform((text) => text || null);
 
-export interface StockFileError {
+const optionalNumber = (format: RegExp, message: string) =>
+  z
+    .string()
+    .regex(format, message)
+    .transform((text) => (text === '' ? null : Number(text)));
+
+/** A line of the file. Of several problems the first in this order is reported. */
+const StockRow = z.object({
+  // Nasdaq's screener writes BRK/B for what the wires and BNA call BRK.B.
+  symbol: z
+    .string()
+    .overwrite((text) => text.replace(/[/-]/, '.'))
+    .pipe(StockSymbol),
+  company_name: z
+    .string()
+    // The screener appends qualifiers such as the state "(NV)".
+    .overwrite((name) => name.replace(/\s*\([^()]*\)\.?$/, '').trim())
+    .min(1, 'company_name is empty')
+    .max(FIELD_MAX_CHARACTERS, 'company_name is too long'),
+  exchange_name: z.enum(EXCHANGES, {
+    error: ({ input }) => `"${String(input)}" is not one of ${EXCHANGES.join(', ')}`,
+  }),
+  sector: optionalText,
+  industry: optionalText,
+  country: optionalText,
+  market_cap: optionalNumber(/^\d{0,15}$/, 'market_cap must be a whole number of dollars'),
+  last_price: optionalNumber(/^(\d{1,7}(\.\d+)?)?$/, 'last_price must be a number of dollars'),
+  average_volume: optionalNumber(/^\d{0,12}$/, 'average_volume must be a whole number of shares'),
+  as_of: z.iso.date({ error: ({ input }) => `"${String(input)}" is not a date YYYY-MM-DD` }),
+  security_type: z.enum(['common', 'adr'], { error: ({ input }) => `"${String(input)}" is not a security_type` }),
+  cik: z
+    .string()
+    .regex(/^\d{0,10}$/, { error: ({ input }) => `"${String(input)}" is not a CIK` })
+    .transform((cik) => cik.replace(/^0+/, '') || null),
+});
+type StockRow = z.infer<typeof StockRow>;
+
+const COLUMNS = Object.keys(StockRow.shape);
+
+interface StockFileError {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly message: string;
@@ -34,171 +57,75 @@ export interface StockFile {
   readonly errors: readonly StockFileError[];
 }
 
-const COLUMNS = [
-  'symbol',
-  'company_name',
-  'exchange_name',
-  'sector',
-  'industry',
-  'country',
-  'market_cap',
-  'last_price',
-  'average_volume',
-  'as_of',
-  'security_type',
-  'cik',
-] as const;
-type Column = (typeof COLUMNS)[number];
-
-/** All three exchanges together list over 5,000 stocks: fewer than this is a torn or filtered file. */
+/** The three exchanges list over 5,000 stocks, so that a shorter file must be truncated or filtered. */
 const TABLE_MIN_STOCKS = 1_000;
-/** More bad lines than this means a different format, not a few odd companies. */
-const BAD_LINES_MAX_SHARE = 0.05;
+/** More invalid lines mean that the format has changed. */
+const INVALID_LINES_MAX_SHARE = 0.05;
 
 /**
- * Reads a stock table: tab-separated, or comma-separated with `"` quotes (RFC 4180, a field on one line), told apart by
- * the header. Columns are found by their name, in any order; others are ignored. Lines that start with `#` and empty
- * ones are skipped. A bad line is named and left out; a file without the needed columns yields one error and no stock.
+ * Parses a stock table: tab-separated, or comma-separated with `"` quotes, depending on the header. Columns are found by
+ * name, in any order; unknown ones, empty lines and lines that start with `#` are ignored. Invalid lines are reported and
+ * skipped. A file without the required columns yields one error and no stocks.
  */
 export function parseStockFile(text: string): StockFile {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const headerIndex = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
-  const header = lines[headerIndex];
+  const [header, ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((content, index) => ({ content, line: index + 1 }))
+    .filter(({ content }) => content.trim() !== '' && !content.startsWith('#'));
   if (header === undefined) return { stocks: [], errors: [{ line: 1, message: 'The file is empty' }] };
 
-  const split = header.includes('\t') ? (line: string) => line.split('\t') : splitCommaSeparated;
-  const names = split(header)?.map((name) => name.trim()) ?? [];
+  const delimiter = header.content.includes('\t') ? '\t' : ',';
+  const names = splitLine(header.content, delimiter) ?? [];
   const missing = COLUMNS.filter((column) => !names.includes(column));
   if (missing.length > 0) {
-    return { stocks: [], errors: [{ line: headerIndex + 1, message: `Columns missing: ${missing.join(', ')}` }] };
+    return { stocks: [], errors: [{ line: header.line, message: `Columns missing: ${missing.join(', ')}` }] };
   }
-  const positions = new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
 
-  const stocks: StockRow[] = [];
+  const stocks = new Map<string, { stock: StockRow; line: number }>();
   const errors: StockFileError[] = [];
-  const lineOfSymbol = new Map<string, number>();
-  for (const [index, line] of lines.entries()) {
-    if (index <= headerIndex || line.trim() === '' || line.startsWith('#')) continue;
-    const fields = split(line);
-    const row =
-      fields === null
-        ? 'A quote is not closed'
-        : fields.length !== names.length
-          ? `${String(fields.length)} fields where the header has ${String(names.length)}`
-          : readRow((column) => (fields[positions.get(column) ?? -1] ?? '').trim());
-    const problem = typeof row === 'string' ? row : repeated(row.symbol, lineOfSymbol);
-    if (typeof row === 'string' || problem !== null) {
-      errors.push({ line: index + 1, message: problem ?? '' });
-      continue;
-    }
-    lineOfSymbol.set(row.symbol, index + 1);
-    stocks.push(row);
+  for (const { content, line } of rows) {
+    const stock = parseRow(splitLine(content, delimiter), names);
+    const earlier = typeof stock === 'string' ? undefined : stocks.get(stock.symbol);
+    if (typeof stock === 'string') errors.push({ line, message: stock });
+    else if (earlier === undefined) stocks.set(stock.symbol, { stock, line });
+    else errors.push({ line, message: `${stock.symbol} is already on line ${String(earlier.line)}` });
   }
-  return { stocks, errors };
+  return { stocks: Array.from(stocks.values(), ({ stock }) => stock), errors };
 }
 
-/**
- * Why a file must not replace the whole table, as a sentence; null if it may. A handful of bad lines may be left out,
- * but a short or mostly unreadable file would make the recogniser blind to the market.
- */
-export function refusalAsTable({ stocks, errors }: StockFile): string | null {
+/** Parses lines one at a time, so that an unclosed quote invalidates one line only. Returns null for such a line. */
+function splitLine(line: string, delimiter: string): string[] | null {
+  try {
+    const [fields = []] = parse(line, { delimiter, quote: delimiter === ',' ? '"' : false, relax_quotes: true });
+    return fields.map((field) => field.trim());
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stock, or the problem as a sentence. */
+function parseRow(fields: readonly string[] | null, names: readonly string[]): StockRow | string {
+  if (fields === null) return 'A quote is not closed';
+  if (fields.length !== names.length) {
+    return `${String(fields.length)} fields, but the header has ${String(names.length)}`;
+  }
+  const values = Object.fromEntries(names.map((name, index) => [name, fields[index]]));
+  const parsed = StockRow.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const symbol = values['symbol'] ?? '';
+  return issue?.path[0] === 'symbol' ? `"${symbol}" is not a symbol` : `${symbol}: ${issue?.message ?? ''}`;
+}
+
+/** Returns why a file must not replace the whole table; null if it may. A partial table would hide most news. */
+export function findTableProblem({ stocks, errors }: StockFile): string | null {
   const lines = stocks.length + errors.length;
-  if (errors.length > lines * BAD_LINES_MAX_SHARE) {
-    return `${String(errors.length)} of ${String(lines)} lines cannot be read`;
+  if (errors.length > lines * INVALID_LINES_MAX_SHARE) {
+    return `${String(errors.length)} of ${String(lines)} lines are invalid`;
   }
   if (stocks.length < TABLE_MIN_STOCKS) {
-    return `Only ${String(stocks.length)} stocks; a whole table holds at least ${String(TABLE_MIN_STOCKS)}`;
+    return `Only ${String(stocks.length)} stocks; a complete table has at least ${String(TABLE_MIN_STOCKS)}`;
   }
   return null;
-}
-
-function repeated(symbol: string, lineOfSymbol: ReadonlyMap<string, number>): string | null {
-  const line = lineOfSymbol.get(symbol);
-  return line === undefined ? null : `${symbol} stands in line ${String(line)} already`;
-}
-
-/** Null when a quote is not closed. */
-function splitCommaSeparated(line: string): string[] | null {
-  const fields: string[] = [];
-  let position = 0;
-  while (position <= line.length) {
-    if (line[position] === '"') {
-      let value = '';
-      let from = position + 1;
-      for (;;) {
-        const quote = line.indexOf('"', from);
-        if (quote === -1) return null;
-        value += line.slice(from, quote);
-        if (line[quote + 1] !== '"') {
-          position = quote + 1;
-          break;
-        }
-        value += '"';
-        from = quote + 2;
-      }
-      const comma = line.indexOf(',', position);
-      const end = comma === -1 ? line.length : comma;
-      fields.push(value + line.slice(position, end));
-      position = end + 1;
-    } else {
-      const comma = line.indexOf(',', position);
-      const end = comma === -1 ? line.length : comma;
-      fields.push(line.slice(position, end));
-      position = end + 1;
-    }
-  }
-  return fields;
-}
-
-/** The row, or what is wrong with it. */
-function readRow(field: (column: Column) => string): StockRow | string {
-  // Nasdaq's screener writes BRK/B where the wires and we write BRK.B.
-  const symbol = field('symbol').replace(/[/-]/, '.');
-  if (!StockSymbol.safeParse(symbol).success) return `"${field('symbol')}" is not a symbol`;
-  // A qualifier in brackets at the end, such as the state "(NV)", is the screener's and no part of the name.
-  const company_name = field('company_name')
-    .replace(/\s*\([^()]*\)\.?$/, '')
-    .trim();
-  if (company_name === '' || company_name.length > FIELD_MAX_CHARACTERS) return `${symbol} has no usable company_name`;
-  const exchange_name = US_EXCHANGES.find((name) => name === field('exchange_name'));
-  if (exchange_name === undefined)
-    return `${symbol}: "${field('exchange_name')}" is not one of ${US_EXCHANGES.join(', ')}`;
-  const security_type = SECURITY_TYPES.find((type) => type === field('security_type'));
-  if (security_type === undefined) return `${symbol}: "${field('security_type')}" is not a security_type`;
-  const as_of = field('as_of');
-  if (!isCalendarDate(as_of)) return `${symbol}: "${as_of}" is not a date YYYY-MM-DD`;
-  const market_cap = readNumber(field('market_cap'), /^\d{1,15}$/);
-  const average_volume = readNumber(field('average_volume'), /^\d{1,12}$/);
-  const last_price = readNumber(field('last_price'), /^\d{1,7}(\.\d+)?$/);
-  if (market_cap === undefined) return `${symbol}: market_cap must be a whole number of dollars`;
-  if (average_volume === undefined) return `${symbol}: average_volume must be a whole number of shares`;
-  if (last_price === undefined) return `${symbol}: last_price must be a number of dollars`;
-  if (!/^(\d{1,10})?$/.test(field('cik'))) return `${symbol}: "${field('cik')}" is not a CIK`;
-
-  return {
-    symbol,
-    company_name,
-    exchange_name,
-    sector: field('sector') || null,
-    industry: field('industry') || null,
-    country: field('country') || null,
-    market_cap,
-    last_price,
-    average_volume,
-    as_of,
-    security_type,
-    cik: field('cik').replace(/^0+/, '') || null,
-  };
-}
-
-/** Null where empty, undefined where malformed. */
-function readNumber(text: string, format: RegExp): number | null | undefined {
-  if (text === '') return null;
-  return format.test(text) ? Number(text) : undefined;
-}
-
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }

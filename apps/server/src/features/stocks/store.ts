@@ -1,25 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { type Stock, stock } from '../../news-schema.ts';
-
-export async function findStocks(db: Db, symbols: readonly string[]): Promise<Map<string, Stock>> {
-  if (symbols.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(stock)
-    .where(inArray(stock.symbol, [...symbols]));
-  return new Map(rows.map((row) => [row.symbol, row]));
-}
+import { type Stock, stock } from './schema.ts';
 
 export async function hasStocks(db: Db): Promise<boolean> {
   const rows = await db.select({ symbol: stock.symbol }).from(stock).limit(1);
   return rows.length > 0;
 }
 
-/** Rows per statement: a statement takes 65,535 parameters. */
+/** PostgreSQL accepts 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Adds stocks; those already there become what is given. */
+/** Inserts stocks, or updates those already in the table. Nodes reload the table on the notification. */
 export async function upsertStocks(db: Db, stocks: readonly Stock[]): Promise<void> {
   for (let start = 0; start < stocks.length; start += ROWS_PER_INSERT) {
     await db
@@ -45,7 +36,7 @@ export async function upsertStocks(db: Db, stocks: readonly Stock[]): Promise<vo
   await db.execute(sql`SELECT pg_notify('stock', '')`);
 }
 
-/** Makes the table exactly what is given, in the caller's transaction. */
+/** Replaces the whole table. `transaction` must be open, so that readers never see it empty. */
 export async function replaceStocks(transaction: Db, stocks: readonly Stock[]): Promise<void> {
   await transaction.delete(stock);
   await upsertStocks(transaction, stocks);

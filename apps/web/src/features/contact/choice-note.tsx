@@ -1,22 +1,21 @@
 import { buttonClass } from '../../ui/button-class.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import type { ChoiceOutcome } from './choice-outcome.ts';
+import type { ResolvedChoice } from './resolve-choice.ts';
 
-/** What to do next where the choice does not lead to the form. A page opens by itself, as far as the browser lets it. */
-export function ChoiceNote({ outcome }: { outcome: ChoiceOutcome }) {
+/** Explains a choice that does not lead to the form. The link is a fallback for blocked pop-ups. */
+export function ChoiceNote({ choice }: { choice: ResolvedChoice }) {
   return (
     <>
-      <output className={outcome.kind === 'form' ? 'sr-only' : 'text-body text-ink-soft'}>
-        {outcome.kind === 'undecided' && 'Select a subtopic to go on.'}
-        {outcome.kind === 'link' &&
-          'There is a page for this. If it has not opened in a new tab, please follow the link.'}
+      <output className={choice.kind === 'form' ? 'sr-only' : 'text-body text-ink-soft'}>
+        {choice.kind === 'needsSubtopic' && 'Select a subtopic to continue.'}
+        {choice.kind === 'link' && "There's a page for this. If it didn't open in a new tab, follow the link."}
       </output>
-      {outcome.kind === 'link' && (
+      {choice.kind === 'link' && (
         <NewTabLink
-          href={outcome.link}
+          href={choice.link}
           className={`justify-self-start ${buttonClass({ tone: 'plain', size: 'large' })}`}
         >
-          {outcome.label}
+          {choice.label}
         </NewTabLink>
       )}
     </>

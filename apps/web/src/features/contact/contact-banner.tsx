@@ -1,13 +1,10 @@
-/** The page's title over a picture of our own: bars that rise, a spark above them, a message on its way. */
 export function ContactBanner() {
   return (
     <div className="relative overflow-hidden rounded-panel border border-line bg-bullish-soft">
       <BannerPicture />
       <div className="relative grid gap-1.5 px-5 py-8 sm:px-8 sm:py-12">
         <h1 className="text-display font-semibold tracking-tight text-ink">Contact us</h1>
-        <p className="max-w-sm text-lead text-ink-soft">
-          Questions about your alerts, your account or your bill? Write to us.
-        </p>
+        <p className="max-w-sm text-lead text-ink-soft">Questions about your alerts, account or bill? Write to us.</p>
       </div>
     </div>
   );

@@ -1,20 +1,20 @@
-import type { RootSubject } from '@bna/contract/contact';
+import type { RootSubject } from '@bna/contract/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { displayedMessage } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { setFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { ChoiceNote } from './choice-note.tsx';
-import { type ChoiceOutcome, choiceOutcome } from './choice-outcome.ts';
+import { type ResolvedChoice, resolveChoice } from './resolve-choice.ts';
 import { MessageCounter } from './message-counter.tsx';
 import type { useSendContactMessage } from './mutations.ts';
 import { contactSubjectsQuery } from './queries.ts';
 import { SubjectPicker } from './subject-picker.tsx';
-import { SubjectsNotice } from './subjects-notice.tsx';
+import { SubjectsStatus } from './subjects-status.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
 interface ContactFormProps {
@@ -30,10 +30,10 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
   const { errors } = formState;
   const [subject, childSubject, message] = useWatch({ control, name: ['subject', 'childSubject', 'message'] });
 
-  const focusesSubjects = useRef(false);
+  const shouldFocusSubjects = useRef(false);
   useEffect(() => {
-    if (subjects === undefined || !focusesSubjects.current) return;
-    focusesSubjects.current = false;
+    if (subjects === undefined || !shouldFocusSubjects.current) return;
+    shouldFocusSubjects.current = false;
     setFocus('subject');
   }, [subjects, setFocus]);
 
@@ -49,19 +49,19 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
         onSubmitted();
       },
       onError: (error) => {
-        if (!setFieldErrors(error, form)) setError('root.server', { message: displayedMessage(error) });
+        if (!setFieldErrors(error, form)) setError('root.server', { message: errorMessage(error) });
       },
     });
   });
 
   if (subjects === undefined) {
     const retry = (): void => {
-      focusesSubjects.current = true;
+      shouldFocusSubjects.current = true;
       void refetch();
     };
-    return <SubjectsNotice key={rootSubject} failed={isError} onRetry={retry} />;
+    return <SubjectsStatus key={rootSubject} hasFailed={isError} onRetry={retry} />;
   }
-  const outcome = choiceOutcome(subjects, { subject, childSubject: childSubject ?? '' });
+  const choice = resolveChoice(subjects, { subject, childSubject: childSubject ?? '' });
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -71,13 +71,13 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
         subjectInput={register('subject')}
         subtopicInput={register('childSubject')}
         errors={{ subject: errors.subject?.message, subtopic: errors.childSubject?.message }}
-        onChoose={(choice) => {
-          if (choice.childSubject === '') setValue('childSubject', '');
-          openLink(choiceOutcome(subjects, choice));
+        onChoose={(labels) => {
+          if (labels.childSubject === '') setValue('childSubject', '');
+          openLink(resolveChoice(subjects, labels));
         }}
       />
-      <ChoiceNote outcome={outcome} />
-      {outcome.kind === 'form' && (
+      <ChoiceNote choice={choice} />
+      {choice.kind === 'form' && (
         <>
           <EmailField error={errors.email?.message} {...register('email')} />
           <TextAreaField
@@ -98,6 +98,6 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
   );
 }
 
-function openLink(outcome: ChoiceOutcome): void {
-  if (outcome.kind === 'link') window.open(outcome.link, '_blank', 'noopener');
+function openLink(choice: ResolvedChoice): void {
+  if (choice.kind === 'link') window.open(choice.link, '_blank', 'noopener');
 }

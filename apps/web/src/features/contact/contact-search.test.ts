@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { ContactSearch } from './contact-search.ts';
 
-it.each(['subscribed', 'notSubscribed'])('rootSubject %s is taken', (rootSubject) => {
+// @req 2.2
+it.each(['subscribed', 'notSubscribed'])('accepts rootSubject %s', (rootSubject) => {
   expect(ContactSearch.parse({ rootSubject }).rootSubject).toBe(rootSubject);
 });
 
+// @req 2.2
 it.each([[undefined], [''], ['SUBSCRIBED'], ['other'], [1], [true], [['subscribed']], [null], [{}]])(
-  'rootSubject %j counts as absent',
+  'treats rootSubject %j as missing',
   (rootSubject) => {
     expect(ContactSearch.parse({ rootSubject }).rootSubject).toBeUndefined();
   },
 );
 
+// @req 2.2
 it.each([
   [true, true],
   [false, false],
@@ -22,6 +25,6 @@ it.each([
   [null, false],
   [[true], false],
   [{}, false],
-])('isContactFormSubmitted %j is %j', (isContactFormSubmitted, expected) => {
+])('parses isContactFormSubmitted %j as %j', (isContactFormSubmitted, expected) => {
   expect(ContactSearch.parse({ isContactFormSubmitted }).isContactFormSubmitted).toBe(expected);
 });

@@ -1,7 +1,7 @@
-import { RootSubject } from '@bna/contract/contact';
+import { RootSubject } from '@bna/contract/contact/contact';
 import { z } from 'zod';
 
-/** Search of the contact page. Bad input counts as absent. */
+/** Search parameters of the contact page. Invalid values count as missing. */
 export const ContactSearch = z.object({
   rootSubject: RootSubject.optional().catch(undefined),
   isContactFormSubmitted: z.boolean().default(false).catch(false),

@@ -1,4 +1,4 @@
-import type { RootSubject } from '@bna/contract/contact';
+import type { RootSubject } from '@bna/contract/contact/contact';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -10,35 +10,35 @@ const ROOT_SUBJECTS = [
   { value: 'notSubscribed', label: "I'm not yet subscribed" },
 ] as const;
 
-const THANKS = 'Thank you for your message. We answer it by email.';
+const THANKS = "Thank you for your message. We'll reply by email.";
 
 interface ContactSectionProps {
   readonly rootSubject: RootSubject | undefined;
   readonly onRootSubjectChange: (rootSubject: RootSubject) => void;
-  readonly submitted: boolean;
+  readonly isSubmitted: boolean;
   readonly onSubmitted: () => void;
-  /** Address of whoever is signed in; empty for a visitor. */
+  /** The user's email address; empty for a visitor. */
   readonly email: string;
-  /** Leads from the message of success back to the form. */
-  readonly wayBack: ReactNode;
+  /** Link from the success message back to the form. */
+  readonly backLink: ReactNode;
 }
 
-/** Who writes, about what, and the message; afterwards the message of success in their place. */
+/** The contact form, or the success message after it was sent. */
 export function ContactSection(props: ContactSectionProps) {
-  const { rootSubject, onRootSubjectChange, submitted, onSubmitted, email, wayBack } = props;
+  const { rootSubject, onRootSubjectChange, isSubmitted, onSubmitted, email, backLink } = props;
   const send = useSendContactMessage();
   const form = useContactForm(rootSubject, email);
-  const heading = useFocusAfterTurn(submitted);
+  const heading = useFocusOnChange(isSubmitted);
 
   return (
     <section className="panel p-5 sm:p-7">
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
-        {submitted ? 'Your message has been sent' : 'Write to us'}
+        {isSubmitted ? 'Your message has been sent' : 'Write to us'}
       </h2>
-      {submitted ? (
+      {isSubmitted ? (
         <div className="mt-2 grid justify-items-start gap-5">
           <p className="text-lead text-ink-soft">{send.data?.data.message ?? THANKS}</p>
-          {wayBack}
+          {backLink}
         </div>
       ) : (
         <div className="mt-5 grid gap-6">
@@ -57,8 +57,8 @@ export function ContactSection(props: ContactSectionProps) {
   );
 }
 
-/** What had the focus goes when form and message of success take turns: the heading takes it over. */
-function useFocusAfterTurn(submitted: boolean) {
+/** Moves the focus to the heading when the focused element is replaced by the form or the success message. */
+function useFocusOnChange(submitted: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(submitted);
   useEffect(() => {

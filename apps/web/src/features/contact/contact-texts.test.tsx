@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  ANSWER,
-  described,
+  CONFIRMATION,
+  readDescription,
   field,
   fill,
-  formOpen,
+  waitForForm,
   openSection,
   submit,
   VALID,
@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @req 5.1 @req 9.5
 it.each([
   ['Subject', '', 'Subject is required'],
   ['Email', '', 'Email is required'],
@@ -29,47 +30,49 @@ it.each([
   ['Message', '🚀'.repeat(9), 'Message must be at least 10 characters long'],
   ['Message', 'x'.repeat(501), 'Message must be less than 500 characters'],
   ['Message', '🚀'.repeat(501), 'Message must be less than 500 characters'],
-])('%s %j: %s', async (label, value, text) => {
+])('refuses %s %j: %s', async (label, value, text) => {
   const { sent } = openSection({ rootSubject: 'subscribed' });
   await fill({ [label]: value });
   submit();
-  await waitFor(() => expect(described(field(label))).toContain(text));
+  await waitFor(() => expect(readDescription(field(label))).toContain(text));
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field(label));
   expect(sent).toEqual([]);
 });
 
+// @req 5.2
 it.each([
   ['email', 'Email', 'Email must be a string'],
   ['message', 'Message', 'Message must be a string'],
   ['subject', 'Subject', 'Please select a valid subject'],
   ['childSubject', 'Subtopic', 'Please select a valid child subject'],
-])('%s, as the server refuses it: %s: %s', async (path, label, message) => {
+])('shows the server error of %s at %s: %s', async (path, label, message) => {
   openSection(
     { rootSubject: 'subscribed' },
     { send: () => Response.json({ message, code: 'validation', errors: [{ path, message }] }, { status: 422 }) },
   );
   await fill({ Subject: 'Alerts', Subtopic: 'Too late' });
   submit();
-  await waitFor(() => expect(described(field(label))).toContain(message));
+  await waitFor(() => expect(readDescription(field(label))).toContain(message));
   expect(document.activeElement).toBe(field(label));
   expect(field('Message').value).toBe(VALID.Message);
 });
 
+// @req 5.1
 it.each(['1234567890', 'x'.repeat(500), '🚀'.repeat(500), `  ${'x'.repeat(500)}  `])(
-  'no complaint about %j',
+  'accepts the message %j',
   async (message) => {
     const { sent } = openSection({ rootSubject: 'subscribed' });
     await fill({ Message: message });
     submit();
-    await screen.findByText(ANSWER);
+    await screen.findByText(CONFIRMATION);
     expect(sent).toMatchObject([{ message: message.trim() }]);
   },
 );
 
-it('stand at every field at once, with the cursor in the first', async () => {
+it('shows all errors at once and focuses the first field', async () => {
   openSection({ rootSubject: 'subscribed' });
-  await formOpen();
+  await waitForForm();
   submit();
   await screen.findByText('Subject is required');
   expect(screen.getByText('Email is required')).toBeTruthy();
@@ -82,8 +85,8 @@ it.each([
   ['  hello  ', '5 of 500 characters'],
   ['🚀🚀', '2 of 500 characters'],
   ['x'.repeat(501), '501 of 500 characters'],
-])('count %j as %s', async (message, text) => {
+])('counts %j as %s', async (message, text) => {
   openSection({ rootSubject: 'subscribed' });
   await fill({ Message: message });
-  expect(described(field('Message'))).toContain(text);
+  expect(readDescription(field('Message'))).toContain(text);
 });

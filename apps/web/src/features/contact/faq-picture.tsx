@@ -2,10 +2,9 @@ import { FAQ_TOOLTIP_DELAY_MS } from '../../config/timings.ts';
 import { marketingUrl } from '../../config/links.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** Leads to the answers on the marketing site, in a new tab. */
 export function FaqPicture() {
   return (
-    <Tooltip text="Questions and answers, in a new tab" delayMs={FAQ_TOOLTIP_DELAY_MS}>
+    <Tooltip text="FAQ, opens in a new tab" delayMs={FAQ_TOOLTIP_DELAY_MS}>
       {(describedBy) => (
         <a
           href={marketingUrl('faq')}

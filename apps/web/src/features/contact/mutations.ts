@@ -1,9 +1,8 @@
-import { type ContactMessageBody, sendContactMessage } from '@bna/contract/contact';
+import { type ContactMessageBody, sendContactMessage } from '@bna/contract/contact/contact';
 import { LONG_TOAST_DURATION_MS } from '../../config/timings.ts';
 import { call } from '../../lib/api-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Writes to support. The toast of success says what the server answers. */
 export const useSendContactMessage = () =>
   useSingleMutation({
     mutationFn: (body: ContactMessageBody) => call(sendContactMessage, { body }),

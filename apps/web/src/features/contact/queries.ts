@@ -1,8 +1,8 @@
-import { listContactSubjects, type RootSubject } from '@bna/contract/contact';
+import { listContactSubjects, type RootSubject } from '@bna/contract/contact/contact';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** What one can write about. The list changes with a release alone. */
+/** Never stale: the list changes only with a new version of BNA. */
 export const contactSubjectsQuery = (rootSubject: RootSubject) =>
   queryOptions({
     queryKey: ['contact-subjects', rootSubject],

@@ -1,12 +1,12 @@
-import type { ContactSubject } from '@bna/contract/contact';
+import type { ContactSubject } from '@bna/contract/contact/contact';
 import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { SubjectChoice } from './choice-outcome.ts';
+import type { SubjectChoice } from './resolve-choice.ts';
 
 interface SubjectPickerProps {
   readonly subjects: readonly ContactSubject[];
-  /** Label of the chosen subject; empty where none is. */
+  /** Label of the chosen subject, or empty. */
   readonly subject: string;
   readonly subjectInput: UseFormRegisterReturn;
   readonly subtopicInput: UseFormRegisterReturn;
@@ -16,7 +16,6 @@ interface SubjectPickerProps {
 
 const labels = (choices: readonly { readonly label: string }[]): string[] => choices.map(({ label }) => label);
 
-/** Two lists: the subjects, and the subtopics of the chosen one where it has some. */
 export function SubjectPicker(props: SubjectPickerProps) {
   const { subjects, subject, subjectInput, subtopicInput, errors, onChoose } = props;
   const chosen = subjects.find(({ label }) => label === subject);

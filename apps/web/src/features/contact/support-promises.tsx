@@ -8,7 +8,7 @@ const PROMISES = [
   },
   {
     Icon: MailSearch,
-    text: `No reply after ${String(SPAM_FOLDER_AFTER_HOURS)} hours? Please look into your spam folder.`,
+    text: `No reply after ${String(SPAM_FOLDER_AFTER_HOURS)} hours? Please check your spam folder.`,
   },
   { Icon: PhoneOff, text: 'We do not offer support by phone.' },
 ];

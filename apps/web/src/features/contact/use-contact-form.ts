@@ -1,4 +1,4 @@
-import { ContactMessageBody, type RootSubject } from '@bna/contract/contact';
+import { ContactMessageBody, type RootSubject } from '@bna/contract/contact/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ const ContactFormFields = ContactMessageBody.omit({ rootSubject: true });
 
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
-/** What is chosen and typed. Only the choice of subjects depends on `rootSubject`: address and message outlive its change. */
+/** Resets the subjects when `rootSubject` changes; email address and message stay. */
 export function useContactForm(rootSubject: RootSubject | undefined, email: string) {
   const form = useForm({
     resolver: zodResolver(ContactFormFields),

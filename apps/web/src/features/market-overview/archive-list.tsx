@@ -1,4 +1,4 @@
-import type { PublishedDay } from '@bna/contract/market-overview';
+import type { PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel, formatTime } from '@bna/contract/time';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
@@ -10,9 +10,9 @@ interface ArchiveListProps {
   /** Newest first. */
   readonly days: readonly PublishedDay[];
   readonly hasMore: boolean;
-  /** Earlier days are on their way. */
+  /** Whether earlier days are loading. */
   readonly busy: boolean;
-  /** Why earlier days could not be fetched. */
+  /** Why earlier days could not be loaded. */
   readonly failure: string | null;
   readonly onMore: () => void;
 }
@@ -20,13 +20,12 @@ interface ArchiveListProps {
 const HEAD_CLASS = 'h-10 px-3 text-left text-small font-medium whitespace-nowrap text-ink-muted sm:px-6';
 const CELL_CLASS = 'border-t border-line px-3 py-2 sm:px-6';
 
-const SOURCES = { uploaded: 'By our editors', generated: 'From the alerts' } as const;
+const SOURCES = { uploaded: 'By our editors', generated: 'Auto-generated' } as const;
 
-/** The published days. Each opens in a new tab. */
 export function ArchiveList({ days, hasMore, busy, failure, onMore }: ArchiveListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const countBefore = useRef<number | null>(null);
-  // The button may go with the last page: reading goes on at the first of the days that came.
+  // Moves the focus to the first new day, because the button disappears with the last page.
   useEffect(() => {
     if (countBefore.current === null || days.length <= countBefore.current) return;
     body.current?.querySelectorAll('a')[countBefore.current]?.focus({ preventScroll: true });
@@ -58,34 +57,8 @@ export function ArchiveList({ days, hasMore, busy, failure, onMore }: ArchiveLis
             </tr>
           </thead>
           <tbody ref={body}>
-            {days.map(({ date, published_at, source, alerts }) => (
-              <tr key={date}>
-                <th scope="row" className={`${CELL_CLASS} text-left font-medium whitespace-nowrap`}>
-                  <Link
-                    to="/market-snapshot/$date"
-                    params={{ date }}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="link-quiet inline-flex min-h-6 items-center gap-1.5 text-ink"
-                  >
-                    {formatDayLabel(date)}
-                    <ExternalLink aria-hidden className="size-3 opacity-70" />
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </Link>
-                </th>
-                <td className={`${CELL_CLASS} text-ink-soft`}>{SOURCES[source]}</td>
-                <td className={`${CELL_CLASS} whitespace-nowrap text-ink-muted max-sm:hidden`}>
-                  {formatTime(new Date(published_at))}
-                </td>
-                <td className={`${CELL_CLASS} text-right text-ink-soft`}>
-                  {alerts ?? (
-                    <>
-                      <span aria-hidden>—</span>
-                      <span className="sr-only">not counted</span>
-                    </>
-                  )}
-                </td>
-              </tr>
+            {days.map((day) => (
+              <ArchiveRow key={day.date} day={day} />
             ))}
           </tbody>
         </table>
@@ -106,5 +79,37 @@ export function ArchiveList({ days, hasMore, busy, failure, onMore }: ArchiveLis
         </Button>
       )}
     </section>
+  );
+}
+
+function ArchiveRow({ day: { date, published_at, source, alerts } }: { day: PublishedDay }) {
+  return (
+    <tr>
+      <th scope="row" className={`${CELL_CLASS} text-left font-medium whitespace-nowrap`}>
+        <Link
+          to="/market-snapshot/$date"
+          params={{ date }}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link-quiet inline-flex min-h-6 items-center gap-1.5 text-ink"
+        >
+          {formatDayLabel(date)}
+          <ExternalLink aria-hidden className="size-3 opacity-70" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      </th>
+      <td className={`${CELL_CLASS} text-ink-soft`}>{SOURCES[source]}</td>
+      <td className={`${CELL_CLASS} whitespace-nowrap text-ink-muted max-sm:hidden`}>
+        {formatTime(new Date(published_at))}
+      </td>
+      <td className={`${CELL_CLASS} text-right text-ink-soft`}>
+        {alerts ?? (
+          <>
+            <span aria-hidden>—</span>
+            <span className="sr-only">not counted</span>
+          </>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisTicks } from './axis-ticks.ts';
+import { computeAxisTicks } from './axis-ticks.ts';
 
 it.each([
   [0, [0, 1]],
@@ -11,14 +11,14 @@ it.each([
   [37, [0, 10, 20, 30, 40]],
   [41, [0, 20, 40, 60]],
   [500, [0, 200, 400, 600]],
-])('up to %d', (most, ticks) => {
-  expect(axisTicks(most)).toEqual(ticks);
+])('has ticks up to %d', (max, ticks) => {
+  expect(computeAxisTicks(max)).toEqual(ticks);
 });
 
-it('reaches the highest value with whole numbers, at most four steps apart, whatever it is', () => {
-  for (let most = 1; most <= 3_000; most += 1) {
-    const ticks = axisTicks(most);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+it('reaches any maximum with integers in at most four steps', () => {
+  for (let max = 1; max <= 3_000; max += 1) {
+    const ticks = computeAxisTicks(max);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
     expect(ticks.length).toBeLessThanOrEqual(5);
     expect(ticks.every(Number.isInteger)).toBe(true);
   }

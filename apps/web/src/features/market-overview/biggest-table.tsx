@@ -1,8 +1,8 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the roles from a table that is not laid out as one */
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/figures';
-import { countOf } from '../../lib/count-of.ts';
-import { NotKnown } from '../../ui/not-known.tsx';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops the roles of tables with another display value */
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { pluralize } from '../../lib/pluralize.ts';
+import { UnknownValue } from '../../ui/unknown-value.tsx';
 import { NO_SECTOR } from './sector-table.tsx';
 import { SnapshotFigure, SnapshotSection } from './snapshot-section.tsx';
 import { FIGURE_HEAD_CLASS, HEAD_CLASS } from './table-class.ts';
@@ -14,21 +14,23 @@ const ROW =
   "[grid-template-areas:'symbol_cap'_'company_company'_'sector_alerts'_'price_volume']";
 const CELL = 'align-baseline sm:border-t sm:border-line sm:py-2';
 const FIGURE = `${CELL} text-right whitespace-nowrap sm:pl-5`;
-/** Names a figure where the head of its column is out of sight. */
-const INLINE_NAME = 'text-ink-muted sm:hidden';
+/** Labels a figure in the card layout, which hides the table head. */
+const INLINE_LABEL = 'text-ink-muted sm:hidden';
 
-/** A table where there is room for it; elsewhere each company is laid out as a card. */
+/** A table on wide screens, one card per company on narrow ones. */
 export function BiggestTable({ companies }: { companies: Biggest }) {
   if (companies.length === 0) {
     return (
       <SnapshotSection id="biggest">
-        <p className="mt-1 text-body text-ink-muted">The size of none of the companies is known.</p>
+        <p className="mt-1 text-body text-ink-muted">No market caps available.</p>
       </SnapshotSection>
     );
   }
   return (
     <SnapshotSection id="biggest">
-      <SnapshotFigure caption={`The ${countOf(companies.length, 'biggest company', 'biggest companies')} with alerts.`}>
+      <SnapshotFigure
+        caption={`The ${pluralize(companies.length, 'biggest company', 'biggest companies')} with alerts.`}
+      >
         <table role="table" aria-label="Biggest names" className="block w-full text-body tabular-nums sm:table">
           <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
             <tr role="row">
@@ -82,16 +84,16 @@ function BiggestRow({ company }: { company: Biggest[number] }) {
         ${formatMarketCap(company.market_cap)}
       </td>
       <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:price] max-sm:text-left`}>
-        <span className={INLINE_NAME}>Last price </span>
-        {company.last_price === null ? <NotKnown /> : formatLastPrice(company.last_price)}
+        <span className={INLINE_LABEL}>Last price </span>
+        {company.last_price === null ? <UnknownValue /> : formatLastPrice(company.last_price)}
       </td>
       <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:volume]`}>
-        <span className={INLINE_NAME}>Avg volume </span>
-        {company.average_volume === null ? <NotKnown /> : formatVolume(company.average_volume)}
+        <span className={INLINE_LABEL}>Avg volume </span>
+        {company.average_volume === null ? <UnknownValue /> : formatVolume(company.average_volume)}
       </td>
       <td role="cell" className={`${FIGURE} text-ink [grid-area:alerts]`}>
         {company.alerts}
-        <span className={INLINE_NAME}> {company.alerts === 1 ? 'alert' : 'alerts'}</span>
+        <span className={INLINE_LABEL}> {company.alerts === 1 ? 'alert' : 'alerts'}</span>
       </td>
     </tr>
   );

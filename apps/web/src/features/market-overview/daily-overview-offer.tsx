@@ -2,19 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 
 interface DailyOverviewOfferProps {
-  /** Of the package that is sold. */
   readonly packageTitle: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly isSubscribed: boolean | null;
 }
 
-/** For those who do not hold the daily overview. */
 export function DailyOverviewOffer({ packageTitle, isSubscribed }: DailyOverviewOfferProps) {
   return (
     <div className="panel grid justify-items-center gap-5 px-6 py-14 text-center">
       <div className="grid max-w-[34rem] gap-1 text-balance">
-        <p className="text-lead text-ink-soft">The market snapshot belongs to {packageTitle}.</p>
-        <p className="text-body text-ink-muted">{explanation(isSubscribed)}</p>
+        <p className="text-lead text-ink-soft">The market snapshot is part of the {packageTitle} add-on.</p>
+        <p className="text-body text-ink-muted">{describeOffer(isSubscribed)}</p>
       </div>
       <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'large' })}>
         {isSubscribed === false ? 'Subscribe Now' : 'Go to your subscription'}
@@ -23,9 +21,9 @@ export function DailyOverviewOffer({ packageTitle, isSubscribed }: DailyOverview
   );
 }
 
-function explanation(isSubscribed: boolean | null): string {
-  if (isSubscribed === null) return 'You do not have it now. The subscription page shows how to get it.';
+function describeOffer(isSubscribed: boolean | null): string {
+  if (isSubscribed === null) return 'You can get it on the Subscription page.';
   return isSubscribed
-    ? 'Your subscription is without it. The subscription page shows how to add it.'
-    : 'You have no active subscription. The daily overview can be chosen with one.';
+    ? 'You can add it to your subscription.'
+    : 'You have no active subscription. Add it when you subscribe.';
 }

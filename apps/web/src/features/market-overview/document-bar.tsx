@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** The slim top of a document that stands in a tab of its own. */
+/** The header of a document page. */
 export function DocumentBar() {
   return (
     <header className="border-b border-line print:mb-4 print:border-0">

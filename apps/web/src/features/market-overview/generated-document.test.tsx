@@ -1,4 +1,4 @@
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { generatedSnapshot, hoursWith, snapshotAlert } from '../../../test/market-snapshot.ts';
@@ -26,7 +26,7 @@ const widthsOf = (table: string) =>
 const captionOf = (table: string) =>
   screen.getByRole('table', { name: table }).closest('figure')?.querySelector('figcaption')?.textContent;
 
-it('begins with how much there was', () => {
+it('starts with the totals', () => {
   show({ totals: { alerts: 1_208, companies: 6, sectors: 2 } });
   expect(Array.from(document.querySelectorAll('dt'), ({ textContent }) => textContent)).toEqual([
     'Alerts',
@@ -36,19 +36,19 @@ it('begins with how much there was', () => {
   expect(Array.from(document.querySelectorAll('dd'), ({ textContent }) => textContent)).toEqual(['1,208', '6', '2']);
 });
 
-it('tells of each sector with its share, its companies of those listed, and a bar in proportion', () => {
+it('shows each sector with its share, companies and a proportional bar', () => {
   show();
   expect(cellsOf('Alerts by sector')).toEqual([
     ['Technology', '4', '50.0%', '3 of 1,612', '$13.0T'],
     ['Energy', '3', '37.5%', '2 of 201', '$4.28T'],
     ['Utilities', '0', '0.0%', '0 of 90', '$1.10T'],
-    ['No sector', '1', '12.5%', '1', '—not known'],
+    ['No sector', '1', '12.5%', '1', '—unknown'],
   ]);
   expect(widthsOf('Alerts by sector')).toEqual(['100%', '75%', '0%', '25%']);
   expect(captionOf('Alerts by sector')).toBe('Most alerts: Technology, 4 of 8 (50.0%).');
 });
 
-it('tells of each size with its range, and of the alerts whose company has no known one', () => {
+it('shows each company size with its range, and the alerts of unknown size', () => {
   show();
   expect(cellsOf('Alerts by company size')).toEqual([
     ['Nano under $50M', '1', '12.5%'],
@@ -57,22 +57,22 @@ it('tells of each size with its range, and of the alerts whose company has no kn
     ['Mid $2B to $10B', '0', '0.0%'],
     ['Large $10B to $200B', '0', '0.0%'],
     ['Mega $200B and more', '2', '25.0%'],
-    ['Not known', '1', '12.5%'],
+    ['Unknown', '1', '12.5%'],
   ]);
   expect(widthsOf('Alerts by company size')).toEqual(['25%', '0%', '100%', '0%', '0%', '50%', '25%']);
 });
 
-it('has no row of unknown sizes where all are known', () => {
+it('has no row for unknown sizes if all are known', () => {
   show({ totals: { alerts: 7, companies: 6, sectors: 2 } });
-  expect(cellsOf('Alerts by company size').map(([name]) => name)).not.toContain('Not known');
+  expect(cellsOf('Alerts by company size').map(([name]) => name)).not.toContain('Unknown');
 });
 
-it('draws a bar for each hour that had alerts, in proportion, with the numbers of all hours beside it', () => {
+it('draws a proportional bar for each hour with alerts, and a table of all hours', () => {
   show();
   const bars = screen.getAllByTestId('hour-bar').map((bar) => Number(bar.getAttribute('height')));
   expect(bars).toHaveLength(4);
   expect(bars.map((height) => height / (bars[0] ?? Number.NaN))).toEqual([1, 2, 4, 1]);
-  // Above nought, and on it.
+  // All bars end on the same baseline.
   const ends = screen
     .getAllByTestId('hour-bar')
     .map((bar) => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')));
@@ -94,7 +94,7 @@ it('draws a bar for each hour that had alerts, in proportion, with the numbers o
 it.each([
   ['25 hours', '2026-10-31T08:00:00Z', 25],
   ['23 hours', '2026-03-07T09:00:00Z', 23],
-])('fills the width with a day of %s', (_name, from, count) => {
+])('fills the width for a day of %s', (_name, from, count) => {
   show({
     hours: hoursWith(
       from,
@@ -110,21 +110,21 @@ it.each([
   expect(cellsOf('Alerts by hour')).toHaveLength(count);
 });
 
-it('lists the biggest names with their figures, and says what is not known', () => {
+it('lists the biggest names with their figures and marks unknown ones', () => {
   show();
   expect(cellsOf('Biggest names')).toEqual([
     ['BIGX', 'Big Example Corp.', 'Technology', '$3.10T', 'Last price $412.10', 'Avg volume 51,234,567', '2 alerts'],
-    ['ZVZZT', 'Zenith Vector Inc.', 'No sector', '$1.23B', 'Last price —not known', 'Avg volume —not known', '1 alert'],
+    ['ZVZZT', 'Zenith Vector Inc.', 'No sector', '$1.23B', 'Last price —unknown', 'Avg volume —unknown', '1 alert'],
   ]);
 });
 
-it('says so where no company has a known size', () => {
+it('says that no market caps are available', () => {
   show({ biggest: [] });
-  expect(screen.getByText('The size of none of the companies is known.')).toBeTruthy();
+  expect(screen.getByText('No market caps available.')).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Biggest names' })).toBeNull();
 });
 
-it('tells each alert once more: when, who, what, why, the numbers, the risk, the source', () => {
+it('lists each alert with its time, company, summary, figures, risks and source', () => {
   show({
     totals: { alerts: 1, companies: 1, sectors: 1 },
     alerts: [snapshotAlert({ negative_content: 'Sells shares.', risk_assessment_comment: 'Begins in 2028.' })],
@@ -135,7 +135,7 @@ it('tells each alert once more: when, who, what, why, the numbers, the risk, the
     '16:31 ET',
     '11/20/2026',
     'Wins an order of $48 million.',
-    'The order is twice the revenue of last year.',
+    "The order is twice last year's revenue.",
     '$48.0M over 5 years.',
     'Technology · Last price $3.40 · Market cap $1.23B · Avg volume 1,733,342',
   ]) {
@@ -153,22 +153,22 @@ it('tells each alert once more: when, who, what, why, the numbers, the risk, the
     links.map(() => ['_blank', 'noopener noreferrer']),
   );
   expect(alert.querySelector('del')).toBeNull();
-  expect(within(alert).queryByText('Taken back')).toBeNull();
+  expect(within(alert).queryByText('Retracted')).toBeNull();
 });
 
-it('strikes through what was taken back, and says so', () => {
+it('marks retracted alerts and strikes them through', () => {
   show({ alerts: [snapshotAlert({ retracted: true })] });
-  const alert = screen.getByRole('article', { name: /^ZVZZT Zenith Vector Inc\. Taken back$/ });
+  const alert = screen.getByRole('article', { name: /^ZVZZT Zenith Vector Inc\. Retracted$/ });
   expect(Array.from(alert.querySelectorAll('del'), ({ textContent }) => textContent)).toEqual([
     'ZVZZT',
     'Zenith Vector Inc.',
     'Wins an order of $48 million.',
-    'The order is twice the revenue of last year.',
+    "The order is twice last year's revenue.",
     '$48.0M over 5 years.',
   ]);
 });
 
-it('leaves out what an alert does not have', () => {
+it('omits missing fields of an alert', () => {
   show({
     alerts: [
       snapshotAlert({
@@ -198,7 +198,7 @@ it.each([
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(listed));
 });
 
-it('brings a long list a few at a time, and the whole of it onto paper', () => {
+it('renders a long list in steps, and completely for print', () => {
   show(withAlerts({ listed: 45, total: 45 }));
   expect(document.querySelectorAll('article')).toHaveLength(10);
   fireEvent(window, new Event('beforeprint'));

@@ -1,4 +1,4 @@
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
 import { BiggestTable } from './biggest-table.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { SectorTable } from './sector-table.tsx';
@@ -6,7 +6,6 @@ import { SizeTable } from './size-table.tsx';
 import { SnapshotAlerts } from './snapshot-alerts.tsx';
 import { SECTIONS } from './snapshot-section.tsx';
 
-/** What BNA made of the alerts of the day. */
 export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot }) {
   const { totals } = snapshot;
   return (
@@ -18,7 +17,7 @@ export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot })
       </dl>
       {totals.alerts === 0 ? (
         <p className="border-t border-line py-16 text-center text-lead text-balance text-ink-soft">
-          No alerts in this window
+          No alerts in this period
         </p>
       ) : (
         <>
@@ -44,7 +43,7 @@ function Total({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** Beside the document where there is room, and always in sight. */
+/** Shown beside the document on wide screens. */
 export function TableOfContents() {
   return (
     <nav

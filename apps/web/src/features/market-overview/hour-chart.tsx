@@ -1,27 +1,27 @@
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
-import { axisTicks } from './axis-ticks.ts';
-import { hourMarks, hourNames, sessionStretches, sessionsOf } from './hour-slots.ts';
-import { leadersText } from './leaders.ts';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
+import { computeAxisTicks } from './axis-ticks.ts';
+import { listHourMarks, formatHourRanges, splitIntoSessions, formatSessions } from './hour-slots.ts';
+import { describeLeaders } from './describe-leaders.ts';
 import { SESSION_NAMES } from './market-session.ts';
 import { SnapshotFigure, SnapshotSection } from './snapshot-section.tsx';
 
 type Hours = GeneratedSnapshot['hours'];
 
-/** Pixels. Above the bars there is room for the number of the highest one. */
+/** Pixels. `top` is the space for the count above the highest bar. */
 const PLOT = { height: 176, top: 18 } as const;
-const BAR_PART_OF_SLOT = 0.72;
-/** A narrower stretch has no room for its name. */
-const NAMED_FROM_PART = 0.1;
+const BAR_WIDTH_RATIO = 0.72;
+/** Shorter spans have no space for their name. */
+const MIN_NAMED_SPAN_RATIO = 0.1;
 
 const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 
-/** When the alerts came, by the clock of New York, and whether the market was open then. */
+/** Alerts by hour in New York, with the market sessions. */
 export function HourChart({ hours, total }: { hours: Hours; total: number }) {
-  const names = hourNames(hours);
+  const names = formatHourRanges(hours);
   const counts = hours.map(({ alerts }, index) => ({ name: names[index] ?? '', alerts }));
   return (
     <SnapshotSection id="hours">
-      <SnapshotFigure caption={leadersText(counts, { total, many: 'hours' })}>
+      <SnapshotFigure caption={describeLeaders(counts, { total, plural: 'hours' })}>
         <Plot hours={hours} />
         <table className="sr-only">
           <caption>Alerts by hour</caption>
@@ -36,7 +36,7 @@ export function HourChart({ hours, total }: { hours: Hours; total: number }) {
             {hours.map((hour, index) => (
               <tr key={hour.from}>
                 <th scope="row">{names[index]}</th>
-                <td>{sessionsOf(hour)}</td>
+                <td>{formatSessions(hour)}</td>
                 <td>{hour.alerts}</td>
               </tr>
             ))}
@@ -44,30 +44,30 @@ export function HourChart({ hours, total }: { hours: Hours; total: number }) {
         </table>
       </SnapshotFigure>
       <p className="mt-3 text-small text-ink-muted">
-        Times in New York. Pre-market 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
+        Times are in New York. Pre-market 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
       </p>
     </SnapshotSection>
   );
 }
 
-/** The picture of the table that stands beside it. */
+/** Hidden from screen readers, which get the table. */
 function Plot({ hours }: { hours: Hours }) {
-  const most = Math.max(0, ...hours.map(({ alerts }) => alerts));
-  const ticks = axisTicks(most);
+  const max = Math.max(0, ...hours.map(({ alerts }) => alerts));
+  const ticks = computeAxisTicks(max);
   const top = ticks.at(-1) ?? 1;
   const heightOf = (alerts: number): number => (alerts / top) * (PLOT.height - PLOT.top);
   const x = (at: number): string => percent(at, hours.length);
-  const stretches = sessionStretches(hours);
+  const spans = splitIntoSessions(hours);
   return (
     <div aria-hidden className="text-caption tabular-nums">
       <div className="relative ml-7 h-9 text-ink-muted sm:h-5">
-        {stretches.map(({ session, from, to }) => (
+        {spans.map(({ session, from, to }) => (
           <span
             key={from}
             style={{ left: x(from), width: x(to - from) }}
             className="absolute bottom-1 px-0.5 text-center leading-none text-balance"
           >
-            {(to - from) / hours.length >= NAMED_FROM_PART && SESSION_NAMES[session]}
+            {(to - from) / hours.length >= MIN_NAMED_SPAN_RATIO && SESSION_NAMES[session]}
           </span>
         ))}
       </div>
@@ -80,7 +80,7 @@ function Plot({ hours }: { hours: Hours }) {
           ))}
         </svg>
         <svg width="100%" height={PLOT.height} className="block overflow-visible">
-          {stretches.map(({ session, from, to }) => (
+          {spans.map(({ session, from, to }) => (
             <g key={from} data-session={session}>
               {session === 'regular' && <rect x={x(from)} width={x(to - from)} height="100%" className="fill-raised" />}
               {from > 0 && (
@@ -100,30 +100,21 @@ function Plot({ hours }: { hours: Hours }) {
           ))}
           {hours.map(({ from, alerts }, index) =>
             alerts === 0 ? null : (
-              <g key={from}>
-                <rect
-                  data-testid="hour-bar"
-                  x={x(index + (1 - BAR_PART_OF_SLOT) / 2)}
-                  width={x(BAR_PART_OF_SLOT)}
-                  y={PLOT.height - heightOf(alerts)}
-                  height={heightOf(alerts)}
-                  className="fill-accent"
-                />
-                <text
-                  x={x(index + 0.5)}
-                  y={PLOT.height - heightOf(alerts) - 5}
-                  textAnchor="middle"
-                  className={`fill-ink font-medium ${alerts === most ? '' : 'max-sm:hidden'}`}
-                >
-                  {alerts}
-                </text>
-              </g>
+              <HourBar
+                key={from}
+                left={x(index + (1 - BAR_WIDTH_RATIO) / 2)}
+                center={x(index + 0.5)}
+                width={x(BAR_WIDTH_RATIO)}
+                height={heightOf(alerts)}
+                alerts={alerts}
+                isHighest={alerts === max}
+              />
             ),
           )}
         </svg>
       </div>
       <svg width="100%" height="20" className="ml-7 block w-[calc(100%-1.75rem)] overflow-visible fill-ink-muted">
-        {hourMarks(hours).map(({ at, label }) => (
+        {listHourMarks(hours).map(({ at, label }) => (
           <g key={at}>
             <line x1={x(at)} x2={x(at)} y2="4" className="stroke-ink-muted" />
             <text x={x(at)} y="16" textAnchor="middle">
@@ -133,5 +124,33 @@ function Plot({ hours }: { hours: Hours }) {
         ))}
       </svg>
     </div>
+  );
+}
+
+interface HourBarProps {
+  /** Percentages of the plot's width. */
+  readonly left: string;
+  readonly center: string;
+  readonly width: string;
+  /** Pixels. */
+  readonly height: number;
+  readonly alerts: number;
+  readonly isHighest: boolean;
+}
+
+function HourBar({ left, center, width, height, alerts, isHighest }: HourBarProps) {
+  const top = PLOT.height - height;
+  return (
+    <g>
+      <rect data-testid="hour-bar" x={left} width={width} y={top} height={height} className="fill-accent" />
+      <text
+        x={center}
+        y={top - 5}
+        textAnchor="middle"
+        className={`fill-ink font-medium ${isHighest ? '' : 'max-sm:hidden'}`}
+      >
+        {alerts}
+      </text>
+    </g>
   );
 }

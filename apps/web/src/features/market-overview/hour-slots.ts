@@ -1,62 +1,62 @@
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
 import { formatTime } from '@bna/contract/time';
-import { type MarketSession, SESSION_NAMES, sessionAt } from './market-session.ts';
+import { type MarketSession, SESSION_NAMES, marketSessionAt } from './market-session.ts';
 
 const HOUR_MS = 3_600_000;
-/** Sessions begin on the hour or in the middle of it. */
-const HALVES = [0, 0.5] as const;
-const HOURS_BETWEEN_MARKS = 4;
+/** Sessions start on the hour or half past. */
+const HALF_HOURS = [0, 0.5] as const;
+const HOURS_PER_MARK = 4;
 
 type Hours = GeneratedSnapshot['hours'];
 
-/** A stretch of one session. `from` and `to` are counted in hours from the left. */
-interface SessionStretch {
+/** `from` and `to` are hours from the left of the chart. */
+interface SessionSpan {
   readonly session: MarketSession;
   readonly from: number;
   readonly to: number;
 }
 
-export function sessionStretches(hours: Hours): SessionStretch[] {
-  const stretches: SessionStretch[] = [];
+export function splitIntoSessions(hours: Hours): SessionSpan[] {
+  const spans: SessionSpan[] = [];
   for (const [index, hour] of hours.entries()) {
-    for (const half of HALVES) {
-      const session = sessionAt(new Date(Date.parse(hour.from) + half * HOUR_MS));
-      const last = stretches.at(-1);
+    for (const half of HALF_HOURS) {
+      const session = marketSessionAt(new Date(Date.parse(hour.from) + half * HOUR_MS));
+      const last = spans.at(-1);
       const to = index + half + 0.5;
-      if (last?.session === session) stretches[stretches.length - 1] = { ...last, to };
-      else stretches.push({ session, from: index + half, to });
+      if (last?.session === session) spans[spans.length - 1] = { ...last, to };
+      else spans.push({ session, from: index + half, to });
     }
   }
-  return stretches;
+  return spans;
 }
 
-/** 0 to 23, by the clock of New York. */
-const clockHour = (instant: Date): number => Number(formatTime(instant).slice(0, 2));
+/** Returns the hour in New York, 0 to 23. */
+const newYorkHour = (instant: Date): number => Number(formatTime(instant).slice(0, 2));
 
 const hourLabel = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 
-/** `16:00 to 17:00 ET` of each. The hour that the clocks go through twice is told apart. */
-export function hourNames(hours: Hours): string[] {
-  const clockHours = hours.map(({ from }) => clockHour(new Date(from)));
+/** Returns `16:00 to 17:00 ET` for each hour. Marks the repeated hour when the clocks change. */
+export function formatHourRanges(hours: Hours): string[] {
+  const clockHours = hours.map(({ from }) => newYorkHour(new Date(from)));
   return clockHours.map((hour, index) => {
-    const again = clockHours[index - 1] === hour ? ', the second time' : '';
-    return `${hourLabel(hour)} to ${hourLabel(hour + 1)} ET${again}`;
+    const repeated = clockHours[index - 1] === hour ? ', second time' : '';
+    return `${hourLabel(hour)} to ${hourLabel(hour + 1)} ET${repeated}`;
   });
 }
 
-/** `Pre-market, Regular` of the hour in which the market opens. */
-export const sessionsOf = (hour: Hours[number]): string =>
-  sessionStretches([hour])
+/** Returns `Pre-market, Regular` for the hour in which the market opens. */
+export const formatSessions = (hour: Hours[number]): string =>
+  splitIntoSessions([hour])
     .map(({ session }) => SESSION_NAMES[session])
     .join(', ');
 
-/** Labels of the axis of time. `at` is counted in hours from the left. */
-export function hourMarks(hours: Hours): { at: number; label: string }[] {
+/** Returns the labels of the time axis. `at` is hours from the left. */
+export function listHourMarks(hours: Hours): { at: number; label: string }[] {
   const last = hours.at(-1);
   const ends = last === undefined ? [] : [new Date(Date.parse(last.from) + HOUR_MS)];
   const instants = [...hours.map(({ from }) => new Date(from)), ...ends];
   return instants.flatMap((instant, at) => {
-    const hour = clockHour(instant);
-    return hour % HOURS_BETWEEN_MARKS === 0 ? [{ at, label: hourLabel(hour) }] : [];
+    const hour = newYorkHour(instant);
+    return hour % HOURS_PER_MARK === 0 ? [{ at, label: hourLabel(hour) }] : [];
   });
 }

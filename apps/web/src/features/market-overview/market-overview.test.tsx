@@ -1,4 +1,4 @@
-import { DAILY_OVERVIEW_REQUIRED, type PublishedDay } from '@bna/contract/market-overview';
+import { DAILY_OVERVIEW_REQUIRED, type PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
@@ -28,13 +28,14 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const cellsOf = (row: HTMLElement | undefined) =>
   Array.from(row?.querySelectorAll('th, td') ?? [], ({ textContent }) => textContent);
 
-it('opens the latest snapshot in a new tab, says what it is, when it came and when the next one does', async () => {
+// @req 1.10
+it('opens the latest snapshot in a new tab and shows its publication time and the next one', async () => {
   await open({ [ARCHIVE]: () => page(publishedDays(3)) });
   const link = await screen.findByRole('link', { name: 'Open Market Snapshot (opens in a new tab)' });
   expect(link.getAttribute('href')).toBe('/market-snapshot/latest');
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  expect(screen.getByText(/It is published at 4:00 AM ET each day\./)).toBeTruthy();
+  expect(screen.getByText(/Published at 4:00 AM ET each day\./)).toBeTruthy();
   expect(screen.getByText('Published today at 04:00 ET · 37 alerts')).toBeTruthy();
   expect(screen.getByText('Next: 11/22/2026, 04:00 ET')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
@@ -42,13 +43,13 @@ it('opens the latest snapshot in a new tab, says what it is, when it came and wh
   ]);
 });
 
-it('lists the published days, each with its source and a link of its own into a new tab', async () => {
+it('lists the published days with their source and a link to a new tab', async () => {
   const [today, yesterday] = publishedDays(2);
   if (today === undefined || yesterday === undefined) throw new Error('Two days');
   await open({ [ARCHIVE]: () => page([today, { ...yesterday, source: 'uploaded', alerts: null }]) });
   await screen.findByRole('table', { name: 'Published market snapshots, newest first' });
   expect(rows().map(cellsOf)).toEqual([
-    ['Nov 21, 2026 (opens in a new tab)', 'From the alerts', '04:00 ET', '37'],
+    ['Nov 21, 2026 (opens in a new tab)', 'Auto-generated', '04:00 ET', '37'],
     ['Nov 20, 2026 (opens in a new tab)', 'By our editors', '04:00 ET', '—not counted'],
   ]);
   const links = rows().map((row) => within(row).getByRole('link'));
@@ -62,14 +63,14 @@ it('lists the published days, each with its source and a link of its own into a 
   expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
 });
 
-it('leaves the number of alerts out where the newest was uploaded', async () => {
+it('omits the number of alerts if the latest day was uploaded', async () => {
   const [today] = publishedDays(1);
   if (today === undefined) throw new Error('A day');
   await open({ [ARCHIVE]: () => page([{ ...today, source: 'uploaded', alerts: null }]) });
   expect(await screen.findByText('Published today at 04:00 ET')).toBeTruthy();
 });
 
-it('goes on with earlier days where the list ended, and the reading with them', async () => {
+it('appends earlier days and focuses the first of them', async () => {
   const days = publishedDays(5);
   const { callsTo } = await open({
     [ARCHIVE]: () => page(days.slice(0, 3), true),
@@ -90,26 +91,26 @@ it('goes on with earlier days where the list ended, and the reading with them', 
   expect(callsTo('GET /market-overview?before=2026-11-19')).toHaveLength(1);
 });
 
-it('keeps the list where earlier days cannot be fetched, and fetches them at the next try', async () => {
+it('keeps the list if earlier days fail to load, and offers a retry', async () => {
   const days = publishedDays(4);
-  const state = { refuses: true };
+  const state = { fails: true };
   await open({
     [ARCHIVE]: () => page(days.slice(0, 3), true),
     'GET /market-overview?before=2026-11-19': () =>
-      state.refuses
+      state.fails
         ? Response.json({ message: 'Please wait a minute', code: 'too_many_requests' }, { status: 429 })
         : page(days.slice(3)),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show earlier days' }));
   expect(await screen.findByText('Please wait a minute')).toBeTruthy();
   expect(rows()).toHaveLength(3);
-  state.refuses = false;
+  state.fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(screen.queryByText('Please wait a minute')).toBeNull();
 });
 
-it('says before the first snapshot when it comes, and leads nowhere', async () => {
+it('says when the first snapshot is due and has no links', async () => {
   await open({ [ARCHIVE]: () => page([]) });
   expect(await screen.findByText('No market snapshot has been published yet')).toBeTruthy();
   expect(screen.getByText('Next: 11/22/2026, 04:00 ET')).toBeTruthy();
@@ -117,7 +118,7 @@ it('says before the first snapshot when it comes, and leads nowhere', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('offers the daily overview to those who do not hold it', async () => {
+it('shows the offer to users without the add-on', async () => {
   await open({
     [ARCHIVE]: () => Response.json({ message: 'No', code: DAILY_OVERVIEW_REQUIRED }, { status: 403 }),
   });
@@ -126,21 +127,21 @@ it('offers the daily overview to those who do not hold it', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says what failed, and tries again', async () => {
-  const state = { refuses: true };
+it('shows errors with a retry', async () => {
+  const state = { fails: true };
   await open({
     [ARCHIVE]: () =>
-      state.refuses
+      state.fails
         ? Response.json({ message: 'Too busy', code: 'too_many_requests' }, { status: 429 })
         : page(publishedDays(1)),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Too busy');
-  state.refuses = false;
+  state.fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Open Market Snapshot/ })).toBeTruthy();
 });
 
-it('says that it loads until the answer is there', async () => {
+it('announces that it is loading', async () => {
   await open({ [ARCHIVE]: () => new Promise<Response>(() => undefined) });
-  expect(screen.getByRole('status').textContent).toBe('Loading the market snapshots');
+  expect(screen.getByRole('status').textContent).toBe('Loading market snapshots');
 });

@@ -1,28 +1,28 @@
 import { MARKET_SNAPSHOT_HOUR } from '@bna/contract/business';
-import type { PublishedDay } from '@bna/contract/market-overview';
+import type { PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../lib/count-of.ts';
-import { displayedMessage, hasStatus } from '../../lib/api-error.ts';
+import { pluralize } from '../../lib/pluralize.ts';
+import { errorMessage, hasStatus } from '../../lib/api-error.ts';
 import { useClock } from '../../lib/clock.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ArchiveList } from './archive-list.tsx';
-import { nextText, publishedText } from './publication.ts';
+import { formatNextSnapshot, formatPublishedTime } from './publication-time.ts';
 import { snapshotArchiveQuery } from './queries.ts';
 
-/** The way to the market snapshot of the day, and to those before. `offer` is for those who do not hold it. */
+/** The latest market snapshot and the archive. `offer` is shown to users without the add-on. */
 export function MarketOverview({ offer }: { offer: ReactNode }) {
   return (
     <div className="grid max-w-[48rem] gap-4">
       <div>
         <h1 className="text-display font-semibold tracking-tight">Market Overview</h1>
         <p className="mt-0.5 text-body text-ink-muted">
-          The market snapshot tells what the alerts of the day were about: which sectors, when, how big the companies
-          were, and every alert once more. It is published at {MARKET_SNAPSHOT_HOUR}:00 AM ET each day.
+          A summary of the day’s alerts: sectors, timing, company size and every alert in one place. Published at{' '}
+          {MARKET_SNAPSHOT_HOUR}:00 AM ET each day.
         </p>
       </div>
       <Overview offer={offer} />
@@ -35,10 +35,10 @@ function Overview({ offer }: { offer: ReactNode }) {
   const { data, error, refetch } = archive;
   if (hasStatus(error, 403)) return offer;
   if (data === undefined) {
-    if (error !== null) return <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />;
+    if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
     return (
       <>
-        <output className="sr-only">Loading the market snapshots</output>
+        <output className="sr-only">Loading market snapshots</output>
         <span className="skeleton h-36 rounded-panel sm:h-24" />
         <span className="skeleton h-96 rounded-panel" />
       </>
@@ -54,7 +54,7 @@ function Overview({ offer }: { offer: ReactNode }) {
           days={days}
           hasMore={archive.hasNextPage}
           busy={archive.isFetchingNextPage}
-          failure={archive.isFetchNextPageError ? displayedMessage(error) : null}
+          failure={archive.isFetchNextPageError ? errorMessage(error) : null}
           onMore={() => void archive.fetchNextPage()}
         />
       )}
@@ -63,7 +63,7 @@ function Overview({ offer }: { offer: ReactNode }) {
 }
 
 function LatestSnapshot({ newest }: { newest: PublishedDay | null }) {
-  const next = useClock((nowMs) => nextText(newest?.date ?? null, nowMs));
+  const next = useClock((nowMs) => formatNextSnapshot(newest?.date ?? null, nowMs));
   return (
     <section
       aria-labelledby="latest-heading"
@@ -94,11 +94,11 @@ function LatestSnapshot({ newest }: { newest: PublishedDay | null }) {
 }
 
 function PublishedLine({ published_at, alerts }: PublishedDay) {
-  const when = useClock((nowMs) => publishedText(published_at, nowMs));
+  const when = useClock((nowMs) => formatPublishedTime(published_at, nowMs));
   return (
     <p className="text-body text-ink-soft">
       Published {when}
-      {alerts !== null && ` · ${countOf(alerts, 'alert', 'alerts')}`}
+      {alerts !== null && ` · ${pluralize(alerts, 'alert', 'alerts')}`}
     </p>
   );
 }

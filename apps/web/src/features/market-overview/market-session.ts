@@ -1,18 +1,18 @@
 import { DISPLAY_TIME_ZONE } from '@bna/contract/business';
 
-/** What the clock says of the US stock market; its holidays are not in it. */
+/** US market sessions by the clock; holidays are ignored. */
 export type MarketSession = 'pre-market' | 'regular' | 'after-hours' | 'overnight' | 'weekend';
 
 export const SESSION_NAMES: Record<MarketSession, string> = {
   'pre-market': 'Pre-market',
   regular: 'Regular',
   'after-hours': 'After hours',
-  overnight: 'Night',
+  overnight: 'Overnight',
   weekend: 'Weekend',
 };
 
-/** Minutes after midnight in New York at which each begins. */
-const BEGINNINGS: readonly (readonly [number, MarketSession])[] = [
+/** Minutes after midnight in New York. */
+const SESSION_STARTS: readonly (readonly [number, MarketSession])[] = [
   [20 * 60, 'overnight'],
   [16 * 60, 'after-hours'],
   [9 * 60 + 30, 'regular'],
@@ -27,9 +27,9 @@ const newYorkParts = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-export function sessionAt(instant: Date): MarketSession {
+export function marketSessionAt(instant: Date): MarketSession {
   const parts = new Map(newYorkParts.formatToParts(instant).map(({ type, value }) => [type, value]));
   if (['Sat', 'Sun'].includes(parts.get('weekday') ?? '')) return 'weekend';
   const minutes = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
-  return BEGINNINGS.find(([beginning]) => minutes >= beginning)?.[1] ?? 'overnight';
+  return SESSION_STARTS.find(([start]) => minutes >= start)?.[1] ?? 'overnight';
 }

@@ -1,10 +1,10 @@
-import { getMarketOverview, listMarketOverviews } from '@bna/contract/market-overview';
+import { getMarketOverview, listMarketOverviews } from '@bna/contract/market-overview/market-overview';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 const STALE_AFTER_MS = 60_000;
 
-/** The market snapshot of a date, or `latest`. While another one is on its way, the one before stands in for it. */
+/** Loads the snapshot of a date or `latest`, keeping the previous one on screen meanwhile. */
 export const marketSnapshotQuery = (date: string) =>
   queryOptions({
     queryKey: ['market-overview', 'snapshot', date],
@@ -15,11 +15,11 @@ export const marketSnapshotQuery = (date: string) =>
 
 interface PageCall {
   readonly signal: AbortSignal;
-  /** The date that the page before ended with; undefined for the first one. */
+  /** Last date of the previous page; undefined for the first page. */
   readonly pageParam: string | undefined;
 }
 
-/** The published days, newest first; each page goes on where the one before ended. */
+/** Loads the published days, newest first. */
 export const snapshotArchiveQuery = infiniteQueryOptions({
   queryKey: ['market-overview', 'archive'],
   queryFn: ({ signal, pageParam }: PageCall) => call(listMarketOverviews, { query: { before: pageParam } }, { signal }),
@@ -28,10 +28,10 @@ export const snapshotArchiveQuery = infiniteQueryOptions({
   staleTime: STALE_AFTER_MS,
 });
 
-/** The newest published date before `date`; null where there is none. */
-export const dateBeforeQuery = (date: string) =>
+/** Loads the latest published date before `date`, or null. */
+export const previousDateQuery = (date: string) =>
   queryOptions({
-    queryKey: ['market-overview', 'date-before', date],
+    queryKey: ['market-overview', 'previous-date', date],
     queryFn: async ({ signal }) => {
       const { data } = await call(listMarketOverviews, { query: { before: date } }, { signal });
       return data[0]?.date ?? null;

@@ -1,21 +1,21 @@
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
-import { formatMarketCap } from '@bna/contract/figures';
-import { NotKnown } from '../../ui/not-known.tsx';
-import { leadersText } from './leaders.ts';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
+import { formatMarketCap } from '@bna/contract/feed/figures';
+import { UnknownValue } from '../../ui/unknown-value.tsx';
+import { describeLeaders } from './describe-leaders.ts';
 import { NamedBar } from './named-bar.tsx';
-import { formatShare } from './share.ts';
+import { formatShare } from './format-share.ts';
 import { SnapshotFigure, SnapshotSection } from './snapshot-section.tsx';
 import { FIGURE_CLASS, FIGURE_HEAD_CLASS, HEAD_CLASS, NAME_CLASS, ROW_CLASS, TABLE_CLASS } from './table-class.ts';
 
 export const NO_SECTOR = 'No sector';
 
-/** Where the alerts came from, against how many companies of each sector are listed at all. */
+/** Alerts by sector, compared with the listed companies of each sector. */
 export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['sectors']; total: number }) {
   const max = Math.max(0, ...sectors.map(({ alerts }) => alerts));
   const counts = sectors.map(({ sector, alerts }) => ({ name: sector ?? NO_SECTOR, alerts }));
   return (
     <SnapshotSection id="sectors">
-      <SnapshotFigure caption={leadersText(counts, { total, many: 'sectors' })}>
+      <SnapshotFigure caption={describeLeaders(counts, { total, plural: 'sectors' })}>
         <table className={TABLE_CLASS} aria-label="Alerts by sector">
           <thead>
             <tr>
@@ -53,7 +53,7 @@ export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['se
                   )}
                 </td>
                 <td className={`${FIGURE_CLASS} text-ink-soft max-sm:hidden`}>
-                  {listed_companies > 0 ? `$${formatMarketCap(listed_market_cap)}` : <NotKnown />}
+                  {listed_companies > 0 ? `$${formatMarketCap(listed_market_cap)}` : <UnknownValue />}
                 </td>
               </tr>
             ))}
@@ -61,8 +61,8 @@ export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['se
         </table>
       </SnapshotFigure>
       <p className="mt-3 text-small text-ink-muted">
-        Companies: those with alerts, of all that are listed in the sector.
-        <span className="max-sm:hidden"> Sector size: the market capitalisation of all of them.</span>
+        Companies: with alerts, of all listed in the sector.
+        <span className="max-sm:hidden"> Sector size: total market capitalization.</span>
       </p>
     </SnapshotSection>
   );

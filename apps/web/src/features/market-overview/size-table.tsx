@@ -1,9 +1,9 @@
-import { MARKET_CAP_BANDS } from '@bna/contract/market-cap';
-import type { GeneratedSnapshot } from '@bna/contract/market-overview';
-import { marketCapRange } from '../../lib/market-cap-range.ts';
-import { leadersText } from './leaders.ts';
+import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
+import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
+import { formatMarketCapRange } from '../../lib/format-market-cap-range.ts';
+import { describeLeaders } from './describe-leaders.ts';
 import { NamedBar } from './named-bar.tsx';
-import { formatShare } from './share.ts';
+import { formatShare } from './format-share.ts';
 import { SnapshotFigure, SnapshotSection } from './snapshot-section.tsx';
 import { FIGURE_CLASS, FIGURE_HEAD_CLASS, HEAD_CLASS, NAME_CLASS, ROW_CLASS, TABLE_CLASS } from './table-class.ts';
 
@@ -12,25 +12,26 @@ interface SizeTableProps {
   readonly total: number;
 }
 
-/** How big the companies were that the alerts are about. */
 export function SizeTable({ bands, total }: SizeTableProps) {
   const known = bands.reduce((sum, { alerts }) => sum + alerts, 0);
   const rows = [
     ...bands.flatMap(({ band, alerts }) => {
       const definition = MARKET_CAP_BANDS.find(({ name }) => name === band);
-      return definition === undefined ? [] : [{ name: definition.label, range: marketCapRange(definition), alerts }];
+      return definition === undefined
+        ? []
+        : [{ name: definition.label, range: formatMarketCapRange(definition), alerts }];
     }),
-    ...(known < total ? [{ name: 'Not known', range: null, alerts: total - known }] : []),
+    ...(known < total ? [{ name: 'Unknown', range: null, alerts: total - known }] : []),
   ];
   const max = Math.max(0, ...rows.map(({ alerts }) => alerts));
   return (
     <SnapshotSection id="sizes">
-      <SnapshotFigure caption={leadersText(rows, { total, many: 'sizes' })}>
+      <SnapshotFigure caption={describeLeaders(rows, { total, plural: 'sizes' })}>
         <table className={TABLE_CLASS} aria-label="Alerts by company size">
           <thead>
             <tr>
               <th scope="col" className={HEAD_CLASS}>
-                Market capitalisation
+                Market capitalization
               </th>
               <th scope="col" className={FIGURE_HEAD_CLASS}>
                 Alerts

@@ -1,24 +1,24 @@
-import type { GeneratedSnapshot, SnapshotAlert } from '@bna/contract/market-overview';
+import type { GeneratedSnapshot, SnapshotAlert } from '@bna/contract/market-overview/market-overview';
 import { formatDate, formatTime } from '@bna/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
-import { countOf } from '../../lib/count-of.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import { finvizUrl, tradingViewUrl } from '../../lib/chart-links.ts';
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/figures';
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
 import { Badge } from '../../ui/badge.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import { NewsRisk } from '../../ui/news-risk.tsx';
+import { AlertRisks } from '../../ui/alert-risks.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { useGrowingCount } from './use-growing-count.ts';
 
-/** What is out of sight is not laid out, so that hundreds stay quick. The room at the sides is for the focus' outline. */
+/** Skips the layout of off-screen entries, which can be hundreds. The padding leaves space for focus outlines. */
 const ENTRY_CLASS =
   '-mx-1 px-1 break-inside-avoid [content-visibility:auto] ' +
   '[contain-intrinsic-block-size:auto_9rem] print:[content-visibility:visible]';
 
 interface SnapshotAlertsProps {
   readonly alerts: GeneratedSnapshot['alerts'];
-  /** How many there were; more than are listed, perhaps. */
+  /** May exceed the number of listed alerts. */
   readonly total: number;
 }
 
@@ -28,8 +28,8 @@ export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
     <SnapshotSection id="alerts">
       <p className="mt-0.5 mb-2 text-body text-ink-muted tabular-nums">
         {alerts.length < total
-          ? `${String(alerts.length)} of ${countOf(total, 'alert', 'alerts')}, newest first.`
-          : `${countOf(total, 'alert', 'alerts')}, newest first.`}
+          ? `${String(alerts.length)} of ${pluralize(total, 'alert', 'alerts')}, newest first.`
+          : `${pluralize(total, 'alert', 'alerts')}, newest first.`}
       </p>
       <ol>
         {alerts.slice(0, count).map((alert) => (
@@ -45,8 +45,7 @@ export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
 const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert }) {
   const headingId = `alert-${alert.id}`;
   const published = new Date(alert.published_date);
-  // What was taken back is still there to be read, as such.
-  const Said = alert.retracted ? 'del' : 'span';
+  const Text = alert.retracted ? 'del' : 'span';
   return (
     <article
       aria-labelledby={headingId}
@@ -60,27 +59,27 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
       </p>
       <div className={`min-w-0 wrap-anywhere ${alert.retracted ? 'text-ink-muted' : 'text-ink'}`}>
         <h3 id={headingId} className="text-lead">
-          <Said className="mr-2 font-bold">{alert.symbol}</Said>{' '}
-          <Said className="mr-2 font-medium text-ink-soft">{alert.company_name}</Said>{' '}
-          {alert.retracted && <Badge tone="loss">Taken back</Badge>}
+          <Text className="mr-2 font-bold">{alert.symbol}</Text>{' '}
+          <Text className="mr-2 font-medium text-ink-soft">{alert.company_name}</Text>{' '}
+          {alert.retracted && <Badge tone="loss">Retracted</Badge>}
         </h3>
         <div className="mt-1 grid gap-0.5 text-body">
           <p className="font-semibold">
-            <Said>{alert.first_part}</Said>
+            <Text>{alert.first_part}</Text>
           </p>
           {alert.second_part !== null && (
             <p className="text-ink-soft">
-              <Said>{alert.second_part}</Said>
+              <Text>{alert.second_part}</Text>
             </p>
           )}
           {alert.third_part !== null && (
             <p className="font-medium tabular-nums">
-              <Said>{alert.third_part}</Said>
+              <Text>{alert.third_part}</Text>
             </p>
           )}
         </div>
-        <NewsRisk {...alert} />
-        <p className="mt-2 text-small text-ink-muted tabular-nums">{factsOf(alert).join(' · ')}</p>
+        <AlertRisks {...alert} />
+        <p className="mt-2 text-small text-ink-muted tabular-nums">{listFigures(alert).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
           <Source {...alert} />
           <NewTabLink href={tradingViewUrl(alert)} className="link-quiet print:hidden">
@@ -95,9 +94,9 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
   );
 });
 
-type Facts = Pick<SnapshotAlert, 'sector' | 'last_price' | 'market_cap' | 'average_volume'>;
+type Figures = Pick<SnapshotAlert, 'sector' | 'last_price' | 'market_cap' | 'average_volume'>;
 
-const factsOf = ({ sector, last_price, market_cap, average_volume }: Facts): string[] => [
+const listFigures = ({ sector, last_price, market_cap, average_volume }: Figures): string[] => [
   ...(sector === null ? [] : [sector]),
   ...(last_price === null ? [] : [`Last price ${formatLastPrice(last_price)}`]),
   ...(market_cap === null ? [] : [`Market cap $${formatMarketCap(market_cap)}`]),

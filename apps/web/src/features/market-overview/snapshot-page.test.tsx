@@ -1,4 +1,4 @@
-import { DAILY_OVERVIEW_REQUIRED, type MarketOverview } from '@bna/contract/market-overview';
+import { DAILY_OVERVIEW_REQUIRED, type MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,14 +16,14 @@ const stoppedClock = { now: () => NOON, subscribe: () => () => undefined };
 const answer = (data: MarketOverview) => () => Response.json({ data });
 const refusal = (status: number, code: string, message: string) => () => Response.json({ message, code }, { status });
 
-/** The page of `date`, with a button that leads to `next`. */
+/** Opens the page of `date` with a button that leads to `next`. */
 function open(date: string, answers: Parameters<typeof openAccountPage>[1], next = date) {
   function Page() {
-    const [shown, setShown] = useState(date);
+    const [current, setCurrent] = useState(date);
     return (
       <ClockContext value={stoppedClock}>
-        <SnapshotPage date={shown} offer={<p>The offer</p>} />
-        <button onClick={() => setShown(next)}>Turn</button>
+        <SnapshotPage date={current} offer={<p>The offer</p>} />
+        <button onClick={() => setCurrent(next)}>Next</button>
       </ClockContext>
     );
   }
@@ -32,7 +32,8 @@ function open(date: string, answers: Parameters<typeof openAccountPage>[1], next
 
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('is named after its date in the heading and in the tab, with when it was published and what it tells of', async () => {
+// @req 11.5
+it('has its date in the heading and the tab title, with its publication time and period', async () => {
   await open('2026-11-21', { 'GET /market-overview/2026-11-21': answer(marketSnapshot()) });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Market Snapshot · Nov 21, 2026' });
   expect(document.title).toBe('Market Snapshot · Nov 21, 2026 · BNA');
@@ -42,14 +43,14 @@ it('is named after its date in the heading and in the tab, with when it was publ
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leads to the days before and after, as far as there are any', async () => {
+it('links to the previous and next published days', async () => {
   await open('2026-11-21', { 'GET /market-overview/2026-11-21': answer(marketSnapshot({ next: null })) });
   const days = within(await screen.findByRole('navigation', { name: 'Other days' }));
   expect(days.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/market-snapshot/2026-11-20']);
-  expect(days.getByText('No later day')).toBeTruthy();
+  expect(days.getByText('Latest')).toBeTruthy();
 });
 
-it('turns to another day: the old one stays until the new one is there, and the reading begins at its heading', async () => {
+it('keeps the old day until the next one has loaded, then focuses its heading', async () => {
   const held: (() => void)[] = [];
   await open(
     '2026-11-21',
@@ -63,16 +64,16 @@ it('turns to another day: the old one stays until the new one is there, and the 
     '2026-11-20',
   );
   await screen.findByRole('heading', { level: 1, name: /Nov 21, 2026/ });
-  fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(held).toHaveLength(1));
   expect(screen.getByRole('heading', { level: 1, name: /Nov 21, 2026/ })).toBeTruthy();
   held[0]?.();
   const heading = await screen.findByRole('heading', { level: 1, name: /Nov 20, 2026/ });
   expect(document.activeElement).toBe(heading);
-  expect(linkTo(/^The day after/)).toBe('/market-snapshot/2026-11-21');
+  expect(linkTo(/^Next day/)).toBe('/market-snapshot/2026-11-21');
 });
 
-it('has a part for each entry of its contents', async () => {
+it('has a section for each entry of the table of contents', async () => {
   await open('latest', { 'GET /market-overview/latest': answer(marketSnapshot()) });
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');
@@ -84,12 +85,12 @@ it('has a part for each entry of its contents', async () => {
     'Alerts',
   ]);
   for (const link of links) {
-    const part = document.querySelector(link.getAttribute('href') ?? 'nowhere');
-    expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
+    const section = document.querySelector(link.getAttribute('href') ?? 'nowhere');
+    expect(section?.querySelector('h2')?.textContent).toBe(link.textContent);
   }
 });
 
-it('says plainly that there were no alerts', async () => {
+it('says that there were no alerts', async () => {
   const generated = generatedSnapshot({
     totals: { alerts: 0, companies: 0, sectors: 0 },
     sectors: [],
@@ -97,7 +98,7 @@ it('says plainly that there were no alerts', async () => {
     alerts: [],
   });
   await open('2026-11-21', { 'GET /market-overview/2026-11-21': answer(marketSnapshot({ generated })) });
-  expect(await screen.findByText('No alerts in this window')).toBeTruthy();
+  expect(await screen.findByText('No alerts in this period')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
 });
@@ -108,7 +109,7 @@ it.each([
   [1_048_575, '1.0 MB'],
   [1_834_222, '1.7 MB'],
   [5_242_880, '5.0 MB'],
-])('offers an uploaded PDF of %d bytes, as it was asked for by its date', async (size_bytes, size) => {
+])('links to an uploaded PDF of %d bytes by its date', async (size_bytes, size) => {
   const upload = { format: 'pdf', file_name: 'day.pdf', size_bytes } as const;
   await open('latest', { 'GET /market-overview/latest': answer(marketSnapshot({ upload, generated: null })) });
   const link = await screen.findByRole('link', { name: 'Open PDF (opens in a new tab)' });
@@ -119,72 +120,74 @@ it.each([
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('shows what was uploaded, where there is both', async () => {
+it('shows the upload if there is also a generated snapshot', async () => {
   const upload = { format: 'pdf', file_name: 'day.pdf', size_bytes: 1 } as const;
   await open('latest', { 'GET /market-overview/latest': answer(marketSnapshot({ upload })) });
   await screen.findByText('day.pdf');
   expect(screen.queryByText('Sectors')).toBeNull();
 });
 
-const notThere = refusal(404, 'not_found', 'Not there');
+const notFound = refusal(404, 'not_found', 'Not found');
 
-it('says that a past date has none, and leads to the one before', async () => {
+it('says that a past date has no snapshot and links to the previous one', async () => {
   await open('2026-11-03', {
-    'GET /market-overview/2026-11-03': notThere,
+    'GET /market-overview/2026-11-03': notFound,
     'GET /market-overview?before=2026-11-03': () =>
       Response.json({ data: publishedDays(20).slice(19), meta: { more: true } }),
   });
   expect(await screen.findByText('There is no market snapshot for Nov 3, 2026.')).toBeTruthy();
   expect(document.title).toBe('Market Snapshot · BNA');
-  await screen.findByText('The one before: Nov 2, 2026');
-  expect(linkTo('The one before: Nov 2, 2026')).toBe('/market-snapshot/2026-11-02');
-  expect(linkTo('The latest market snapshot')).toBe('/market-snapshot/latest');
+  await screen.findByText('Previous: Nov 2, 2026');
+  expect(linkTo('Previous: Nov 2, 2026')).toBe('/market-snapshot/2026-11-02');
+  expect(linkTo('Latest market snapshot')).toBe('/market-snapshot/latest');
   expect(linkTo('All market snapshots')).toBe('/account/market-overview');
 });
 
 it.each(['2026-02-30', '2026-13-01', 'tomorrow', '1776-07-04'])(
-  'says the same of %s, which never was, and asks nobody',
+  'says the same of the invalid date %s without a request',
   async (date) => {
     const { calls } = await open(date, {});
     expect(screen.getByText(`There is no market snapshot for ${date}.`)).toBeTruthy();
-    expect(linkTo('The latest market snapshot')).toBe('/market-snapshot/latest');
+    expect(linkTo('Latest market snapshot')).toBe('/market-snapshot/latest');
     expect(calls).toEqual([]);
   },
 );
 
-it('says when that of a date to come is published', async () => {
-  const { calls } = await open('2026-11-25', { 'GET /market-overview/2026-11-25': notThere });
-  expect(await screen.findByText('The market snapshot for Nov 25, 2026 comes on 11/25/2026, 04:00 ET.')).toBeTruthy();
+it('says when a future snapshot will be published', async () => {
+  const { calls } = await open('2026-11-25', { 'GET /market-overview/2026-11-25': notFound });
+  expect(
+    await screen.findByText('The market snapshot for Nov 25, 2026 will be published on 11/25/2026, 04:00 ET.'),
+  ).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
 
-it('says that the one of today is late, and looks again when asked to', async () => {
-  const state = { isThere: false };
+it('says that today’s snapshot is late and offers a retry', async () => {
+  const state = { isPublished: false };
   await open('2026-11-21', {
-    'GET /market-overview/2026-11-21': () => (state.isThere ? answer(marketSnapshot())() : notThere()),
+    'GET /market-overview/2026-11-21': () => (state.isPublished ? answer(marketSnapshot())() : notFound()),
     'GET /market-overview?before=2026-11-21': () => Response.json({ data: [], meta: { more: false } }),
   });
-  expect(await screen.findByText(/was due on 11\/21\/2026, 04:00 ET and is on its way\./)).toBeTruthy();
-  state.isThere = true;
+  expect(await screen.findByText(/was due on 11\/21\/2026, 04:00 ET and is delayed\./)).toBeTruthy();
+  state.isPublished = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: /Nov 21, 2026/ })).toBeTruthy();
 });
 
-it('says before the first one ever when it comes', async () => {
-  await open('latest', { 'GET /market-overview/latest': notThere });
+it('says when the first snapshot will be published', async () => {
+  await open('latest', { 'GET /market-overview/latest': notFound });
   expect(
-    await screen.findByText('No market snapshot has been published yet. The next one: 11/22/2026, 04:00 ET.'),
+    await screen.findByText('No market snapshot has been published yet. Next: 11/22/2026, 04:00 ET.'),
   ).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'The latest market snapshot' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Latest market snapshot' })).toBeNull();
 });
 
-it('offers the daily overview to those who do not hold it', async () => {
+it('shows the offer to users without the add-on', async () => {
   await open('latest', { 'GET /market-overview/latest': refusal(403, DAILY_OVERVIEW_REQUIRED, 'No') });
   expect(await screen.findByText('The offer')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says what failed, and tries again', async () => {
+it('shows errors with a retry', async () => {
   const state = { fails: true };
   await open('latest', {
     'GET /market-overview/latest': () =>
@@ -196,7 +199,7 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: /Nov 21, 2026/ })).toBeTruthy();
 });
 
-it('says that it loads until the answer is there', async () => {
+it('announces that it is loading', async () => {
   await open('latest', { 'GET /market-overview/latest': () => new Promise<Response>(() => undefined) });
-  expect(screen.getByRole('status').textContent).toBe('Loading the market snapshot');
+  expect(screen.getByRole('status').textContent).toBe('Loading market snapshot');
 });

@@ -1,55 +1,70 @@
 import { CalendarDate } from '@bna/contract/fields';
-import type { MarketOverview } from '@bna/contract/market-overview';
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { displayedMessage, hasStatus } from '../../lib/api-error.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { errorMessage, hasStatus } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { GeneratedDocument, TableOfContents } from './generated-document.tsx';
-import { formatInstant } from './publication.ts';
+import { formatInstant } from './publication-time.ts';
 import { marketSnapshotQuery } from './queries.ts';
-import { SnapshotAbsent } from './snapshot-absent.tsx';
-import { SnapshotSteps } from './snapshot-steps.tsx';
+import { SnapshotNotFound } from './snapshot-not-found.tsx';
+import { SnapshotNavigation } from './snapshot-navigation.tsx';
 import { UploadedDocument } from './uploaded-document.tsx';
 
 interface SnapshotPageProps {
-  /** As it stands in the address: perhaps no date at all, or `latest`. */
+  /** From the address: a date, `latest`, or any other text. */
   readonly date: string;
-  /** For those who do not hold the daily overview. */
+  /** Shown to users without the add-on. */
   readonly offer: ReactNode;
 }
 
 export function SnapshotPage({ date, offer }: SnapshotPageProps) {
-  const mayExist = date === 'latest' || CalendarDate.safeParse(date).success;
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...marketSnapshotQuery(date), enabled: mayExist });
-  const shown = mayExist ? data : undefined;
-  useDocumentTitle(shown === undefined ? 'Market Snapshot' : `Market Snapshot · ${formatDayLabel(shown.date)}`);
-  const heading = useFocusOnTurn(isPlaceholderData ? undefined : shown?.date);
-  const hasContents = shown?.upload === null && (shown.generated?.totals.alerts ?? 0) > 0;
+  const isValid = date === 'latest' || CalendarDate.safeParse(date).success;
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...marketSnapshotQuery(date), enabled: isValid });
+  const snapshot = isValid ? data : undefined;
+  useDocumentTitle(snapshot === undefined ? 'Market Snapshot' : `Market Snapshot · ${formatDayLabel(snapshot.date)}`);
+  const heading = useFocusOnDateChange(isPlaceholderData ? undefined : snapshot?.date);
+  const hasTableOfContents = snapshot !== undefined && hasSections(snapshot);
 
   return (
     <div
-      className={`mx-auto grid w-full max-w-[72rem] grow content-stretch gap-x-10 px-4 py-6 sm:px-6 sm:py-8 print:block print:p-0 ${hasContents ? 'lg:grid-cols-[minmax(0,1fr)_10rem]' : ''}`}
+      className={`mx-auto grid w-full max-w-[72rem] grow content-stretch gap-x-10 px-4 py-6 sm:px-6 sm:py-8 print:block print:p-0 ${hasTableOfContents ? 'lg:grid-cols-[minmax(0,1fr)_10rem]' : ''}`}
     >
-      {hasContents && <TableOfContents />}
+      {hasTableOfContents && <TableOfContents />}
       <div aria-busy={isPlaceholderData} className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 ref={heading} tabIndex={-1} className="text-display font-semibold tracking-tight text-ink outline-none">
-              Market Snapshot
-              {shown !== undefined && <span className="tabular-nums"> · {formatDayLabel(shown.date)}</span>}
-            </h1>
-            {shown !== undefined && <Published {...shown} />}
-          </div>
-          {shown !== undefined && <SnapshotSteps previous={shown.previous} next={shown.next} />}
-        </div>
-        {shown === undefined ? (
-          <InPlace date={date} mayExist={mayExist} error={error} offer={offer} onRetry={() => void refetch()} />
+        <SnapshotHeader heading={heading} snapshot={snapshot} />
+        {snapshot === undefined ? (
+          <Placeholder date={date} isValid={isValid} error={error} offer={offer} onRetry={() => void refetch()} />
         ) : (
-          <Content snapshot={shown} />
+          <Content snapshot={snapshot} />
         )}
       </div>
+    </div>
+  );
+}
+
+const hasSections = ({ upload, generated }: MarketOverview): boolean =>
+  upload === null && generated !== null && generated.totals.alerts > 0;
+
+interface SnapshotHeaderProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Undefined while loading, or if there is none. */
+  readonly snapshot: MarketOverview | undefined;
+}
+
+function SnapshotHeader({ heading, snapshot }: SnapshotHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-display font-semibold tracking-tight text-ink outline-none">
+          Market Snapshot
+          {snapshot !== undefined && <span className="tabular-nums"> · {formatDayLabel(snapshot.date)}</span>}
+        </h1>
+        {snapshot !== undefined && <Published {...snapshot} />}
+      </div>
+      {snapshot !== undefined && <SnapshotNavigation previous={snapshot.previous} next={snapshot.next} />}
     </div>
   );
 }
@@ -72,22 +87,21 @@ function Content({ snapshot: { date, upload, generated } }: { snapshot: MarketOv
   return generated === null ? null : <GeneratedDocument snapshot={generated} />;
 }
 
-interface InPlaceProps {
+interface PlaceholderProps {
   readonly date: string;
-  readonly mayExist: boolean;
+  readonly isValid: boolean;
   readonly error: Error | null;
   readonly offer: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** What stands where the document would be. */
-function InPlace({ date, mayExist, error, offer, onRetry }: InPlaceProps) {
-  if (!mayExist || hasStatus(error, 404)) return <SnapshotAbsent date={date} onRetry={onRetry} />;
+function Placeholder({ date, isValid, error, offer, onRetry }: PlaceholderProps) {
+  if (!isValid || hasStatus(error, 404)) return <SnapshotNotFound date={date} onRetry={onRetry} />;
   if (hasStatus(error, 403)) return offer;
-  if (error !== null) return <LoadFailure message={displayedMessage(error)} onRetry={onRetry} />;
+  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={onRetry} />;
   return (
     <div className="grid gap-6">
-      <output className="sr-only">Loading the market snapshot</output>
+      <output className="sr-only">Loading market snapshot</output>
       <span className="skeleton h-14 max-w-96" />
       <span className="skeleton h-80" />
       <span className="skeleton h-64" />
@@ -96,8 +110,8 @@ function InPlace({ date, mayExist, error, offer, onRetry }: InPlaceProps) {
   );
 }
 
-/** Whoever turns to another day is brought to its heading when it is there. */
-function useFocusOnTurn(date: string | undefined) {
+/** Focuses the heading when another date has loaded. */
+function useFocusOnDateChange(date: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {

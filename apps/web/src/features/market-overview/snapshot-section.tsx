@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Parts of a snapshot, in the order in which they stand, by the id that leads to them. */
+/** Sections of a snapshot in page order, by element id. */
 export const SECTIONS = {
   sectors: 'Sectors',
   hours: 'Hours of the day',
@@ -26,7 +26,7 @@ export function SnapshotSection({ id, children }: SnapshotSectionProps) {
   );
 }
 
-/** A chart or a table of numbers, below what stands out in it. */
+/** A chart or table below a caption with its main finding. */
 export function SnapshotFigure({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   return (
     <figure>

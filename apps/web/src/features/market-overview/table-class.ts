@@ -1,4 +1,4 @@
-/** The look of the tables of numbers: thin rules, names left, figures right. */
+/** Styles of the tables of figures. */
 export const TABLE_CLASS = 'w-full border-collapse text-body tabular-nums';
 export const HEAD_CLASS = 'pb-2 text-left align-bottom text-small font-medium text-ink-muted';
 export const FIGURE_HEAD_CLASS =

@@ -1,8 +1,8 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import type { MarketOverview } from '@bna/contract/market-overview';
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
 import { FileText } from 'lucide-react';
-import { fileSize } from '../../lib/file-size.ts';
+import { formatFileSize } from '../../lib/format-file-size.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 
@@ -11,9 +11,9 @@ interface UploadedDocumentProps {
   readonly upload: NonNullable<MarketOverview['upload']>;
 }
 
-/** What our editors uploaded. It lives in a frame of its own, in which nothing of it can run. */
+/** Shows HTML in a sandboxed frame, and links to a PDF. */
 export function UploadedDocument({ date, upload }: UploadedDocumentProps) {
-  const address = `${API_BASE}/market-overview/${date}/document`;
+  const url = `${API_BASE}/market-overview/${date}/document`;
   if (upload.format === 'pdf') {
     return (
       <div className="panel grid max-w-[40rem] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 self-start p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -22,10 +22,10 @@ export function UploadedDocument({ date, upload }: UploadedDocumentProps) {
         </span>
         <div className="min-w-0">
           <p className="text-lead font-semibold wrap-anywhere text-ink">{upload.file_name}</p>
-          <p className="text-small text-ink-muted tabular-nums">PDF · {fileSize(upload.size_bytes)}</p>
+          <p className="text-small text-ink-muted tabular-nums">PDF · {formatFileSize(upload.size_bytes)}</p>
         </div>
         <NewTabLink
-          href={address}
+          href={url}
           className={`${buttonClass({ tone: 'primary', size: 'large' })} max-sm:col-span-full print:hidden`}
         >
           Open PDF
@@ -36,14 +36,14 @@ export function UploadedDocument({ date, upload }: UploadedDocumentProps) {
   return (
     <div className="flex min-h-[32rem] flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-muted print:hidden">
-        To print or to keep it, open it on its own.
-        <NewTabLink href={address} className="link-quiet">
+        To print or save it, open the document on its own.
+        <NewTabLink href={url} className="link-quiet">
           Open the document
         </NewTabLink>
       </p>
       <iframe
-        title={`Market Snapshot of ${formatDayLabel(date)}`}
-        src={address}
+        title={`Market Snapshot for ${formatDayLabel(date)}`}
+        src={url}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="w-full flex-1 rounded-panel border border-line bg-surface"
       />

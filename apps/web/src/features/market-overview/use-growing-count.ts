@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Few enough that the page answers in between, also on a slow phone. */
+/** Small enough to keep the page responsive on slow phones. */
 const STEP = 10;
 
-/** Counts up to `total` a few at a time, each when the ones before are on screen; at once when the page is printed. */
+/** Counts up to `total` in steps as each is rendered, or at once when the page is printed. */
 export function useGrowingCount(total: number): number {
   const [count, setCount] = useState(STEP);
   useEffect(() => {

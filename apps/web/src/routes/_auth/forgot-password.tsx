@@ -1,9 +1,9 @@
-import { ForgotPasswordBody } from '@bna/contract/auth';
+import { ForgotPasswordBody } from '@bna/contract/accounts/auth';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { mailboxUrl } from '../../config/links.ts';
-import { CheckYourEmailCard } from '../../features/password/check-your-email-card.tsx';
-import { ForgotPasswordForm } from '../../features/password/forgot-password-form.tsx';
+import { CheckYourEmailCard } from '../../features/accounts/password/check-your-email-card.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/password/forgot-password-form.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_auth/forgot-password')({
 function ForgotPasswordPage() {
   const { email = '', showInstructions = false } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // The address of the page can hold anything: only an address of a mailbox is repeated in our words.
+  // The search parameter is untrusted: only show it if it is an email address.
   const isSent = showInstructions && ForgotPasswordBody.safeParse({ email }).success;
   useDocumentTitle(isSent ? 'Check your email' : 'Forgot password');
   return (
@@ -39,7 +39,7 @@ function ForgotPasswordPage() {
         <div className="panel p-6 sm:p-8">
           <h1 className="text-display font-semibold tracking-tight">Forgot your password?</h1>
           <p className="mt-1.5 mb-7 text-lead text-ink-muted">
-            Tell us the email of your account. We send a link that sets a new password.
+            Enter your email address. We'll send you a link to reset your password.
           </p>
           <ForgotPasswordForm
             email={email}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { TRIAL_UPGRADE_CHECKOUT_PATH } from '../../config/destinations.ts';
-import { BesidePitch } from '../../features/registration/pitch.tsx';
-import { registrationMetadataQuery } from '../../features/registration/queries.ts';
-import { LoginForm } from '../../features/session/login-form.tsx';
+import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
+import { registrationMetadataQuery } from '../../features/accounts/registration/queries.ts';
+import { LoginForm } from '../../features/accounts/session/login-form.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { visitorsOnly } from './-visitors-only.ts';
+import { requireVisitor } from './-require-visitor.ts';
 
 export const Route = createFileRoute('/_auth/login')({
   validateSearch: RedirectSearch,
-  beforeLoad: visitorsOnly,
+  beforeLoad: requireVisitor,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(registrationMetadataQuery);
   },
@@ -23,13 +23,13 @@ function LoginPage() {
   useDocumentTitle('Log in');
   return (
     <div className="px-4 pt-6 pb-16 sm:px-6 sm:pt-14">
-      <BesidePitch metadata={metadata}>
+      <PitchLayout metadata={metadata}>
         <div className="panel p-6 sm:p-8">
           <h1 className="text-display font-semibold tracking-tight">Log in to BNA</h1>
           <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">
             {redirect === TRIAL_UPGRADE_CHECKOUT_PATH
               ? 'Please log in to complete your subscription upgrade.'
-              : 'Bullish stock news, the second it is public.'}
+              : "Bullish stock news, the second it's public."}
           </p>
           <LoginForm redirect={redirect} />
           <p className="mt-5 text-center text-body">
@@ -44,7 +44,7 @@ function LoginPage() {
             Sign up
           </Link>
         </p>
-      </BesidePitch>
+      </PitchLayout>
     </div>
   );
 }

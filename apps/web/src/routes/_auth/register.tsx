@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RedirectSearch } from '../../config/redirect-search.ts';
-import { BesidePitch } from '../../features/registration/pitch.tsx';
-import { registrationMetadataQuery } from '../../features/registration/queries.ts';
-import { RegistrationForm } from '../../features/registration/registration-form.tsx';
-import { displayedMessage } from '../../lib/api-error.ts';
+import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
+import { registrationMetadataQuery } from '../../features/accounts/registration/queries.ts';
+import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { visitorsOnly } from './-visitors-only.ts';
+import { requireVisitor } from './-require-visitor.ts';
 
 const RegisterSearch = RedirectSearch.extend({ step: z.literal('details').optional().catch(undefined) });
 
 export const Route = createFileRoute('/_auth/register')({
   validateSearch: RegisterSearch,
-  beforeLoad: visitorsOnly,
+  beforeLoad: requireVisitor,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(registrationMetadataQuery);
   },
@@ -34,7 +34,7 @@ function Registration() {
   const navigate = Route.useNavigate();
   const { data: metadata, isPending, isError, error, refetch } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Sign up');
-  const wayToLogin = (
+  const loginLink = (
     <p className="mt-6 text-center text-body text-ink-muted">
       Already have an account?{' '}
       <Link to="/login" search={{ redirect }} className="font-medium link-quiet">
@@ -44,20 +44,20 @@ function Registration() {
   );
   if (isPending)
     return (
-      <BesidePitch metadata={metadata}>
-        <output aria-label="Loading the registration" className="skeleton h-86" />
-        {wayToLogin}
-      </BesidePitch>
+      <PitchLayout metadata={metadata}>
+        <output aria-label="Loading the registration form" className="skeleton h-86" />
+        {loginLink}
+      </PitchLayout>
     );
   if (isError) {
     return (
-      <BesidePitch metadata={metadata}>
+      <PitchLayout metadata={metadata}>
         <div className="panel grid gap-4 p-6 sm:p-8">
           <h1 className="text-display font-semibold tracking-tight">Create your account</h1>
-          <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />
+          <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
         </div>
-        {wayToLogin}
-      </BesidePitch>
+        {loginLink}
+      </PitchLayout>
     );
   }
   return (
@@ -67,7 +67,7 @@ function Registration() {
       onStep={(next) =>
         void navigate({ search: { redirect, step: next === 'details' ? next : undefined }, resetScroll: false })
       }
-      wayToLogin={wayToLogin}
+      loginLink={loginLink}
       onRegistered={() => void navigate({ to: '/login', search: { redirect } })}
     />
   );

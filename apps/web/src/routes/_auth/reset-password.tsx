@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ResetPasswordForm } from '../../features/password/reset-password-form.tsx';
+import { ResetPasswordForm } from '../../features/accounts/password/reset-password-form.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { clearSessionExpiry } from '../../lib/session-expiry.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,15 +18,15 @@ function ResetPasswordPage() {
   const navigate = Route.useNavigate();
   useDocumentTitle('Reset password');
 
-  // The reset has ended every session of the account, perhaps also the one of this browser: nothing it knew holds.
-  const leaveForLogin = (): void => {
+  // The reset ended all sessions, including one in this browser: drop the stored expiry and all cached data.
+  const goToLogin = (): void => {
     clearSessionExpiry();
     queryClient.removeQueries();
     void navigate({ to: '/login', replace: true });
   };
-  const askAgain = (
+  const newLinkButton = (
     <Link to="/forgot-password" className={buttonClass({ tone: 'primary', size: 'large' })}>
-      Ask for a new link
+      Request a new link
     </Link>
   );
   return (
@@ -36,14 +36,19 @@ function ResetPasswordPage() {
         {resetToken === undefined ? (
           <>
             <p className="mt-1.5 mb-7 text-lead text-ink-muted">
-              This page needs the link of the mail that we sent you. Please open it from there, or ask for a new one.
+              This page needs the link from our email. Open it from there, or request a new one.
             </p>
-            <div className="grid">{askAgain}</div>
+            <div className="grid">{newLinkButton}</div>
           </>
         ) : (
           <>
-            <p className="mt-1.5 mb-7 text-lead text-ink-muted">Afterwards you log in with it, on every device.</p>
-            <ResetPasswordForm key={resetToken} resetToken={resetToken} askAgain={askAgain} onReset={leaveForLogin} />
+            <p className="mt-1.5 mb-7 text-lead text-ink-muted">You'll use it to log in on all your devices.</p>
+            <ResetPasswordForm
+              key={resetToken}
+              resetToken={resetToken}
+              newLinkButton={newLinkButton}
+              onReset={goToLogin}
+            />
           </>
         )}
       </div>

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a screen with one of the roles, or as a visitor. The lists stay on their way. */
+/** Opens a screen with a role, or as a visitor. Lists keep loading. */
 async function visit(path: string, role: Role | null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (!url.endsWith('/users/session')) return new Promise(() => undefined);
     const user = { name: 'Ada', email: 'ada@bna.test', registration_id: 'BNA-1', userRoles: [role] };
     return Promise.resolve(
@@ -40,34 +40,37 @@ async function visit(path: string, role: Role | null) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, address: () => history.location.href };
+  return { requests, address: () => history.location.href };
 }
 const USER_PAGE = '/en/admin/users/5f0f6a0e-0000-4000-8000-000000000001';
 const ADMIN_SCREENS = ['/en/admin/overview-upload', '/en/admin/users', USER_PAGE, '/en/admin/health'];
 const STAFF_SCREENS = [...ADMIN_SCREENS, '/en/admin/desk'];
-const ways = () =>
+const navigationLinks = () =>
   within(screen.getByRole('navigation', { name: 'Staff' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+// @req 11.4
 it.each([
   ['/en/admin/overview-upload', 'Overview Upload'],
   ['/en/admin/users', 'Users'],
   [USER_PAGE, 'User'],
   ['/en/admin/health', 'Health'],
   ['/en/admin/desk', 'Desk'],
-])('%s opens for an ADMIN, with all the ways of the staff', async (path, title) => {
+])('opens %s for an ADMIN with all staff links', async (path, title) => {
   await visit(path, 'ADMIN');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(ways()).toEqual(['Overview Upload', 'Users', 'Health', 'Desk', 'My Account']);
+  expect(navigationLinks()).toEqual(['Overview Upload', 'Users', 'Health', 'Desk', 'My Account']);
 });
 
-it('a TRADER sees the desk alone', async () => {
+// @req 11.4
+it('shows only the desk to a TRADER', async () => {
   await visit('/en/admin/desk', 'TRADER');
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk' })).toBeTruthy();
-  expect(ways()).toEqual(['Desk', 'My Account']);
+  expect(navigationLinks()).toEqual(['Desk', 'My Account']);
 });
 
+// @req 11.4
 it.each([
   ...STAFF_SCREENS.flatMap((path) => [
     [path, 'USER' as const],
@@ -75,19 +78,20 @@ it.each([
   ]),
   ...ADMIN_SCREENS.map((path) => [path, 'TRADER' as const]),
   ['/en/admin', 'TRADER' as const],
-] as [string, Role][])('%s does not exist for a %s, and nothing is asked for it', async (path, role) => {
-  const { asked } = await visit(path, role);
+] as [string, Role][])('answers 404 on %s for a %s without a request', async (path, role) => {
+  const { requests } = await visit(path, role);
   expect(await screen.findByText('404 - Not Found')).toBeTruthy();
-  expect(asked).toEqual(['/api/v1/users/session']);
+  expect(requests).toEqual(['/api/v1/users/session']);
 });
 
-it.each([...STAFF_SCREENS, '/en/admin'])('%s leads a visitor to the login', async (path) => {
+it.each([...STAFF_SCREENS, '/en/admin'])('redirects a visitor from %s to the login page', async (path) => {
   const { address } = await visit(path, null);
   expect(await screen.findByRole('heading', { name: /Log in/ })).toBeTruthy();
   expect(address()).toBe('/en/login');
 });
 
-it('/en/admin leads an ADMIN to the upload', async () => {
+// @req 2.10
+it('redirects an ADMIN from /en/admin to the upload', async () => {
   const { address } = await visit('/en/admin', 'ADMIN');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview Upload' })).toBeTruthy();
   expect(address()).toBe('/en/admin/overview-upload');

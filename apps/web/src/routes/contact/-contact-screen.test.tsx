@@ -20,7 +20,7 @@ afterEach(() => {
   document.querySelector('meta[name="bna-marketing-origin"]')?.remove();
 });
 
-/** The contact page, nothing chosen yet, with a server that knows who is signed in. */
+/** Renders the contact page without a choice, with a stubbed server. */
 async function openContact({ signedIn }: { readonly signedIn: boolean }) {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -45,10 +45,11 @@ const main = () => within(screen.getByRole('main'));
 const offers = () => within(screen.getByRole('complementary', { name: 'More from BNA' }));
 const addressOf = (link: HTMLElement): string | null => link.getAttribute('href');
 
-it('has a banner, the promises of support, the FAQ, and the choice before any form', async () => {
+// @req 1.9 @req 2.20
+it('shows the banner, the support promises, the FAQ and the choice without a form', async () => {
   await openContact({ signedIn: false });
   expect(main().getByText('We reply within 4 to 12 business hours.')).toBeTruthy();
-  expect(main().getByText('No reply after 24 hours? Please look into your spam folder.')).toBeTruthy();
+  expect(main().getByText('No reply after 24 hours? Please check your spam folder.')).toBeTruthy();
   expect(main().getByText('We do not offer support by phone.')).toBeTruthy();
   const faq = main().getAllByRole('link', { name: 'FAQ (opens in a new tab)' });
   expect(faq.map(addressOf)).toEqual([`${MARKETING}/faq`, `${MARKETING}/faq`]);
@@ -61,7 +62,8 @@ it('has a banner, the promises of support, the FAQ, and the choice before any fo
   expect(main().queryByRole('textbox')).toBeNull();
 });
 
-it('explains the picture of the FAQ 100 ms after a pointer comes to rest on it, and no sooner', async () => {
+// @req 9.9
+it('shows the tooltip of the FAQ picture after 100 ms of hovering', async () => {
   await openContact({ signedIn: false });
   vi.useFakeTimers();
   const picture = main().getAllByRole('link', { name: 'FAQ (opens in a new tab)' }).at(-1);
@@ -69,26 +71,28 @@ it('explains the picture of the FAQ 100 ms after a pointer comes to rest on it, 
   act(() => void vi.advanceTimersByTime(99));
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole('tooltip').textContent).toBe('Questions and answers, in a new tab');
+  expect(screen.getByRole('tooltip').textContent).toBe('FAQ, opens in a new tab');
 });
 
-it('offers the 14-day free trial to visitors alone, and what else BNA has to everybody', async () => {
+// @req 2.25
+it('offers the 14-day free trial and the other banners to visitors', async () => {
   await openContact({ signedIn: false });
   expect(offers().getByRole('heading', { name: '14-day free trial' })).toBeTruthy();
-  expect(offers().getByText('No credit card')).toBeTruthy();
+  expect(offers().getByText('No credit card required')).toBeTruthy();
   expect(addressOf(offers().getByRole('link', { name: 'Start Free Trial' }))).toBe('/en/register');
   expect(offers().getByText('Our market snapshot is ready at 4:00 AM ET.')).toBeTruthy();
   expect(addressOf(offers().getByRole('link', { name: /^Market Snapshot/ }))).toBe(`${MARKETING}/market-snapshot`);
   expect(addressOf(offers().getByRole('link', { name: /^Our Track Record/ }))).toBe(`${MARKETING}/track-record`);
 });
 
-it('offers no free trial to somebody who is signed in', async () => {
+it('offers no free trial to a signed-in user', async () => {
   await openContact({ signedIn: true });
   expect(offers().queryByRole('heading', { name: '14-day free trial' })).toBeNull();
   expect(offers().getByRole('link', { name: /^Market Snapshot/ })).toBeTruthy();
 });
 
-it('ends with the marketing site by Services, Education and Legal, in a new tab', async () => {
+// @req 1.11 @req 2.25
+it('links to the marketing site under Services, Education and Legal in new tabs', async () => {
   await openContact({ signedIn: false });
   const footer = within(screen.getByRole('navigation', { name: 'Footer' }));
   const groups = footer.getAllByRole('heading').map((heading) => ({

@@ -14,7 +14,7 @@ const UNSUBSCRIBE = '/email-preferences/subscription-expiry/unsubscribe';
 const SUBSCRIBE = '/email-preferences/subscription-expiry/subscribe';
 const TOKEN = 'aB3_x-9';
 
-/** A server that knows one token. Every call is noted. */
+/** Stubs a server with one known token and records all calls. */
 function startServer({ enabled, failing }: { enabled: boolean; failing?: () => Promise<Response> }) {
   const state = { enabled };
   const calls: string[] = [];
@@ -52,18 +52,19 @@ async function openPage(address: string) {
   return { address: () => router.state.location.pathname, search: () => router.state.location.search };
 }
 
-describe('the way that a token leads', () => {
+describe('redirects by token', () => {
+  // @req 2.9 @req 2.47 @req 14.16
   it.each([
     ['no token', UNSUBSCRIBE, true, '/login'],
     ['no token', SUBSCRIBE, true, '/login'],
     ['a blank token', `${UNSUBSCRIBE}?token=%20`, true, '/login'],
-    ['a token that nobody holds', `${UNSUBSCRIBE}?token=unknown`, true, '/login'],
-    ['a token that nobody holds', `${SUBSCRIBE}?token=unknown`, false, '/login'],
+    ['an unknown token', `${UNSUBSCRIBE}?token=unknown`, true, '/login'],
+    ['an unknown token', `${SUBSCRIBE}?token=unknown`, false, '/login'],
     ['mails on', `${UNSUBSCRIBE}?token=${TOKEN}`, true, UNSUBSCRIBE],
     ['mails off', `${UNSUBSCRIBE}?token=${TOKEN}`, false, SUBSCRIBE],
     ['mails on', `${SUBSCRIBE}?token=${TOKEN}`, true, UNSUBSCRIBE],
     ['mails off', `${SUBSCRIBE}?token=${TOKEN}`, false, SUBSCRIBE],
-  ])('with %s, %s leads on', async (_case, path, enabled, destination) => {
+  ])('with %s, redirects %s', async (_case, path, enabled, destination) => {
     const { calls, state } = startServer({ enabled });
     const { address, search } = await openPage(path);
     await waitFor(() => expect(address()).toBe(destination));
@@ -73,7 +74,8 @@ describe('the way that a token leads', () => {
   });
 });
 
-it('unsubscribes by a press alone, and loads the page again', async () => {
+// @req 4.9
+it('unsubscribes only on a click and reloads the page', async () => {
   const { calls, state } = startServer({ enabled: true });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await openPage(`${UNSUBSCRIBE}?token=${TOKEN}`);
@@ -84,14 +86,15 @@ it('unsubscribes by a press alone, and loads the page again', async () => {
   expect(state.enabled).toBe(false);
 });
 
-it('says that it is done, and offers the way back by two links', async () => {
+// @req 2.48 @req 4.9
+it('confirms the change and links to the account and to subscribe', async () => {
   const { calls, state } = startServer({ enabled: false });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await openPage(`${SUBSCRIBE}?token=${TOKEN}`);
   expect(await screen.findByText('You have successfully unsubscribed')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to account' }).getAttribute('href')).toBe('/en/account');
   const subscribe = screen.getByRole('link', { name: 'subscribe' });
-  // Opened in a tab of its own it leads to a page that changes nothing.
+  // In a new tab the link opens a page that changes nothing.
   expect(subscribe.getAttribute('href')).toBe(`/en${UNSUBSCRIBE}?token=${TOKEN}`);
   fireEvent.click(subscribe);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -102,7 +105,7 @@ it('says that it is done, and offers the way back by two links', async () => {
 it.each([
   ['is limited', () => Promise.resolve(Response.json({ message: 'Too many', code: 'x' }, { status: 429 }))],
   ['refuses', () => Promise.resolve(Response.json({ message: 'No', code: 'x' }, { status: 400 }))],
-])('a server that %s is no invalid token: an error screen with Retry', async (_case, failing) => {
+])('shows the error screen with Retry if the server %s', async (_case, failing) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   startServer({ enabled: true, failing });

@@ -4,11 +4,11 @@ import { SnapshotPage } from '../../features/market-overview/snapshot-page.tsx';
 import { MainContent } from '../../ui/main-content.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { AccountDailyOverviewOffer } from '../-daily-overview-offer.tsx';
-import { signedInOnly } from '../-signed-in-only.ts';
+import { requireUser } from '../-require-user.ts';
 
-/** The market snapshot of a date, or the latest: a document of its own, without the account around it. */
+/** A document page without the account navigation. */
 export const Route = createFileRoute('/market-snapshot/$date')({
-  beforeLoad: signedInOnly,
+  beforeLoad: requireUser,
   component: MarketSnapshotPage,
 });
 
@@ -23,7 +23,7 @@ function MarketSnapshotPage() {
       </MainContent>
       <footer className="border-t border-line print:mt-6">
         <p className="mx-auto max-w-[72rem] px-4 py-5 text-small text-ink-muted sm:px-6 print:px-0">
-          Information for your own decisions, not advice to buy or sell.
+          For information only, not investment advice.
         </p>
       </footer>
     </div>

@@ -1,24 +1,23 @@
-import { CheckoutStatus } from '@bna/contract/subscription';
+import { CheckoutStatus } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
-import { type Checkout, type PaymentProvider, PaymentProviderAwayError } from '../../../payment-provider.ts';
-import { isMissing, isRefusal } from './errors.ts';
-import { listAll } from './list-all.ts';
-import { idOf } from './price-names.ts';
+import { type Checkout, type PaymentProvider, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
+import { isMissing, isInvalidRequest } from './errors.ts';
+import { listAll } from './list-all-pages.ts';
+import { toId } from './price-names.ts';
 import type { Prices } from './prices.ts';
 import { WITHOUT_RENEWAL } from './subscriptions.ts';
 import type { TrustedUrls } from './trusted-urls.ts';
 
-interface Desk {
+interface StripeContext {
   readonly stripe: Stripe;
   readonly prices: Prices;
   readonly urls: TrustedUrls;
 }
 
-/** What cannot be an id is not asked for. */
 const SESSION_ID = /^cs_\w{1,97}$/;
 
 export async function createCheckout(
-  { stripe, prices, urls }: Desk,
+  { stripe, prices, urls }: StripeContext,
   order: Parameters<PaymentProvider['createCheckout']>[0],
   key: string,
 ): Promise<Checkout> {
@@ -39,12 +38,12 @@ export async function createCheckout(
     );
     return toCheckout(session, urls);
   } catch (error) {
-    if (isRefusal(error)) await prices.refuseFormer(order.offers, sold);
+    if (isInvalidRequest(error)) await prices.rejectIfChanged(order.offers, sold);
     throw error;
   }
 }
 
-export async function findCheckout({ stripe, urls }: Desk, id: string): Promise<Checkout | null> {
+export async function findCheckout({ stripe, urls }: StripeContext, id: string): Promise<Checkout | null> {
   if (!SESSION_ID.test(id)) return null;
   try {
     return toCheckout(await stripe.checkout.sessions.retrieve(id), urls);
@@ -54,35 +53,36 @@ export async function findCheckout({ stripe, urls }: Desk, id: string): Promise<
   }
 }
 
-export async function listOpenCheckouts({ stripe, urls }: Desk, customerId: string): Promise<Checkout[]> {
+export async function listOpenCheckouts({ stripe, urls }: StripeContext, customerId: string): Promise<Checkout[]> {
   const params = { customer: customerId, status: 'open' } as const;
   const sessions = await listAll((page) => stripe.checkout.sessions.list({ ...page, ...params }));
   return sessions.map((session) => toCheckout(session, urls));
 }
 
 /**
- * One that is paid or expired already is left as it is.
- * @throws PaymentProviderAwayError for one that is being paid: in a moment it is paid or open again
+ * Does nothing if the session is already paid or expired.
+ * @throws PaymentProviderUnavailableError while the session is being paid
  */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isInvalidRequest(error)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === 'open') throw new PaymentProviderAwayError(`${id} cannot be expired now`);
+    if (status === 'open')
+      throw new PaymentProviderUnavailableError(`Checkout session ${id} can't be expired while it is being paid`);
   }
 }
 
 function toCheckout(session: Stripe.Checkout.Session, urls: TrustedUrls): Checkout {
   const { id, url, customer, status, metadata } = session;
   if (!urls.isTrusted(url, 'checkout')) {
-    throw new PaymentProviderAwayError(`The address of ${id} is not Stripe's`);
+    throw new PaymentProviderUnavailableError(`The URL of checkout session ${id} isn't Stripe's`);
   }
   return {
     id,
     url,
-    customerId: customer === null ? null : idOf(customer),
+    customerId: customer === null ? null : toId(customer),
     status: CheckoutStatus.safeParse(status).data ?? 'expired',
     selection: metadata?.['selection'] ?? '',
   };

@@ -7,17 +7,17 @@ const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey
 
 interface StripeClient {
   readonly stripe: Stripe;
-  /** Whether real money moves. */
+  /** Whether the key is a live key, which moves real money. */
   readonly isLive: boolean;
 }
 
 /**
- * @param apiBase stands in for Stripe
- * @throws Error for a live key that would go to another server than Stripe's
+ * @param apiBase replaces Stripe's address
+ * @throws Error for a live key with `apiBase`
  */
 export function createClient({ secretKey, apiBase }: { secretKey: string; apiBase: string | undefined }): StripeClient {
   if (apiBase !== undefined && isLive(secretKey)) {
-    throw new Error('STRIPE_API_BASE is for test keys: a live key goes to Stripe alone.');
+    throw new Error('STRIPE_API_BASE requires a test key. Live keys are sent to Stripe only.');
   }
   const stripe = new Stripe(secretKey, {
     ...(apiBase === undefined ? {} : addressOf(apiBase)),
@@ -38,12 +38,12 @@ function addressOf(apiBase: string): { host: string; port: string; protocol: 'ht
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** An answer that is neither an object of Stripe's nor an error of Stripe's. */
-class ForeignAnswerError extends Error {
-  override readonly name = 'ForeignAnswerError';
+/** A response that is neither a Stripe object nor a Stripe error. */
+class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError';
 }
 
-/** The SDK hands on a body without `error` as if it were what was asked for, whatever its status. This one does not. */
+/** The SDK returns any body without `error` as the requested object, whatever its status. This client rejects such bodies. */
 function createHttpClient(): HttpClient {
   const client = Stripe.createNodeHttpClient();
   return {
@@ -51,22 +51,22 @@ function createHttpClient(): HttpClient {
     makeRequest: async (...request) => {
       const response = await client.makeRequest(...request);
       const read = response.toJSON.bind(response);
-      response.toJSON = async () => requireStripes(await read(), response.getStatusCode());
+      response.toJSON = async () => requireStripeBody(await read(), response.getStatusCode());
       return response;
     },
   };
 }
 
-function requireStripes(body: unknown, status: number): object {
+function requireStripeBody(body: unknown, status: number): object {
   const isObject = typeof body === 'object' && body !== null;
   if (isObject && 'error' in body && typeof body.error === 'object' && body.error !== null) return body;
-  const isAnswer = isObject && 'object' in body && typeof body.object === 'string' && status >= 200 && status < 300;
-  if (!isAnswer || !isWhole(body))
-    throw new ForeignAnswerError(`An answer with status ${String(status)} is not Stripe's`);
+  const isSuccess = isObject && 'object' in body && typeof body.object === 'string' && status >= 200 && status < 300;
+  if (!isSuccess || !hasValidList(body))
+    throw new InvalidResponseError(`A response with status ${String(status)} isn't from Stripe`);
   return body;
 }
 
-/** A list holds objects of Stripe's, or nothing of it counts. */
-const isWhole = (body: object): boolean =>
+/** Every element of a list must be a Stripe object. */
+const hasValidList = (body: object): boolean =>
   !('data' in body && Array.isArray(body.data)) ||
   body.data.every((one: unknown) => typeof one === 'object' && one !== null && 'object' in one);

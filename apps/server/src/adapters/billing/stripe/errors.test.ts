@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PaymentProviderAwayError } from '../../../payment-provider.ts';
+import { PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { createTranslate } from './errors.ts';
-import { openDesk } from './testing/stripe-desk.ts';
+import { createErrorTranslator } from './errors.ts';
+import { createStripeFixture } from './testing/stripe-fixture.ts';
 
 const MORE_THAN_QUIET_MS = 10_001;
 
@@ -17,53 +17,53 @@ afterEach(() => {
 const failure = (code: string) => () =>
   Promise.reject(
     new Stripe.errors.StripeConnectionError({
-      message: 'no answer',
+      message: 'no response',
       type: 'api_error',
       detail: Object.assign(new Error(code), { code }),
     }),
   );
 const open = () => {
-  const translated = createTranslate(createLogger('silent'));
-  const heard = vi.fn<() => Promise<string>>(() => Promise.resolve('heard'));
-  return { translated, heard };
+  const translated = createErrorTranslator(createLogger('silent'));
+  const call = vi.fn<() => Promise<string>>(() => Promise.resolve('call'));
+  return { translated, call };
 };
 
-it('after a call that nobody answered in time, others are told at once for ten seconds; then one tries', async () => {
-  const { translated, heard } = open();
-  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow(PaymentProviderAwayError);
-  await expect(translated(heard)).rejects.toThrow('Stripe did not answer a moment ago');
-  expect(heard).not.toHaveBeenCalled();
+it('fails fast for ten seconds after a timeout, then probes with one call', async () => {
+  const { translated, call } = open();
+  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow(PaymentProviderUnavailableError);
+  await expect(translated(call)).rejects.toThrow('Stripe timed out a moment ago');
+  expect(call).not.toHaveBeenCalled();
 
   vi.advanceTimersByTime(MORE_THAN_QUIET_MS);
   const trial = Promise.withResolvers<string>();
   const trying = translated(() => trial.promise);
-  await expect(translated(heard)).rejects.toThrow('Stripe did not answer a moment ago');
+  await expect(translated(call)).rejects.toThrow('Stripe timed out a moment ago');
   trial.resolve('there again');
   expect(await trying).toBe('there again');
-  expect(await translated(heard)).toBe('heard');
+  expect(await translated(call)).toBe('call');
 });
 
-it('a try that finds nobody either begins the ten seconds anew', async () => {
-  const { translated, heard } = open();
-  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow(PaymentProviderAwayError);
+it('blocks for another ten seconds if the probe times out', async () => {
+  const { translated, call } = open();
+  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow(PaymentProviderUnavailableError);
   vi.advanceTimersByTime(MORE_THAN_QUIET_MS);
-  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow('no answer');
-  await expect(translated(heard)).rejects.toThrow('a moment ago');
+  await expect(translated(failure('ETIMEDOUT'))).rejects.toThrow('no response');
+  await expect(translated(call)).rejects.toThrow('a moment ago');
   vi.advanceTimersByTime(MORE_THAN_QUIET_MS);
-  expect(await translated(heard)).toBe('heard');
+  expect(await translated(call)).toBe('call');
 });
 
-it('a call that fails quickly keeps nobody else waiting', async () => {
-  const { translated, heard } = open();
-  await expect(translated(failure('ECONNREFUSED'))).rejects.toThrow(PaymentProviderAwayError);
-  expect(await translated(heard)).toBe('heard');
+it('does not block other calls after a fast failure', async () => {
+  const { translated, call } = open();
+  await expect(translated(failure('ECONNREFUSED'))).rejects.toThrow(PaymentProviderUnavailableError);
+  expect(await translated(call)).toBe('call');
 });
 
-it('a customer whose making has failed at Stripe is made by the next who asks', async () => {
-  const { payments, sandbox } = await openDesk();
+it('creates a customer with another key after a stored failure', async () => {
+  const { payments, sandbox } = await createStripeFixture();
   const user = { userId: '6c1c8a52-6f5b-4f0f-9d6e-3f0a5f2f6c11', email: 'ada@bna.test', name: 'Ada' };
   sandbox.controls.setFaults({ failApi: 20, failApiBy: 'error' });
-  await expect(payments.createCustomer(user)).rejects.toThrow(PaymentProviderAwayError);
+  await expect(payments.createCustomer(user)).rejects.toThrow(PaymentProviderUnavailableError);
   sandbox.controls.clearFaults();
   const made = await payments.createCustomer(user);
   expect(made).toMatch(/^cus_/);

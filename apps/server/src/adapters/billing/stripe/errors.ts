@@ -1,81 +1,85 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { CallRefusedError, PaymentProviderAwayError, PaymentRefusedError } from '../../../payment-provider.ts';
+import {
+  ProviderRequestRejectedError,
+  PaymentProviderUnavailableError,
+  PaymentDeclinedError,
+} from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
 
 const { errors } = Stripe;
 
-/** Whether Stripe says that something cannot be as asked for: it is not there, or not in the state for it. */
-export const isRefusal = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError;
+/** Whether Stripe rejected the request itself: the object is missing or in the wrong state. */
+export const isInvalidRequest = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError;
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && (error.statusCode === 404 || error.code === 'resource_missing');
 
-/** Runs calls of Stripe; what they throw are the port's errors. */
+/** Runs Stripe calls and translates their errors into the port's. */
 type Translate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** After a call that nobody answered in time, so long nobody else waits in vain; then one call tries. */
-const QUIET_MS = 10_000;
+/** After a timeout, other calls fail at once for this time; then one call probes Stripe. */
+const COOL_DOWN_MS = 10_000;
 
-export function createTranslate(log: Logger): Translate {
-  let quietUntil = 0;
-  let isTrying = false;
-  const isQuiet = (): boolean => quietUntil !== 0 && (isTrying || performance.now() < quietUntil);
+export function createErrorTranslator(log: Logger): Translate {
+  let blockedUntil = 0;
+  let isProbing = false;
+  const isBlocked = (): boolean => blockedUntil !== 0 && (isProbing || performance.now() < blockedUntil);
   return async (work) => {
-    if (isQuiet()) throw new PaymentProviderAwayError('Stripe did not answer a moment ago');
-    const isTrial = quietUntil !== 0;
-    if (isTrial) isTrying = true;
+    if (isBlocked()) throw new PaymentProviderUnavailableError('Stripe timed out a moment ago');
+    const isProbe = blockedUntil !== 0;
+    if (isProbe) isProbing = true;
     try {
       const result = await work();
-      quietUntil = 0;
+      blockedUntil = 0;
       return result;
     } catch (error) {
-      quietUntil = isTimeOut(error) ? performance.now() + QUIET_MS : 0;
+      blockedUntil = isTimeout(error) ? performance.now() + COOL_DOWN_MS : 0;
       throw error instanceof errors.StripeError ? translate(error, log) : error;
     } finally {
-      if (isTrial) isTrying = false;
+      if (isProbe) isProbing = false;
     }
   };
 }
 
-const isTimeOut = (error: unknown): boolean =>
+const isTimeout = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError &&
   error.detail instanceof Error &&
   'code' in error.detail &&
   error.detail.code === 'ETIMEDOUT';
 
-/** Stripe's errors carry headers, cards and client secrets. None of them goes on, not even as a cause. */
+/** Stripe's errors contain headers, card data and client secrets, so they must not be passed on, not even as a cause. */
 function translate(error: Stripe.errors.StripeError, log: Logger): Error {
   const details = describe(error);
   if (error instanceof errors.StripeCardError) {
-    return new PaymentRefusedError(error.message === '' ? 'Your card was declined.' : error.message);
+    return new PaymentDeclinedError(error.message === '' ? 'Your card was declined.' : error.message);
   }
   if (error instanceof errors.StripeConnectionError) {
-    return new PaymentProviderAwayError(`Stripe cannot be reached: ${error.message}`, { cause: reasonOf(error) });
+    return new PaymentProviderUnavailableError(`Can't reach Stripe: ${error.message}`, { cause: reasonOf(error) });
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     log.error(
       { status: error.statusCode, code: error.code, requestId: error.requestId },
-      'Stripe does not accept our secret key for this call: see STRIPE_SECRET_KEY',
+      'Stripe rejected STRIPE_SECRET_KEY for this call',
     );
-    return new PaymentProviderAwayError('Stripe does not accept our secret key');
+    return new PaymentProviderUnavailableError('Stripe rejected our secret key');
   }
-  // A key or an object that is in use by another call is free again in a moment. It is looked at before the kind of error:
-  // another key, while the call with this one goes on, would do the same thing twice.
+  // Another call is using the key or the object. Checked before the idempotency error below: a new key while that call
+  // is running would do the same thing twice.
   if (error instanceof errors.StripeRateLimitError || error.statusCode === 409 || error.code === 'lock_timeout') {
-    return new PaymentProviderAwayError(`Stripe asks for patience (${details})`);
+    return new PaymentProviderUnavailableError(`Stripe is busy (${details})`);
   }
   if (error instanceof errors.StripeIdempotencyError) {
-    return new PaymentProviderAwayError(`The idempotency key was used for something else (${details})`, {
+    return new PaymentProviderUnavailableError(`The idempotency key was used with other parameters (${details})`, {
       needsNewKey: true,
     });
   }
   if (error instanceof errors.StripeAPIError) {
-    // What came from Stripe itself is replayed for the key. Without a status nobody knows who answered.
+    // Stripe replays its own 5xx responses for the same key.
     const needsNewKey = (error.statusCode ?? 0) >= 500;
-    return new PaymentProviderAwayError(`Stripe gave no answer that counts (${details})`, { needsNewKey });
+    return new PaymentProviderUnavailableError(`Stripe failed (${details})`, { needsNewKey });
   }
-  return new CallRefusedError(`Stripe refuses a call: ${error.message} (${details})`);
+  return new ProviderRequestRejectedError(`Stripe rejected the request: ${error.message} (${details})`);
 }
 
 function describe({ statusCode, code, requestId }: Stripe.errors.StripeError): string {
@@ -87,21 +91,23 @@ function describe({ statusCode, code, requestId }: Stripe.errors.StripeError): s
 const reasonOf = ({ detail }: Stripe.errors.StripeError): Error | undefined =>
   detail instanceof Error ? detail : undefined;
 
-/** Keys that everybody takes in the same order. */
-const COMMON_KEYS = 3;
+/** Keys that all nodes try in the same order. */
+const SHARED_KEYS = 3;
 
 /**
- * Makes something once for all who ask, without a caller who keeps count. What Stripe has failed under a key it fails again
- * for that key, so the next of the row is taken, and so by everybody; after the last of them one that nobody else has: at
- * worst something that nobody uses is left behind.
+ * Creates an object once among concurrent callers. Stripe replays a failure for the same key, so after a 5xx every caller
+ * tries the next shared key, and finally a random one: in the worst case an unused object is left at Stripe.
  */
-export async function makeOnce<T>(key: string, make: (options: { idempotencyKey: string }) => Promise<T>): Promise<T> {
-  for (let number = 1; number <= COMMON_KEYS; number += 1) {
+export async function createOnce<T>(
+  key: string,
+  create: (options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  for (let number = 1; number <= SHARED_KEYS; number += 1) {
     try {
-      return await make({ idempotencyKey: number === 1 ? key : `${key}:${String(number)}` });
+      return await create({ idempotencyKey: number === 1 ? key : `${key}:${String(number)}` });
     } catch (error) {
       if (!(error instanceof errors.StripeAPIError) || (error.statusCode ?? 0) < 500) throw error;
     }
   }
-  return make({ idempotencyKey: `${key}:${randomUUID()}` });
+  return create({ idempotencyKey: `${key}:${randomUUID()}` });
 }

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { ProviderInvoice } from '../../../payment-provider.ts';
-import { listAll } from './list-all.ts';
+import { listAll } from './list-all-pages.ts';
 import { describeMethod } from './payment-method.ts';
-import { idOf } from './price-names.ts';
-import { timeOf } from './time.ts';
+import { toId } from './price-names.ts';
+import { fromUnixSeconds } from './time.ts';
 
-/** What was paid for an invoice, or tried, all attempts taken together. */
 export interface InvoicePayments {
   readonly intentStatus: string | null;
   readonly failureCode: string | null;
@@ -18,7 +17,6 @@ export interface InvoicePayments {
   readonly dispute: ProviderInvoice['dispute'];
 }
 
-/** One payment with what hangs on it: the charge, its refunds and disputes. */
 interface Attempt {
   readonly intent: Stripe.PaymentIntent;
   readonly charge: Stripe.Charge | null;
@@ -28,38 +26,37 @@ interface Attempt {
 
 const INTENT_PARTS = ['latest_charge.refunds', 'payment_method'];
 
-/**
- * Reads the payments of a customer's invoices: all in one list, what is disputed or beyond the list one by one.
- * @returns by the invoice's id
- */
+/** Reads the payments of a customer's invoices in one list; disputes and truncated lists are read one by one. */
 export async function readPayments(
   stripe: Stripe,
   customerId: string,
   invoices: readonly Stripe.Invoice[],
 ): Promise<(invoice: Stripe.Invoice) => InvoicePayments> {
-  if (invoices.length === 0) return () => summarise([]);
+  if (invoices.length === 0) return () => summarize([]);
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
   const listed = await listAll((page) => stripe.paymentIntents.list({ ...page, customer: customerId, expand }));
   const intents = new Map(listed.map((intent) => [intent.id, intent]));
   const attempts = new Map<string, Attempt[]>();
   for (const invoice of invoices) {
-    const ofInvoice: Attempt[] = [];
-    for (const id of await intentIdsOf(stripe, invoice)) {
+    const invoiceAttempts: Attempt[] = [];
+    for (const id of await listIntentIds(stripe, invoice)) {
       const intent = intents.get(id) ?? (await stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }));
-      ofInvoice.push(await readAttempt(stripe, intent));
+      invoiceAttempts.push(await readAttempt(stripe, intent));
     }
-    attempts.set(invoice.id, ofInvoice);
+    attempts.set(invoice.id, invoiceAttempts);
   }
-  return ({ id }) => summarise(attempts.get(id) ?? []);
+  return ({ id }) => summarize(attempts.get(id) ?? []);
 }
 
-/** The one that counts first: what the invoice waits for or was paid by, then the newest. */
-async function intentIdsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<string[]> {
-  const isWhole = payments !== undefined && !payments.has_more;
-  const all = isWhole ? payments.data : await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id }));
+/** Lists the invoice's default payment first, then the newest. */
+async function listIntentIds(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<string[]> {
+  const isComplete = payments !== undefined && !payments.has_more;
+  const all = isComplete
+    ? payments.data
+    : await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id }));
   return all
     .toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.created - one.created)
-    .flatMap(({ payment }) => (payment.payment_intent === undefined ? [] : [idOf(payment.payment_intent)]));
+    .flatMap(({ payment }) => (payment.payment_intent === undefined ? [] : [toId(payment.payment_intent)]));
 }
 
 async function readAttempt(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Attempt> {
@@ -67,43 +64,43 @@ async function readAttempt(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
   const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest, { expand: ['refunds'] }) : latest;
   if (charge === null) return { intent, charge, refunds: [], disputes: [] };
   const { id, refunds, disputed } = charge;
-  const isWhole = refunds !== undefined && refunds !== null && !refunds.has_more;
+  const isComplete = refunds !== undefined && refunds !== null && !refunds.has_more;
   return {
     intent,
     charge,
-    refunds: isWhole ? refunds.data : await listAll((page) => stripe.refunds.list({ ...page, charge: id })),
+    refunds: isComplete ? refunds.data : await listAll((page) => stripe.refunds.list({ ...page, charge: id })),
     disputes: disputed ? await listAll((page) => stripe.disputes.list({ ...page, charge: id })) : [],
   };
 }
 
-function summarise(attempts: readonly Attempt[]): InvoicePayments {
-  const counting = attempts.find(({ charge }) => charge?.status === 'succeeded') ?? attempts[0];
+function summarize(attempts: readonly Attempt[]): InvoicePayments {
+  const decisive = attempts.find(({ charge }) => charge?.status === 'succeeded') ?? attempts[0];
   const paid = attempts.flatMap(({ charge }) => (charge?.status === 'succeeded' ? [charge] : []));
   return {
-    intentStatus: counting?.intent.status ?? null,
-    ...failureOf(counting),
+    intentStatus: decisive?.intent.status ?? null,
+    ...describeFailure(decisive),
     wasAttempted: attempts.some(({ intent, charge }) => charge !== null || intent.last_payment_error !== null),
-    ...methodOf(counting),
+    ...describeAttemptMethod(decisive),
     charged: paid.reduce((sum, { amount_captured: amount }) => sum + amount, 0),
-    refunds: attempts.flatMap(({ refunds }) => refunds.filter(isUnderWay)).map(toRefund),
-    dispute: newestDispute(attempts.flatMap(({ disputes }) => disputes)),
+    refunds: attempts.flatMap(({ refunds }) => refunds.filter(isNotFailed)).map(toRefund),
+    dispute: findNewestDispute(attempts.flatMap(({ disputes }) => disputes)),
   };
 }
 
-/** The last attempt may have failed before there was a charge; then the charge is of an attempt before. */
-function failureOf(attempt: Attempt | undefined): Pick<InvoicePayments, 'failureCode' | 'isBlockedByStripe'> {
+/** The last attempt can fail without a charge; then the charge belongs to an earlier attempt. */
+function describeFailure(attempt: Attempt | undefined): Pick<InvoicePayments, 'failureCode' | 'isBlockedByStripe'> {
   if (attempt === undefined) return { failureCode: null, isBlockedByStripe: false };
   const { charge, intent } = attempt;
   const { last_payment_error: error } = intent;
-  const isOfCharge = error === null || error.charge === undefined || error.charge === charge?.id;
+  const isFailureOfCharge = error === null || error.charge === undefined || error.charge === charge?.id;
   return {
     failureCode: error?.code ?? (charge?.status === 'failed' ? charge.failure_code : null),
-    isBlockedByStripe: isOfCharge && charge?.outcome?.type === 'blocked',
+    isBlockedByStripe: isFailureOfCharge && charge?.outcome?.type === 'blocked',
   };
 }
 
-/** The card that paid or was tried last; one that waits for its owner's word was tried too. */
-function methodOf(attempt: Attempt | undefined): Pick<InvoicePayments, 'method' | 'methodId'> {
+/** Returns the card that paid or was tried last, including one that awaits confirmation. */
+function describeAttemptMethod(attempt: Attempt | undefined): Pick<InvoicePayments, 'method' | 'methodId'> {
   if (attempt === undefined) return { method: '', methodId: null };
   const { charge, intent } = attempt;
   const details = charge?.payment_method_details ?? null;
@@ -119,20 +116,24 @@ function methodOf(attempt: Attempt | undefined): Pick<InvoicePayments, 'method' 
 const describe = ({ type, card }: Stripe.PaymentMethod | Stripe.Charge.PaymentMethodDetails): string =>
   describeMethod({ type, card: card === undefined ? null : { brand: card.brand, last4: card.last4 } });
 
-const isUnderWay = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+const isNotFailed = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
-const toRefund = ({ id, amount, created }: Stripe.Refund) => ({ id, amount, createdAt: timeOf(created) });
+const toRefund = ({ id, amount, created }: Stripe.Refund) => ({ id, amount, createdAt: fromUnixSeconds(created) });
 
-/** Closed without a loss: the money stays. `prevented` was a refund, which counts as one. */
-const DISPUTE_ENDS: { readonly [status: string]: 'won' | 'lost' } = {
+/** Any other status is open. `prevented` means refunded, which the refunds show. */
+const DISPUTE_OUTCOMES: { readonly [status: string]: 'won' | 'lost' } = {
   won: 'won',
   lost: 'lost',
   warning_closed: 'won',
   prevented: 'won',
 };
 
-function newestDispute(disputes: readonly Stripe.Dispute[]): ProviderInvoice['dispute'] {
+function findNewestDispute(disputes: readonly Stripe.Dispute[]): ProviderInvoice['dispute'] {
   const [newest] = disputes.toSorted((one, other) => other.created - one.created);
   if (newest === undefined) return null;
-  return { id: newest.id, status: DISPUTE_ENDS[newest.status] ?? 'open', createdAt: timeOf(newest.created) };
+  return {
+    id: newest.id,
+    status: DISPUTE_OUTCOMES[newest.status] ?? 'open',
+    createdAt: fromUnixSeconds(newest.created),
+  };
 }

@@ -1,35 +1,34 @@
 import type { Stripe } from 'stripe';
-import { PaymentProviderAwayError } from '../../../payment-provider.ts';
+import { PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { isMissing } from './errors.ts';
 import type { TrustedUrls } from './trusted-urls.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 5 * 1024 * 1024;
-const PDF = '%PDF';
+const PDF_MAGIC = '%PDF';
 
-interface Desk {
+interface StripeContext {
   readonly stripe: Stripe;
   readonly urls: TrustedUrls;
 }
 
 /**
- * The address is asked for now: an older one may lead nowhere.
- * @returns null while Stripe has not made the file
- * @throws PaymentProviderAwayError for whatever else comes
+ * Fetches the PDF from a fresh URL, because older ones expire. Returns null while Stripe has no PDF.
+ * @throws PaymentProviderUnavailableError on any failure
  */
-export async function fetchInvoicePdf({ stripe, urls }: Desk, invoiceId: string): Promise<Buffer | null> {
+export async function fetchInvoicePdf({ stripe, urls }: StripeContext, invoiceId: string): Promise<Buffer | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const url = await findUrl(stripe, invoiceId);
   if (url === null) return null;
   try {
-    const { body } = await follow(urls, url, signal);
+    const { body } = await followRedirects(urls, url, signal);
     const file = body === null ? Buffer.alloc(0) : await readCapped(body);
-    if (file.subarray(0, PDF.length).toString('latin1') !== PDF) throw new UnusableFileError('it is no PDF');
+    if (file.subarray(0, PDF_MAGIC.length).toString('latin1') !== PDF_MAGIC) throw new UnusableFileError('not a PDF');
     return file;
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    throw new PaymentProviderAwayError(`The file of ${invoiceId} cannot be fetched: ${reason}`, { cause: error });
+    throw new PaymentProviderUnavailableError(`Can't fetch the PDF of ${invoiceId}: ${reason}`, { cause: error });
   }
 }
 
@@ -42,27 +41,27 @@ async function findUrl(stripe: Stripe, invoiceId: string): Promise<string | null
     const invoice = await stripe.invoices.retrieve(invoiceId, {}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 });
     return invoice.invoice_pdf ?? null;
   } catch (error) {
-    if (isMissing(error)) throw new PaymentProviderAwayError(`Stripe does not know ${invoiceId}`);
+    if (isMissing(error)) throw new PaymentProviderUnavailableError(`Stripe doesn't know invoice ${invoiceId}`);
     throw error;
   }
 }
 
-/** Each step is looked at before it is gone. The secret key is for Stripe's API and is not sent along. */
-async function follow(urls: TrustedUrls, start: string, signal: AbortSignal): Promise<Response> {
+/** Checks the host of each redirect before following it. Does not send the secret key. */
+async function followRedirects(urls: TrustedUrls, start: string, signal: AbortSignal): Promise<Response> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    if (!urls.isTrusted(url, 'pdf')) throw new UnusableFileError("an address is not Stripe's");
+    if (!urls.isTrusted(url, 'pdf')) throw new UnusableFileError("a URL isn't Stripe's");
     const response = await fetch(url, { redirect: 'manual', signal });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) {
       if (response.status === 200) return response;
       await response.body?.cancel();
-      throw new UnusableFileError(`the answer has status ${String(response.status)}`);
+      throw new UnusableFileError(`the response has status ${String(response.status)}`);
     }
     await response.body?.cancel();
     url = URL.parse(location, url)?.href ?? location;
   }
-  throw new UnusableFileError('it is redirected too often');
+  throw new UnusableFileError('too many redirects');
 }
 
 async function readCapped(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -70,7 +69,7 @@ async function readCapped(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new UnusableFileError('it is too large');
+    if (size > MAX_BYTES) throw new UnusableFileError('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

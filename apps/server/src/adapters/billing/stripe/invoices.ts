@@ -1,14 +1,14 @@
-import { Currency } from '@bna/contract/subscription';
+import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
 import type { ProviderInvoice } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { isRefusal } from './errors.ts';
+import { isInvalidRequest } from './errors.ts';
 import { type InvoicePayments, readPayments } from './invoice-payments.ts';
-import { listAll } from './list-all.ts';
-import { paymentStatusOf } from './payment-status.ts';
-import { idOf } from './price-names.ts';
+import { listAll } from './list-all-pages.ts';
+import { derivePaymentStatus } from './payment-status.ts';
+import { toId } from './price-names.ts';
 import type { Prices } from './prices.ts';
-import { timeOf } from './time.ts';
+import { fromUnixSeconds } from './time.ts';
 import type { TrustedUrls } from './trusted-urls.ts';
 
 interface Reader {
@@ -23,20 +23,17 @@ export async function listInvoices(reader: Reader, customerId: string): Promise<
   const params = { customer: customerId, expand: ['data.payments'] };
   const all = await listAll((page) => stripe.invoices.list({ ...page, ...params }));
   const listed = all.filter(({ status, total }) => status !== 'draft' && total !== 0);
-  // Read after the invoices: what is paid there has its payment here.
-  const paymentsOf = await readPayments(stripe, customerId, listed);
+  // Read payments after invoices, so that every paid invoice has its payment.
+  const findPayments = await readPayments(stripe, customerId, listed);
   const found: ProviderInvoice[] = [];
   for (const given of listed) {
     const currency = Currency.safeParse(given.currency.toUpperCase()).data;
     if (currency === undefined) {
-      log.warn(
-        { invoice: given.id, currency: given.currency },
-        'an invoice at Stripe is in a currency that BNA does not know',
-      );
+      log.warn({ invoice: given.id, currency: given.currency }, 'skipped a Stripe invoice in an unsupported currency');
       continue;
     }
-    const payments = paymentsOf(given);
-    const paymentStatus = statusOf(given, payments);
+    const payments = findPayments(given);
+    const paymentStatus = deriveStatus(given, payments);
     if (paymentStatus === null) continue;
     found.push({
       ...toInvoice(reader, given, payments),
@@ -48,11 +45,11 @@ export async function listInvoices(reader: Reader, customerId: string): Promise<
   return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-function statusOf(
+function deriveStatus(
   { status, total, attempted, attempt_count: attempts }: Stripe.Invoice,
   payments: InvoicePayments,
 ): ProviderInvoice['paymentStatus'] | null {
-  return paymentStatusOf({
+  return derivePaymentStatus({
     invoiceStatus: status,
     total,
     wasAttempted: attempted || attempts > 0 || payments.wasAttempted,
@@ -60,12 +57,13 @@ function statusOf(
     failureCode: payments.failureCode,
     isBlockedByStripe: payments.isBlockedByStripe,
     charged: payments.charged,
-    refunded: sumOf(payments.refunds),
+    refunded: sumRefunds(payments.refunds),
     isDisputeLost: payments.dispute?.status === 'lost',
   });
 }
 
-const sumOf = (refunds: ProviderInvoice['refunds']): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+const sumRefunds = (refunds: ProviderInvoice['refunds']): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePayments) {
   const { finalized_at: finalizedAt, paid_at: paidAt } = given.status_transitions;
@@ -73,34 +71,40 @@ function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePay
   const hostedUrl = given.hosted_invoice_url ?? null;
   return {
     id: given.id,
-    subscriptionId: subscription === undefined ? null : idOf(subscription),
+    subscriptionId: subscription === undefined ? null : toId(subscription),
     number: given.number ?? given.id,
-    createdAt: timeOf(finalizedAt ?? given.created),
+    createdAt: fromUnixSeconds(finalizedAt ?? given.created),
     paymentMethod: payments.method,
     paymentMethodId: payments.methodId,
     amount: given.total,
-    amountRefunded: sumOf(payments.refunds),
-    billTo: billTo(given),
+    amountRefunded: sumRefunds(payments.refunds),
+    billTo: formatBillTo(given),
     isOpen: given.status === 'open',
     attempts: given.attempt_count,
-    nextAttemptAt: given.next_payment_attempt === null ? null : timeOf(given.next_payment_attempt),
+    nextAttemptAt: given.next_payment_attempt === null ? null : fromUnixSeconds(given.next_payment_attempt),
     hostedUrl: urls.isTrusted(hostedUrl, 'invoice') ? hostedUrl : null,
-    paidAt: paidAt === null ? null : timeOf(paidAt),
+    paidAt: paidAt === null ? null : fromUnixSeconds(paidAt),
     refunds: payments.refunds,
     dispute: payments.dispute,
   };
 }
 
-function billTo({ customer_name: name, customer_address: address, customer_email: email }: Stripe.Invoice): string[] {
+function formatBillTo({
+  customer_name: name,
+  customer_address: address,
+  customer_email: email,
+}: Stripe.Invoice): string[] {
   const { line1, line2, city, state, postal_code: postalCode, country } = address ?? {};
-  const region = joined([state, postalCode], ' ');
-  return [name, line1, line2, joined([city, region], ', '), country, email].flatMap((line) => (line ? [line] : []));
+  const region = joinNonEmpty([state, postalCode], ' ');
+  return [name, line1, line2, joinNonEmpty([city, region], ', '), country, email].flatMap((line) =>
+    line ? [line] : [],
+  );
 }
 
-const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
+const joinNonEmpty = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 
-/** An invoice holds its first lines only. */
+/** An invoice contains its first lines only; the rest are listed. */
 async function readLines({ stripe, prices }: Reader, { id, lines }: Stripe.Invoice): Promise<ProviderInvoice['lines']> {
   const all = lines.has_more ? await listAll((page) => stripe.invoices.listLineItems(id, page)) : lines.data;
   const found: ProviderInvoice['lines'][number][] = [];
@@ -109,27 +113,27 @@ async function readLines({ stripe, prices }: Reader, { id, lines }: Stripe.Invoi
       packageName: await prices.packageOfLine(line),
       description: line.description ?? '',
       amount: line.amount,
-      periodStart: timeOf(line.period.start),
-      periodEnd: timeOf(line.period.end),
+      periodStart: fromUnixSeconds(line.period.start),
+      periodEnd: fromUnixSeconds(line.period.end),
     });
   }
   return found;
 }
 
-/** Tries an open invoice on the card that pays now. One that is paid already is left as it is. */
+/** Charges an open invoice to the current card. Does nothing if it is already paid. */
 export async function payInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
   try {
     await stripe.invoices.pay(id, {}, { idempotencyKey: key });
   } catch (error) {
-    if (!isRefusal(error) || (await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
+    if (!isInvalidRequest(error) || (await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
   }
 }
 
-/** Gives back whatever is left of each payment. What was given back already is left as it is. */
+/** Refunds the rest of each payment. Does nothing if it is already refunded. */
 export async function refundInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
   const payments = await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id, status: 'paid' }));
   for (const { payment } of payments) {
-    if (payment.payment_intent !== undefined) await refundPayment(stripe, idOf(payment.payment_intent), key);
+    if (payment.payment_intent !== undefined) await refundPayment(stripe, toId(payment.payment_intent), key);
   }
 }
 
@@ -137,7 +141,7 @@ async function refundPayment(stripe: Stripe, intentId: string, key: string): Pro
   try {
     await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${key}:${intentId}` });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isInvalidRequest(error)) throw error;
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
     if (charge === null || typeof charge === 'string' || !charge.refunded) throw error;
   }

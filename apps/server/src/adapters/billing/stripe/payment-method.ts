@@ -14,7 +14,7 @@ interface Method {
   readonly card?: { readonly brand: string | null; readonly last4: string | null } | null;
 }
 
-/** As `Visa •••• 4242`. What is no card is named by its kind, as `Link`. */
+/** Returns text such as `Visa •••• 4242`, or the type of another payment method, such as `Link`. */
 export function describeMethod({ type, card }: Method): string {
   if (card === undefined || card === null) return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ');
   const brand = BRANDS[card.brand ?? ''] ?? 'Card';

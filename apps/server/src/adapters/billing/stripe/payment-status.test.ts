@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PaymentFacts, paymentStatusOf } from './payment-status.ts';
+import { type PaymentFacts, derivePaymentStatus } from './payment-status.ts';
 
 const NEW: PaymentFacts = {
   invoiceStatus: 'open',
@@ -15,8 +15,8 @@ const NEW: PaymentFacts = {
 const TRIED: Partial<PaymentFacts> = { wasAttempted: true };
 const PAID: Partial<PaymentFacts> = { ...TRIED, invoiceStatus: 'paid', intentStatus: 'succeeded', charged: 4900 };
 
-describe('the payment status of an invoice', () => {
-  it.each<[string, Partial<PaymentFacts>, ReturnType<typeof paymentStatusOf>]>([
+describe('derivePaymentStatus', () => {
+  it.each<[string, Partial<PaymentFacts>, ReturnType<typeof derivePaymentStatus>]>([
     ['a draft', { invoiceStatus: 'draft' }, null],
     ['one without a status', { invoiceStatus: null }, null],
     ['one with a status that nobody knows', { invoiceStatus: 'deleted' }, null],
@@ -33,16 +33,16 @@ describe('the payment status of an invoice', () => {
     ['open, never tried', {}, 'pending'],
     ['open, never tried, without any payment', { intentStatus: null }, 'pending'],
     ['open, processing', { ...TRIED, intentStatus: 'processing' }, 'pending'],
-    ['open, 3-D Secure asked', { ...TRIED, intentStatus: 'requires_action' }, 'pending'],
+    ['open, 3-D Secure requested', { ...TRIED, intentStatus: 'requires_action' }, 'pending'],
     [
-      'open, 3-D Secure asked after a decline',
+      'open, 3-D Secure requested after a decline',
       { ...TRIED, intentStatus: 'requires_action', failureCode: 'card_declined' },
       'pending',
     ],
     ['open, paid a moment ago', { ...TRIED, intentStatus: 'succeeded' }, 'pending'],
     ['open, declined by the issuer', { ...TRIED, failureCode: 'card_declined' }, 'declined'],
     [
-      'open, blocked before the issuer was asked',
+      'open, blocked before the issuer was requested',
       { ...TRIED, failureCode: 'card_declined', isBlockedByStripe: true },
       'failed',
     ],
@@ -65,6 +65,6 @@ describe('the payment status of an invoice', () => {
     ['dispute lost', { ...PAID, isDisputeLost: true }, 'refunded'],
     ['dispute lost after a part was refunded', { ...PAID, refunded: 900, isDisputeLost: true }, 'refunded'],
   ])('%s', (_title, facts, status) => {
-    expect(paymentStatusOf({ ...NEW, ...facts })).toBe(status);
+    expect(derivePaymentStatus({ ...NEW, ...facts })).toBe(status);
   });
 });

@@ -1,33 +1,31 @@
-import type { PaymentStatus } from '@bna/contract/invoices';
+import type { PaymentStatus } from '@bna/contract/billing/invoices';
 
-/** What decides how an invoice's payment is shown, each in Stripe's own words. Money in minor units. */
+/** The Stripe values that determine our payment status. Money in minor units. */
 export interface PaymentFacts {
   readonly invoiceStatus: string | null;
   readonly total: number;
-  /** Whether anybody or anything has tried to pay it. */
   readonly wasAttempted: boolean;
-  /** The payment that the invoice waits for or was paid by; null where there is none. */
+  /** Status of the payment that paid the invoice or is awaited; null without one. */
   readonly intentStatus: string | null;
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it didn't. */
   readonly failureCode: string | null;
-  /** Stripe itself refused the last attempt, the issuer was never asked. */
+  /** Whether Stripe blocked the last attempt before it reached the card issuer. */
   readonly isBlockedByStripe: boolean;
-  /** What charges have taken. */
   readonly charged: number;
-  /** What went back of it, or is on its way. */
+  /** Includes pending refunds. */
   readonly refunded: number;
   readonly isDisputeLost: boolean;
 }
 
-/** @returns null for an invoice that does not count: a draft, one over nothing, one voided before anybody tried to pay */
-export function paymentStatusOf(facts: PaymentFacts): PaymentStatus | null {
+/** Returns null for invoices that are not shown: drafts, zero totals, and those voided before any payment attempt. */
+export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus | null {
   const { invoiceStatus, total, wasAttempted } = facts;
   if (total === 0) return null;
   switch (invoiceStatus) {
     case 'open':
-      return statusOfOpen(facts);
+      return deriveOpenStatus(facts);
     case 'paid':
-      return statusOfPaid(facts);
+      return derivePaidStatus(facts);
     case 'uncollectible':
       return 'failed';
     case 'void':
@@ -38,8 +36,8 @@ export function paymentStatusOf(facts: PaymentFacts): PaymentStatus | null {
   }
 }
 
-/** The payment needs nothing but time, or its payer. */
-const UNDER_WAY: ReadonlySet<string> = new Set([
+/** The payment awaits Stripe or the payer. */
+const IN_PROGRESS: ReadonlySet<string> = new Set([
   'processing',
   'requires_action',
   'requires_capture',
@@ -47,12 +45,12 @@ const UNDER_WAY: ReadonlySet<string> = new Set([
   'succeeded',
 ]);
 
-function statusOfOpen({ intentStatus, wasAttempted, failureCode, isBlockedByStripe }: PaymentFacts): PaymentStatus {
-  if (!wasAttempted || UNDER_WAY.has(intentStatus ?? '')) return 'pending';
+function deriveOpenStatus({ intentStatus, wasAttempted, failureCode, isBlockedByStripe }: PaymentFacts): PaymentStatus {
+  if (!wasAttempted || IN_PROGRESS.has(intentStatus ?? '')) return 'pending';
   return failureCode === 'card_declined' && !isBlockedByStripe ? 'declined' : 'failed';
 }
 
-function statusOfPaid({ charged, refunded, isDisputeLost }: PaymentFacts): PaymentStatus {
+function derivePaidStatus({ charged, refunded, isDisputeLost }: PaymentFacts): PaymentStatus {
   if (isDisputeLost) return 'refunded';
   if (refunded <= 0) return 'success';
   return refunded < charged ? 'partially_refunded' : 'refunded';

@@ -1,20 +1,19 @@
 import type { Stripe } from 'stripe';
-import { PaymentProviderAwayError } from '../../../payment-provider.ts';
-import { makeOnce } from './errors.ts';
-import { listAll } from './list-all.ts';
+import { PaymentProviderUnavailableError } from '../../../payment-provider.ts';
+import { createOnce } from './errors.ts';
+import { listAll } from './list-all-pages.ts';
 import type { TrustedUrls } from './trusted-urls.ts';
 
-/** Names what the portal may do. Raised with every change of it, else the former configuration would be found again. */
+/** Increment with every change of the configuration, else the old one is found and used. */
 const VERSION = '1';
 const METADATA = { bna_portal: VERSION };
 
 interface Portal {
-  /** @returns where to send the browser */
   createSession(options: { customerId: string; returnUrl: string }): Promise<string>;
 }
 
 export function createPortal({ stripe, urls }: { stripe: Stripe; urls: TrustedUrls }): Portal {
-  let known: string | null = null;
+  let configurationId: string | null = null;
 
   const findConfiguration = async (): Promise<string | undefined> => {
     const all = await listAll((page) => stripe.billingPortal.configurations.list({ ...page, active: true }));
@@ -23,8 +22,8 @@ export function createPortal({ stripe, urls }: { stripe: Stripe; urls: TrustedUr
       .toSorted((one, other) => one.created - other.created || (one.id < other.id ? -1 : 1))[0]?.id;
   };
 
-  const makeConfiguration = async (): Promise<string> => {
-    const { id } = await makeOnce(`portal-configuration:${VERSION}`, (options) =>
+  const createConfiguration = async (): Promise<string> => {
+    const { id } = await createOnce(`portal-configuration:${VERSION}`, (options) =>
       stripe.billingPortal.configurations.create(
         {
           features: {
@@ -44,14 +43,15 @@ export function createPortal({ stripe, urls }: { stripe: Stripe; urls: TrustedUr
 
   return {
     async createSession({ customerId, returnUrl }) {
-      known ??= (await findConfiguration()) ?? (await makeConfiguration());
-      const params = { customer: customerId, configuration: known, return_url: returnUrl };
+      configurationId ??= (await findConfiguration()) ?? (await createConfiguration());
+      const params = { customer: customerId, configuration: configurationId, return_url: returnUrl };
       const { id, url } = await stripe.billingPortal.sessions.create(params).catch((error: unknown) => {
-        // It may have been switched off at Stripe's own desk: the next call looks again.
-        known = null;
+        // The configuration may have been deactivated in the Stripe dashboard: look it up again next time.
+        configurationId = null;
         throw error;
       });
-      if (!urls.isTrusted(url, 'portal')) throw new PaymentProviderAwayError(`The address of ${id} is not Stripe's`);
+      if (!urls.isTrusted(url, 'portal'))
+        throw new PaymentProviderUnavailableError(`The URL of portal session ${id} isn't Stripe's`);
       return url;
     },
   };

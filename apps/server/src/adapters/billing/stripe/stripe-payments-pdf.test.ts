@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { PaymentProviderAwayError } from '../../../payment-provider.ts';
-import { openDesk, openPayments, serve } from './testing/stripe-desk.ts';
+import { PaymentProviderUnavailableError } from '../../../payment-provider.ts';
+import { createStripeFixture, createPaymentsWithLog, startServer } from './testing/stripe-fixture.ts';
 
-/** Stands in for Stripe: knows one invoice, whose file is at `/file`. */
+/** A fake Stripe with one invoice, whose file is at `/file`. */
 async function serveInvoice(file: RequestListener, invoicePdf?: string | null) {
-  const { origin, requests } = await serve((request, response) => {
+  const { origin, requests } = await startServer((request, response) => {
     if (!(request.url ?? '').startsWith('/v1/')) {
       file(request, response);
       return;
@@ -17,30 +17,31 @@ async function serveInvoice(file: RequestListener, invoicePdf?: string | null) {
     };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(invoice));
   });
-  return { requests, ...openPayments({ apiBase: origin }) };
+  return { requests, ...createPaymentsWithLog({ apiBase: origin }) };
 }
 
 const NEVER: RequestListener = (_request, response) => response.writeHead(500).end();
 
-describe('the file of an invoice', () => {
-  it('comes as Stripe prints it', async () => {
-    const desk = await openDesk();
-    const { customer } = await desk.subscribe();
-    const [invoice] = await desk.payments.listInvoices(customer);
-    const file = await desk.payments.fetchInvoicePdf(invoice?.id ?? '');
+describe('the PDF of an invoice', () => {
+  it('is Stripe’s file', async () => {
+    const fixture = await createStripeFixture();
+    const { customer } = await fixture.subscribe();
+    const [invoice] = await fixture.payments.listInvoices(customer);
+    const file = await fixture.payments.fetchInvoicePdf(invoice?.id ?? '');
     expect(file?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file?.length).toBeGreaterThan(1_000);
   });
 
-  it('is not there yet for a draft', async () => {
-    const desk = await openDesk();
-    await desk.subscribe();
-    await desk.moveDays(30.01);
-    const [draft] = (await desk.stripe.invoices.list({ status: 'draft' })).data;
-    expect(await desk.payments.fetchInvoicePdf(draft?.id ?? '')).toBeNull();
+  it('is null for a draft', async () => {
+    const fixture = await createStripeFixture();
+    await fixture.subscribe();
+    await fixture.moveDays(30.01);
+    const [draft] = (await fixture.stripe.invoices.list({ status: 'draft' })).data;
+    expect(await fixture.payments.fetchInvoicePdf(draft?.id ?? '')).toBeNull();
   });
 
-  it('is fetched through redirects, without our key', async () => {
+  // @threat E3
+  it('is fetched through redirects without our key', async () => {
     const { payments, requests } = await serveInvoice((request, response) => {
       const step = Number((request.url ?? '').slice('/file'.length));
       if (step < 3) response.writeHead(302, { location: `/file${String(step + 1)}` }).end();
@@ -59,7 +60,7 @@ describe('the file of an invoice', () => {
       'redirected for ever',
       (request, response) => response.writeHead(302, { location: `${request.url ?? ''}1` }).end(),
     ],
-    ['led away', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.2:1/file' }).end()],
+    ['a redirect', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.2:1/file' }).end()],
     ['led to nowhere', (_request, response) => response.writeHead(302, { location: 'http://' }).end()],
     ['led to a file', (_request, response) => response.writeHead(302, { location: 'file:///etc/hostname' }).end()],
     ['not led on', (_request, response) => response.writeHead(302).end('%PDF')],
@@ -80,30 +81,33 @@ describe('the file of an invoice', () => {
         more();
       },
     ],
-  ])('is away where %s comes instead', async (_title, file) => {
+  ])('is unavailable if the response is %s', async (_title, file) => {
     const { payments } = await serveInvoice(file);
-    await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow(PaymentProviderAwayError);
+    await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
+  // @threat E3
   it.each(['https://evil.test/x.pdf', 'http://pay.stripe.com/x.pdf', 'https://pay.stripe.com.evil.test/x', 'nonsense'])(
     'is not fetched from %s',
     async (url) => {
       const { payments, requests } = await serveInvoice(NEVER, url);
-      await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow("an address is not Stripe's");
+      await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow("a URL isn't Stripe's");
       expect(requests).toHaveLength(1);
     },
   );
 
-  it('is not fetched from where it is led away to', async () => {
-    const elsewhere = await serve((_request, response) => response.end('%PDF-1.7'));
+  // @threat E3
+  it('is not fetched after a redirect to a foreign host', async () => {
+    const elsewhere = await startServer((_request, response) => response.end('%PDF-1.7'));
     const { payments } = await serveInvoice((_request, response) =>
       response.writeHead(302, { location: `${elsewhere.origin}/file` }).end(),
     );
-    await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow("an address is not Stripe's");
+    await expect(payments.fetchInvoicePdf('in_1')).rejects.toThrow("a URL isn't Stripe's");
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  it('is read to five megabytes and no further', async () => {
+  // @threat G4
+  it('is limited to five megabytes', async () => {
     const size = 5 * 1024 * 1024;
     const serveBytes = (bytes: number) =>
       serveInvoice((_request, response) => response.end(Buffer.alloc(bytes, '%PDF')));
@@ -111,10 +115,10 @@ describe('the file of an invoice', () => {
     await expect((await serveBytes(size + 1)).payments.fetchInvoicePdf('in_1')).rejects.toThrow('too large');
   });
 
-  it('is away where Stripe is, or does not know the invoice', async () => {
-    const desk = await openDesk();
-    await expect(desk.payments.fetchInvoicePdf('in_none')).rejects.toThrow(PaymentProviderAwayError);
-    desk.sandbox.controls.setFaults({ failApi: 2, failApiBy: 'cut_before' });
-    await expect(desk.payments.fetchInvoicePdf('in_none')).rejects.toThrow(PaymentProviderAwayError);
+  it('is unavailable if Stripe is down or doesn’t know the invoice', async () => {
+    const fixture = await createStripeFixture();
+    await expect(fixture.payments.fetchInvoicePdf('in_none')).rejects.toThrow(PaymentProviderUnavailableError);
+    fixture.sandbox.controls.setFaults({ failApi: 2, failApiBy: 'cut_before' });
+    await expect(fixture.payments.fetchInvoicePdf('in_none')).rejects.toThrow(PaymentProviderUnavailableError);
   });
 });

@@ -1,31 +1,31 @@
 import type { PaymentProvider } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { checkCatalogue, seedCatalogue } from './catalogue.ts';
+import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
 import { createCustomer, listBilledCustomers } from './customers.ts';
-import { createTranslate } from './errors.ts';
+import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
 import { listInvoices, payInvoice, refundInvoice } from './invoices.ts';
 import { createPortal } from './portal.ts';
 import { createPrices } from './prices.ts';
 import { changeSubscription, previewChange } from './subscription-changes.ts';
-import { cancelSubscription, listSubscriptions, shareCard } from './subscriptions.ts';
+import { cancelSubscription, listSubscriptions, promoteSubscriptionCard } from './subscriptions.ts';
 import { createTrustedUrls } from './trusted-urls.ts';
 
 export interface StripePaymentsOptions {
   readonly secretKey: string;
-  /** Newest first. Read at each event. */
+  /** Newest first. Several during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** Stands in for Stripe; absent: Stripe itself. */
+  /** Replaces Stripe's address, for the sandbox. */
   readonly apiBase: string | undefined;
   readonly log: Logger;
 }
 
 /**
- * Stripe, by its official SDK. The bundled sandbox is the same at another address.
- * @throws Error for a live key together with `apiBase`
+ * Creates the payment provider with Stripe's SDK. The bundled sandbox uses the same code at another address.
+ * @throws Error for a live key with `apiBase`
  */
 export function createStripePayments({
   secretKey,
@@ -34,34 +34,34 @@ export function createStripePayments({
   log,
 }: StripePaymentsOptions): PaymentProvider {
   const { stripe, isLive } = createClient({ secretKey, apiBase });
-  const translated = createTranslate(log);
+  const translateErrors = createErrorTranslator(log);
   const urls = createTrustedUrls({ apiBase, log });
   const prices = createPrices(stripe);
   const portal = createPortal({ stripe, urls });
-  const desk = { stripe, prices, urls, log };
+  const context = { stripe, prices, urls, log };
   const events = { stripe, isLive, webhookSecrets };
 
   return {
-    createCustomer: (user) => translated(() => createCustomer(stripe, user)),
-    listSubscriptions: (customerId) => translated(() => listSubscriptions(desk, customerId)),
-    listInvoices: (customerId) => translated(() => listInvoices(desk, customerId)),
-    createCheckout: (checkout, key) => translated(() => createCheckout(desk, checkout, key)),
-    findCheckout: (id) => translated(() => findCheckout(desk, id)),
-    listOpenCheckouts: (customerId) => translated(() => listOpenCheckouts(desk, customerId)),
-    expireCheckout: (id) => translated(() => expireCheckout(stripe, id)),
-    changeSubscription: (id, change, key) => translated(() => changeSubscription(desk, id, { change, key })),
-    previewChange: (id, change) => translated(() => previewChange(desk, id, change)),
-    cancelSubscription: (id, key) => translated(() => cancelSubscription(stripe, id, key)),
-    shareCard: (id) => translated(() => shareCard(stripe, id)),
-    refundInvoice: (id, key) => translated(() => refundInvoice(stripe, id, key)),
-    payInvoice: (id, key) => translated(() => payInvoice(stripe, id, key)),
-    createPortalSession: (options) => translated(() => portal.createSession(options)),
-    fetchInvoicePdf: (invoiceId) => translated(() => fetchInvoicePdf(desk, invoiceId)),
+    createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
+    listSubscriptions: (customerId) => translateErrors(() => listSubscriptions(context, customerId)),
+    listInvoices: (customerId) => translateErrors(() => listInvoices(context, customerId)),
+    createCheckout: (checkout, key) => translateErrors(() => createCheckout(context, checkout, key)),
+    findCheckout: (id) => translateErrors(() => findCheckout(context, id)),
+    listOpenCheckouts: (customerId) => translateErrors(() => listOpenCheckouts(context, customerId)),
+    expireCheckout: (id) => translateErrors(() => expireCheckout(stripe, id)),
+    changeSubscription: (id, change, key) => translateErrors(() => changeSubscription(context, id, { change, key })),
+    previewChange: (id, change) => translateErrors(() => previewChange(context, id, change)),
+    cancelSubscription: (id, key) => translateErrors(() => cancelSubscription(stripe, id, key)),
+    promoteSubscriptionCard: (id) => translateErrors(() => promoteSubscriptionCard(stripe, id)),
+    refundInvoice: (id, key) => translateErrors(() => refundInvoice(stripe, id, key)),
+    payInvoice: (id, key) => translateErrors(() => payInvoice(stripe, id, key)),
+    createPortalSession: (options) => translateErrors(() => portal.createSession(options)),
+    fetchInvoicePdf: (invoiceId) => translateErrors(() => fetchInvoicePdf(context, invoiceId)),
     readEvent: (payload, signature) => readEvent(events, payload, signature),
-    findCustomerOfEvent: (event) => translated(() => findCustomerOfEvent(stripe, event)),
-    listEvents: (since) => translated(() => listEvents(events, since)),
-    listBilledCustomers: ({ invoicedSince }) => translated(() => listBilledCustomers(stripe, invoicedSince)),
-    seedCatalogue: (packages) => translated(() => seedCatalogue(stripe, packages).finally(() => prices.forget())),
-    checkCatalogue: (packages) => translated(() => checkCatalogue(stripe, packages)),
+    findCustomerOfEvent: (event) => translateErrors(() => findCustomerOfEvent(stripe, event)),
+    listEvents: (since) => translateErrors(() => listEvents(events, since)),
+    listBilledCustomers: ({ invoicedSince }) => translateErrors(() => listBilledCustomers(stripe, invoicedSince)),
+    seedCatalog: (packages) => translateErrors(() => seedCatalog(stripe, packages).finally(() => prices.forget())),
+    checkCatalog: (packages) => translateErrors(() => checkCatalog(stripe, packages)),
   };
 }

@@ -1,37 +1,39 @@
-import { Currency } from '@bna/contract/subscription';
+import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
 import type { Offer, PaymentProvider, SubscriptionChange } from '../../../payment-provider.ts';
-import { isRefusal } from './errors.ts';
-import { packageOf } from './price-names.ts';
+import { isInvalidRequest } from './errors.ts';
+import { packageOfPrice } from './price-names.ts';
 import type { Prices } from './prices.ts';
-import { endOf, itemsOf } from './subscriptions.ts';
-import { timeOf } from './time.ts';
+import { cancellationTime, listItems } from './subscriptions.ts';
+import { fromUnixSeconds } from './time.ts';
 
-interface Desk {
+interface StripeContext {
   readonly stripe: Stripe;
   readonly prices: Prices;
 }
 
 type Renewal = Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'>;
 
-/** What is left to do of a change, by what the subscription is now. */
-interface Plan {
+/** The part of a change that is not done yet. */
+interface PendingChange {
   readonly subscription: Stripe.Subscription;
   readonly periodEnd: number;
-  /** What is not there yet, and the prices that it is sold at. */
   readonly missing: readonly Offer[];
   readonly added: readonly Stripe.Price[];
   readonly removed: readonly Stripe.SubscriptionItem[];
-  /** The items that are not removed. */
   readonly kept: readonly Stripe.SubscriptionItem[];
   readonly renewal: Renewal | null;
 }
 
-async function planChange({ stripe, prices }: Desk, id: string, change: SubscriptionChange): Promise<Plan> {
+async function findPendingChange(
+  { stripe, prices }: StripeContext,
+  id: string,
+  change: SubscriptionChange,
+): Promise<PendingChange> {
   const subscription = await stripe.subscriptions.retrieve(id);
-  const items = await itemsOf(stripe, subscription);
+  const items = await listItems(stripe, subscription);
   const kept = items.filter((item) => !change.remove.includes(item.id));
-  const missing = change.add.filter(({ name }) => !kept.some(({ price }) => packageOf(price) === name));
+  const missing = change.add.filter(({ name }) => !kept.some(({ price }) => packageOfPrice(price) === name));
   const periodEnd = items[0]?.current_period_end ?? subscription.created;
   return {
     subscription,
@@ -40,17 +42,17 @@ async function planChange({ stripe, prices }: Desk, id: string, change: Subscrip
     added: missing.length === 0 ? [] : await prices.find(missing),
     removed: items.filter((item) => !kept.includes(item)),
     kept,
-    renewal: change.renews === undefined ? null : renewalOf(subscription, { renews: change.renews, periodEnd }),
+    renewal: change.renews === undefined ? null : diffRenewal(subscription, { renews: change.renews, periodEnd }),
   };
 }
 
-/** Stripe keeps an end in either of two fields, and clears each by itself. */
-function renewalOf(
+/** Stripe stores the end in one of two fields, each of which must be cleared separately. */
+function diffRenewal(
   subscription: Stripe.Subscription,
   { renews, periodEnd }: { renews: boolean; periodEnd: number },
 ): Renewal | null {
   if (!renews) {
-    const end = endOf(subscription, periodEnd);
+    const end = cancellationTime(subscription, periodEnd);
     return end !== null && end <= periodEnd ? null : { cancel_at_period_end: true };
   }
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
@@ -64,25 +66,25 @@ const itemsToRemove = (removed: readonly Stripe.SubscriptionItem[]): { id: strin
   removed.map(({ id }) => ({ id, deleted: true }));
 
 /**
- * Does what is left of a change, so that one whose answer was lost can be asked for again, under any key. It is one call,
- * but for a change that adds what is charged and removes what is paid for: in the call that charges Stripe would give back
- * the rest of what is removed, which stays usable to the period's end. Then the removal follows by itself.
+ * Applies the part of a change that is not done yet, so that it can be repeated after a lost response, with any key. One
+ * call, except for a change that charges additions and removes paid items: that call would refund the removed items, which
+ * stay usable until the end of the period, so the removal follows in a second call.
  */
 export async function changeSubscription(
-  desk: Desk,
+  context: StripeContext,
   id: string,
   { change, key }: { change: SubscriptionChange; key: string },
 ) {
-  const { stripe, prices } = desk;
-  const { missing, added, removed, renewal } = await planChange(desk, id, change);
+  const { stripe, prices } = context;
+  const { missing, added, removed, renewal } = await findPendingChange(context, id, change);
   const update = async (params: Stripe.SubscriptionUpdateParams, idempotencyKey: string): Promise<void> => {
     await stripe.subscriptions.update(id, params, { idempotencyKey });
   };
   try {
     if (change.chargesAdditions && added.length > 0) {
-      const isPaidFor = ({ price }: Stripe.SubscriptionItem): boolean => (price.unit_amount ?? 0) > 0;
-      const later = removed.filter(isPaidFor);
-      const now = removed.filter((item) => !isPaidFor(item));
+      const isPaid = ({ price }: Stripe.SubscriptionItem): boolean => (price.unit_amount ?? 0) > 0;
+      const later = removed.filter(isPaid);
+      const now = removed.filter((item) => !isPaid(item));
       await update(
         {
           items: [...itemsToAdd(added), ...itemsToRemove(now)],
@@ -99,32 +101,32 @@ export async function changeSubscription(
     if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, key);
     else if (renewal !== null) await update(renewal, key);
   } catch (error) {
-    if (isRefusal(error)) await prices.refuseFormer(missing, added);
+    if (isInvalidRequest(error)) await prices.rejectIfChanged(missing, added);
     throw error;
   }
 }
 
 export async function previewChange(
-  desk: Desk,
+  context: StripeContext,
   id: string,
   change: SubscriptionChange,
 ): ReturnType<PaymentProvider['previewChange']> {
-  const { stripe } = desk;
-  const { subscription, periodEnd, added, kept } = await planChange(desk, id, change);
-  const renews = change.renews ?? endOf(subscription, periodEnd) === null;
+  const { stripe } = context;
+  const { subscription, periodEnd, added, kept } = await findPendingChange(context, id, change);
+  const renews = change.renews ?? cancellationTime(subscription, periodEnd) === null;
   const nextCharge =
     kept.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0) +
     added.reduce((sum, { unit_amount: amount }) => sum + (amount ?? 0), 0);
   return {
-    dueNow: change.chargesAdditions && added.length > 0 ? await priceNow(stripe, id, added) : 0,
+    dueNow: change.chargesAdditions && added.length > 0 ? await previewAdditions(stripe, id, added) : 0,
     nextCharge: renews ? nextCharge : null,
-    nextChargeAt: renews ? timeOf(periodEnd) : null,
+    nextChargeAt: renews ? fromUnixSeconds(periodEnd) : null,
     currency: Currency.parse(subscription.currency.toUpperCase()),
   };
 }
 
-/** What the call that adds would charge. */
-async function priceNow(stripe: Stripe, id: string, added: readonly Stripe.Price[]): Promise<number> {
+/** Returns what adding the prices would charge now. */
+async function previewAdditions(stripe: Stripe, id: string, added: readonly Stripe.Price[]): Promise<number> {
   const preview = await stripe.invoices.createPreview({
     subscription: id,
     subscription_details: { items: itemsToAdd(added), proration_behavior: 'always_invoice' },

@@ -8,24 +8,21 @@ const HOSTS = {
 } as const;
 
 export interface TrustedUrls {
-  /** Whether an address that came in an answer may be gone to. One that may not is logged, without what it leads to. */
+  /** Whether a URL from a response may be used. Logs the host of one that may not. */
   isTrusted(url: string | null, kind: keyof typeof HOSTS): boolean;
 }
 
-/** Stripe's own hosts, over https, and the one that stands in for Stripe. */
+/** Trusts Stripe's hosts over https, and `apiBase`. */
 export function createTrustedUrls({ apiBase, log }: { apiBase: string | undefined; log: Logger }): TrustedUrls {
-  const standIn = apiBase === undefined ? null : new URL(apiBase).origin;
+  const trustedOrigin = apiBase === undefined ? null : new URL(apiBase).origin;
   return {
     isTrusted(given, kind) {
       if (given === null) return true;
       const url = URL.parse(given);
-      const isStripes =
+      const isStripeHost =
         url?.protocol === 'https:' && url.port === '' && HOSTS[kind].some((host) => host === url.hostname);
-      if (isStripes || (standIn !== null && url?.origin === standIn)) return true;
-      log.error(
-        { kind, host: url?.host ?? 'none' },
-        'Stripe has answered an address that is not its own; it is not used',
-      );
+      if (isStripeHost || (trustedOrigin !== null && url?.origin === trustedOrigin)) return true;
+      log.error({ kind, host: url?.host ?? 'none' }, 'ignored a URL of a foreign host in a Stripe response');
       return false;
     },
   };

@@ -9,13 +9,13 @@ export interface CaughtMail {
 
 export type SmtpCommand = 'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-/** A real SMTP server on a port of its own that keeps what it takes, and refuses what it is told to. */
+/** Starts an SMTP server that stores emails and rejects commands on request. */
 export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
   const mails: CaughtMail[] = [];
   const refusals = new Map<SmtpCommand, { code: number; text: string }>();
   const refusal = (command: SmtpCommand): Error | null => {
-    const told = refusals.get(command);
-    return told === undefined ? null : Object.assign(new Error(told.text), { responseCode: told.code });
+    const refused = refusals.get(command);
+    return refused === undefined ? null : Object.assign(new Error(refused.text), { responseCode: refused.code });
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
     },
     onAuth: (_auth, _session, done) => {
       const error = refusal('AUTH');
-      done(error, error === null ? { user: 'somebody' } : undefined);
+      done(error, error === null ? { user: 'anyone' } : undefined);
     },
     onMailFrom: (_address, _session, done) => {
       done(refusal('MAIL FROM'));
@@ -51,20 +51,20 @@ export async function startSmtpCatcher({ port = 0 }: { port?: number } = {}) {
       });
     },
   });
-  // Clients that hang up are not this server's trouble.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await new Promise<void>((resolve) => {
     listening.once('listening', resolve);
   });
   const address: AddressInfo | string | null = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The SMTP server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port');
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${String(address.port)}`,
     mails,
-    /** Answers a command with a code from now on; with null it is served again. */
-    refuse(command: SmtpCommand, code: number | null, text = 'told to refuse'): void {
+    /** Rejects a command with a code from now on; null accepts it again. */
+    refuse(command: SmtpCommand, code: number | null, text = 'rejected by the test'): void {
       if (code === null) refusals.delete(command);
       else refusals.set(command, { code, text });
     },

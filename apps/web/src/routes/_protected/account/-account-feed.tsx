@@ -1,59 +1,53 @@
-import type { NewsSort } from '@bna/contract/news';
+import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLiveNewsState } from '../../../features/live-news/live-news-context.tsx';
-import { LiveStateLine } from '../../../features/live-news/live-state-line.tsx';
-import { type FeedFilter, NO_FILTER } from '../../../features/news/feed-search.ts';
-import { anchoredItem } from '../../../features/news/item-link.ts';
-import { NewsFeed } from '../../../features/news/news-feed.tsx';
-import { useFeedOfDay } from '../../../features/news/use-feed-of-day.ts';
-import { NoSubscriptionPrompt } from '../../../features/subscription/no-subscription-prompt.tsx';
-import { subscriptionQuery } from '../../../features/subscription/queries.ts';
-import { subscribedStatus } from '../../../features/subscription/subscription-status.ts';
+import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
+import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
+import { type FeedFilter, NO_FILTER } from '../../../features/feed/list/feed-search.ts';
+import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';
+import { useLiveFeed } from '../../../features/feed/live/live-feed-context.tsx';
+import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts';
+import { NoSubscriptionPrompt } from '../../../features/billing/subscription/no-subscription-prompt.tsx';
+import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
+import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useWatchlist } from './-watchlist.tsx';
 
 interface AccountFeedProps {
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
-  /** As the address has it. */
+  /** From the URL, not validated. */
   readonly day?: string | undefined;
   readonly onDayChange: (day: string | undefined) => void;
-  /** The day in the address is the current one, which needs no date. */
+  /** Called when the URL's date is today's, so that the date can be dropped. */
   readonly onDayReached?: () => void;
   readonly filter?: FeedFilter;
   readonly onFilterChange: (filter: FeedFilter) => void;
 }
 
-/** The feed as the live channel, the subscription and the watchlist leave it. */
+/** Connects the feed with the subscription. */
 export function AccountFeed({ day, filter = NO_FILTER, onDayReached, ...props }: AccountFeedProps) {
-  const ofDay = useFeedOfDay({ day, sort: props.sort, onDayReached: () => onDayReached?.() });
+  const feedForDay = useFeedForDay({ day, sort: props.sort, onDayReached: () => onDayReached?.() });
   const subscription = useQuery(subscriptionQuery);
-  const subscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
-  const { arrivals, toggleMuted } = useLiveNewsState();
+  const { arrivals } = useLiveFeed();
   const watchlist = useWatchlist();
   const hash = useLocation({ select: (location) => location.hash });
-
   return (
-    <NewsFeed
+    <FeedPage
       {...props}
-      {...ofDay}
+      {...feedForDay}
       filter={filter}
       arrivals={arrivals}
       watchlist={watchlist}
-      linkedId={anchoredItem(hash)}
-      onToggleMuted={toggleMuted}
-      liveState={subscribed === true ? <LiveStateLine /> : null}
-      prompt={
-        subscribed === false ? (
-          <NoSubscriptionPrompt
-            action={
-              <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
-                Subscribe Now
-              </Link>
-            }
-          />
-        ) : null
+      linkedId={linkedAlertId(hash)}
+      isSubscribed={subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined}
+      subscriptionPrompt={
+        <NoSubscriptionPrompt
+          action={
+            <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
+              Subscribe Now
+            </Link>
+          }
+        />
       }
     />
   );

@@ -11,7 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('name and address are to be read alone: a new password and its confirmation are all that can be filled in', async () => {
+// @req 2.39
+it('shows name and email address read-only and only the new password and its confirmation as fields', async () => {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(Response.json(url.endsWith('/users/session') ? { data: { user: USER } } : { data: null })),
   );

@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Nobody is signed in; every login works. */
+/** A server without a session that accepts every login. */
 function answer(url: string, { method = 'GET' }: RequestInit): Promise<Response> {
   if (method === 'POST') {
     const data = { _expires: '2030-01-01T00:00:00.000Z', userRoles: ['USER'] };
@@ -21,7 +21,8 @@ function answer(url: string, { method = 'GET' }: RequestInit): Promise<Response>
   return Promise.resolve(Response.json({ message: 'No session', code: 'unauthorized' }, { status: 401 }));
 }
 
-it('sends a visitor to the login, which says what for and leads back', async () => {
+// @req 2.8 @req 2.27 @req 4.3
+it('redirects a visitor to the login, which shows the reason and redirects back', async () => {
   vi.stubGlobal('fetch', answer);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const queryClient = createQueryClient();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressForm } from '../../../features/address/address-form.tsx';
-import { addressQuery } from '../../../features/address/queries.ts';
-import { displayedMessage } from '../../../lib/api-error.ts';
+import { AddressForm } from '../../../features/accounts/address/address-form.tsx';
+import { addressQuery } from '../../../features/accounts/address/queries.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
@@ -24,9 +24,9 @@ function AddressPage() {
 }
 
 function LoadedAddress() {
-  // What is typed must not be swept away by a fetch in the background: the form begins with what it found.
+  // Show the form while refetching: unmounting it would discard the input.
   const { data, isPending, error, refetch } = useQuery(addressQuery);
-  if (data !== undefined) return <AddressForm known={data} />;
+  if (data !== undefined) return <AddressForm initial={data} />;
   if (isPending) return <output aria-label="Loading the address" className="skeleton h-124 rounded-panel" />;
-  return <LoadFailure message={displayedMessage(error)} onRetry={() => void refetch()} />;
+  return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeedSearch, filterOf } from '../../../features/news/feed-search.ts';
-import { itemHash } from '../../../features/news/item-link.ts';
-import { newsFeedQuery, turnFeed } from '../../../features/news/queries.ts';
+import { FeedSearch, filterOf } from '../../../features/feed/list/feed-search.ts';
+import { keepAlertHash } from '../../../features/feed/list/alert-link.ts';
+import { newsFeedQuery, reverseCachedFeed } from '../../../features/feed/list/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { AccountFeed } from './-account-feed.tsx';
 
@@ -11,17 +11,17 @@ export const Route = createFileRoute('/_protected/account/')({
   validateSearch: FeedSearch,
   loaderDeps: ({ search }) => ({ sort: search.sort ?? DEFAULT_SORT }),
   loader: ({ context, deps }) => {
-    turnFeed(context.queryClient, deps.sort);
+    reverseCachedFeed(context.queryClient, deps.sort);
     void context.queryClient.prefetchQuery(newsFeedQuery(deps.sort));
   },
-  // Another filter asks for nothing.
+  // Filters apply on the client, so changing them loads nothing.
   shouldReload: ({ cause }) => cause === 'enter',
   component: NewsFeedPage,
 });
 
-/** The same place, told apart by its search alone: nothing is scrolled, and the way back leads to where one came from. */
+/** Changes of sort and filter replace the history entry and keep the scroll position. */
 const IN_PLACE = {
-  hash: itemHash,
+  hash: keepAlertHash,
   replace: true,
   resetScroll: false,
   hashScrollIntoView: false,

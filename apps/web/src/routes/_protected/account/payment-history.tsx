@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoicesSearch } from '../../../features/invoices/invoices-search.ts';
-import { PaymentHistory } from '../../../features/invoices/payment-history.tsx';
-import { invoicePageQuery } from '../../../features/invoices/queries.ts';
+import { InvoicesSearch } from '../../../features/billing/invoices/invoices-search.ts';
+import { PaymentHistory } from '../../../features/billing/invoices/payment-history.tsx';
+import { invoicePageQuery } from '../../../features/billing/invoices/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 
 export const Route = createFileRoute('/_protected/account/payment-history')({
@@ -20,7 +20,7 @@ function PaymentHistoryPage() {
   return (
     <PaymentHistory
       page={page}
-      // The screen itself brings the top of the new page into view, when its rows are there.
+      // PaymentHistory scrolls to the top when the new rows are there.
       onPageChange={(next) => void navigate({ search: { page: next }, resetScroll: false })}
       onBeyondEnd={(lastPage) => void navigate({ search: { page: lastPage }, replace: true })}
     />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DeleteAccount } from '../../../features/account/delete-account.tsx';
-import { DownloadMyData } from '../../../features/account/download-my-data.tsx';
-import { PersonalDetails } from '../../../features/account/personal-details.tsx';
-import { ChangePasswordForm } from '../../../features/password/change-password-form.tsx';
-import { useLogout } from '../../../features/session/mutations.ts';
+import { DeleteAccount } from '../../../features/accounts/personal-data/delete-account.tsx';
+import { DownloadMyData } from '../../../features/accounts/personal-data/download-my-data.tsx';
+import { PersonalDetails } from '../../../features/accounts/personal-data/personal-details.tsx';
+import { ChangePasswordForm } from '../../../features/accounts/password/change-password-form.tsx';
+import { useLogout } from '../../../features/accounts/session/mutations.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -22,13 +22,10 @@ function PersonalInformationPage() {
         <Section title="Your details">
           <PersonalDetails user={user} />
         </Section>
-        <Section title="Change password" note="It logs you out on every other device.">
+        <Section title="Change password" note="You'll be logged out on all other devices.">
           <ChangePasswordForm email={user.email} logInAgain={<LogInAgainButton />} />
         </Section>
-        <Section
-          title="Your data"
-          note="Download all that BNA holds on you as a file, or delete your account for good."
-        >
+        <Section title="Your data" note="Download a copy of your data, or permanently delete your account.">
           <div className="grid gap-3 sm:flex">
             <DownloadMyData />
             <DeleteAccount />
@@ -55,7 +52,7 @@ function Section({ title, note, children }: SectionProps) {
   );
 }
 
-/** The page loads anew without a session; the guard leads to the login, and the login back here. */
+/** Logs out and reloads. The route guard then shows the login, which leads back here. */
 function LogInAgainButton() {
   const logout = useLogout();
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UpgradeCheckout } from '../../../features/subscription/upgrade/upgrade-checkout.tsx';
-import { trialQuery } from '../../../features/subscription/queries.ts';
+import { UpgradeCheckout } from '../../../features/billing/subscription/upgrade/upgrade-checkout.tsx';
+import { trialQuery } from '../../../features/billing/subscription/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { AccountFeed } from './-account-feed.tsx';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_protected/account/upgrade-trial-checkout
   component: UpgradeTrialCheckoutPage,
 });
 
-/** A dialog over the account's first page: whoever leaves it is there already. */
+/** A dialog over the feed, so that closing it leaves the user on the feed. */
 function UpgradeTrialCheckoutPage() {
   const navigate = Route.useNavigate();
   useDocumentTitle('Upgrade');

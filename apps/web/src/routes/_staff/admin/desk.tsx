@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Desk } from '../../../features/desk/desk.tsx';
-import { DeskSearch } from '../../../features/desk/desk-search.ts';
+import { Desk } from '../../../features/ingestion/desk/desk.tsx';
+import { DeskSearch } from '../../../features/ingestion/desk/desk-search.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 
 export const Route = createFileRoute('/_staff/admin/desk')({ validateSearch: DeskSearch, component: DeskPage });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Health } from '../../../features/service-health/health.tsx';
-import { serviceHealthQuery } from '../../../features/service-health/queries.ts';
+import { Health } from '../../../features/operations/health/health.tsx';
+import { serviceHealthQuery } from '../../../features/operations/health/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { rolesOnly } from '../../-signed-in-only.ts';
+import { requireRole } from '../../-require-user.ts';
 
 export const Route = createFileRoute('/_staff/admin/health')({
-  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  beforeLoad: (arrival) => requireRole(arrival, ['ADMIN']),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(serviceHealthQuery);
   },

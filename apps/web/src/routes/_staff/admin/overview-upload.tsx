@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OverviewUpload } from '../../../features/overview-upload/overview-upload.tsx';
-import { overviewDaysQuery } from '../../../features/overview-upload/queries.ts';
+import { OverviewUpload } from '../../../features/market-overview/upload/overview-upload.tsx';
+import { overviewDaysQuery } from '../../../features/market-overview/upload/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { rolesOnly } from '../../-signed-in-only.ts';
+import { requireRole } from '../../-require-user.ts';
 
 export const Route = createFileRoute('/_staff/admin/overview-upload')({
-  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  beforeLoad: (arrival) => requireRole(arrival, ['ADMIN']),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(overviewDaysQuery);
   },

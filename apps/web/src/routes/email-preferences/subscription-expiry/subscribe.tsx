@@ -1,17 +1,17 @@
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
-import { PreferenceSearch } from '../../../features/email-preferences/preference-search.ts';
-import { emailPreferencesQuery } from '../../../features/email-preferences/queries.ts';
-import { UnsubscribedCard } from '../../../features/email-preferences/unsubscribed-card.tsx';
+import { PreferenceSearch } from '../../../features/accounts/email-preferences/preference-search.ts';
+import { emailPreferencesQuery } from '../../../features/accounts/email-preferences/queries.ts';
+import { UnsubscribedCard } from '../../../features/accounts/email-preferences/unsubscribed-card.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { anybody } from '../../-anybody.ts';
+import { loadUser } from '../../-public-route.ts';
 import { PreferenceScreen, PreferenceScreenLoading } from '../-preference-screen.tsx';
 
 const UNSUBSCRIBE = '/email-preferences/subscription-expiry/unsubscribe';
 
 export const Route = createFileRoute('/email-preferences/subscription-expiry/subscribe')({
   validateSearch: PreferenceSearch,
-  beforeLoad: anybody,
+  beforeLoad: loadUser,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context, deps: { token } }) => {
     const preferences = token === undefined ? null : await context.queryClient.fetchQuery(emailPreferencesQuery(token));

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PreferenceSearch } from '../../../features/email-preferences/preference-search.ts';
-import { emailPreferencesQuery } from '../../../features/email-preferences/queries.ts';
-import { UnsubscribeCard } from '../../../features/email-preferences/unsubscribe-card.tsx';
+import { PreferenceSearch } from '../../../features/accounts/email-preferences/preference-search.ts';
+import { emailPreferencesQuery } from '../../../features/accounts/email-preferences/queries.ts';
+import { UnsubscribeCard } from '../../../features/accounts/email-preferences/unsubscribe-card.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { anybody } from '../../-anybody.ts';
+import { loadUser } from '../../-public-route.ts';
 import { PreferenceScreen, PreferenceScreenLoading } from '../-preference-screen.tsx';
 
 export const Route = createFileRoute('/email-preferences/subscription-expiry/unsubscribe')({
   validateSearch: PreferenceSearch,
-  beforeLoad: anybody,
+  beforeLoad: loadUser,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context, deps: { token } }) => {
     const preferences = token === undefined ? null : await context.queryClient.fetchQuery(emailPreferencesQuery(token));

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { userQuery } from '../../../../features/user-administration/queries.ts';
-import { UserDetails } from '../../../../features/user-administration/user-details.tsx';
+import { userQuery } from '../../../../features/operations/users/queries.ts';
+import { UserDetails } from '../../../../features/operations/users/user-details.tsx';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
-import { rolesOnly } from '../../../-signed-in-only.ts';
+import { requireRole } from '../../../-require-user.ts';
 
 export const Route = createFileRoute('/_staff/admin/users/$id')({
-  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  beforeLoad: (arrival) => requireRole(arrival, ['ADMIN']),
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(userQuery(params.id));
   },
@@ -21,7 +21,7 @@ function UserPage() {
     <UserDetails
       id={id}
       ownEmail={user.email}
-      wayBack={
+      backLink={
         <Link to="/admin/users" className="inline-flex min-h-6 items-center gap-1 link-quiet">
           <ChevronLeft aria-hidden className="size-4" />
           All users

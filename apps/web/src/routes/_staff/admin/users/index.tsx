@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userPageQuery } from '../../../../features/user-administration/queries.ts';
-import { Users } from '../../../../features/user-administration/users.tsx';
-import { UsersSearch } from '../../../../features/user-administration/users-search.ts';
+import { userPageQuery } from '../../../../features/operations/users/queries.ts';
+import { Users } from '../../../../features/operations/users/users.tsx';
+import { UsersSearch } from '../../../../features/operations/users/users-search.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
-import { rolesOnly } from '../../../-signed-in-only.ts';
+import { requireRole } from '../../../-require-user.ts';
 
 export const Route = createFileRoute('/_staff/admin/users/')({
   validateSearch: UsersSearch,
-  beforeLoad: (arrival) => rolesOnly(arrival, ['ADMIN']),
+  beforeLoad: (arrival) => requireRole(arrival, ['ADMIN']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(userPageQuery(deps));

@@ -1,0 +1,34 @@
+import type { Clock, SourceResponse, NewsSource } from '../../../deps.ts';
+import { FETCH_TIMEOUT_MS, fetchDocument } from './fetch-document.ts';
+import { type ResolveHost, resolveWithSystem } from './outbound-address.ts';
+import { parseDocument } from '@bna/wires/parse-document';
+
+export interface HttpNewsSourceOptions {
+  /** Email address or page of the operator, sent with every request. EDGAR rejects requests without it. */
+  readonly contact: string;
+  /** `host:port` pairs that are allowed although their addresses are private. */
+  readonly outboundAllow: readonly string[];
+  readonly clock: Clock;
+  readonly resolve?: ResolveHost;
+  readonly timeoutMs?: number;
+}
+
+/** Reads RSS 2.0 and Atom over HTTP: GlobeNewswire, PR Newswire, Business Wire, EDGAR, Nasdaq trade halts and others. */
+export function createHttpNewsSource(options: HttpNewsSourceOptions): NewsSource {
+  const fetchOptions = {
+    contact: options.contact,
+    allow: new Set(options.outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase())),
+    resolve: options.resolve ?? resolveWithSystem,
+    clock: options.clock,
+    timeoutMs: options.timeoutMs ?? FETCH_TIMEOUT_MS,
+  };
+  return {
+    async fetch(request): Promise<SourceResponse> {
+      const fetched = await fetchDocument(request, fetchOptions);
+      if (fetched.kind === 'unchanged') return fetched;
+      const { document, contentType, etag, lastModified } = fetched;
+      return { kind: 'content', etag, lastModified, ...(await parseDocument(document, contentType)) };
+    },
+    read: parseDocument,
+  };
+}

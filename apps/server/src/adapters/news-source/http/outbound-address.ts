@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { SourceError } from '@bna/wires/release';
+
+export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** `host:port` pairs that are allowed although they are private, as written in the source's address. */
+export type OutboundAllowlist = ReadonlySet<string>;
+
+/** All assigned global unicast addresses of IPv6. Others are special or unassigned. */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
+  ['http:', '80'],
+  ['https:', '443'],
+]);
+
+export const resolveWithSystem: ResolveHost = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * Resolves the host of `url` and checks every address. The caller must connect to one of the returned addresses, because
+ * the name may resolve to others later.
+ *
+ * @throws SourceError if the scheme is not http or https, the URL contains credentials, the host does not resolve, or any
+ *   of its addresses is not public and `allow` does not contain the host
+ */
+export async function resolvePublicAddresses(
+  url: URL,
+  { allow, resolve }: { readonly allow: OutboundAllowlist; readonly resolve: ResolveHost },
+): Promise<readonly LookupAddress[]> {
+  const port = url.port || DEFAULT_PORTS.get(url.protocol);
+  if (port === undefined) throw new SourceError('Only http and https addresses are fetched');
+  if (url.username !== '' || url.password !== '') throw new SourceError('Addresses with credentials are not allowed');
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = await resolveHost(hostname, resolve);
+  if (addresses.length === 0) throw new SourceError(`The host ${url.hostname} has no address`);
+  const isAllowed = allow.has(`${url.hostname}:${port}`);
+  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new SourceError(`The host ${url.hostname} has an address that is not public`);
+  }
+  return addresses;
+}
+
+/** Whether an address is global unicast and not a translated or tunneled one. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST_V6);
+}
+
+async function resolveHost(hostname: string, resolve: ResolveHost): Promise<readonly LookupAddress[]> {
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  try {
+    return await resolve(hostname);
+  } catch (error) {
+    throw new SourceError(`The host ${hostname} could not be resolved`, { cause: error });
+  }
+}

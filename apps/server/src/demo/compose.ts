@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
+import { API_BASE } from '@bna/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { createAdjustableClock } from '../adapters/clock/adjustable-clock.ts';
+import { createMailbox } from '../adapters/mailer/mailbox.ts';
+import { createMailboxReader } from '../adapters/mailer/mailbox-reader.ts';
+import type { AdjustableClock, Mailer } from '../deps.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { Config, StripeConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { JobQueue } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { galleryRoutes } from './gallery-routes.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+import { keepAccountPaid, type Payer } from './paid-account.ts';
+import { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } from './routes.ts';
+import { seedDemo, type SeedDemoDeps, seedDemoStocks } from './seed-demo.ts';
+import {
+  bundledStripe,
+  findStripeSandbox,
+  startStripeSandbox,
+  type StripeSandbox,
+  syncClocks,
+} from './stripe-sandbox.ts';
+
+const MAILBOX_PATH = '/dev/mailbox';
+const GALLERY_DIR = fileURLToPath(new URL('../../../web/dist-gallery', import.meta.url));
+
+/** What replaces external services outside of production. */
+export interface Demo {
+  readonly clock: AdjustableClock;
+  /** Null if an SMTP server is configured. */
+  readonly mailer: Mailer | null;
+  readonly mailboxPath: string | null;
+  /** Credentials of the bundled Stripe sandbox. */
+  readonly stripe: StripeConfig;
+  /** Whether there are demo accounts and a recorded wire: in the demo, on the embedded database. */
+  readonly hasSampleData: boolean;
+  readonly sourceAddresses: readonly string[];
+  /** Private addresses that the news source may fetch. */
+  readonly outboundAllow: readonly string[];
+  /** Starts the Stripe sandbox if the demo uses it. Commands use the one of a running server. */
+  openSandbox(): Promise<void>;
+  /** Creates or renews the sample data. */
+  seed(deps: Omit<SeedDemoDeps, 'keepPaid'> & { readonly payments: PaymentProvider }): Promise<void>;
+  seedStocks(): Promise<void>;
+  addRoutes(app: FastifyInstance, queue: JobQueue): void;
+  describe(): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface DemoOptions {
+  readonly dataDir: string;
+  readonly isServer: boolean;
+  readonly db: Database['db'];
+  readonly log: Logger;
+}
+
+export function composeDemo(config: Config, { dataDir, isServer, db, log }: DemoOptions): Demo {
+  const { publicOrigin } = config;
+  const hasSampleData = config.env === 'demo' && config.databaseUrl === undefined;
+  const usesSandbox = config.env === 'demo' && config.stripe === undefined;
+  const address = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${String(config.port)}`;
+  const clock = createAdjustableClock();
+  const folder = join(dataDir, 'mailbox');
+  const mailboxPath = config.smtpUrl === undefined ? MAILBOX_PATH : null;
+  const stripe = bundledStripe(config.port);
+  let sandbox: StripeSandbox | null = null;
+  return {
+    clock,
+    mailer: mailboxPath === null ? null : createMailbox({ folder, from: config.mailFrom, clock }),
+    mailboxPath,
+    stripe,
+    hasSampleData,
+    sourceAddresses: hasSampleData
+      ? DEMO_WIRE_FEEDS.map((feed) => `http://${address}${wirePath(feed)}#interval=1`)
+      : [],
+    outboundAllow: hasSampleData ? [address] : [],
+    async openSandbox() {
+      if (!usesSandbox) return;
+      const webhookUrl = `http://${address}${API_BASE}${receiveStripeEvent.path}`;
+      const options = { ...stripe, dataDir, webhookUrl, log };
+      sandbox = (isServer ? null : await findStripeSandbox(options)) ?? (await startStripeSandbox(options));
+      await syncClocks(sandbox, clock);
+    },
+    async seed(deps) {
+      if (!hasSampleData) return;
+      const keepPaid = async (payer: Payer): Promise<void> => {
+        if (sandbox === null) return;
+        // The account's invented history sends no emails.
+        const enqueueMail = () => Promise.resolve();
+        await keepAccountPaid({ ...deps, billingDb: db, log, enqueueMail, sandbox, publicOrigin }, payer);
+      };
+      await seedDemo({ ...deps, keepPaid });
+    },
+    async seedStocks() {
+      if (hasSampleData) await seedDemoStocks(db);
+    },
+    addRoutes(app, queue) {
+      clockRoute(app, { clock, sandbox, queue, publicOrigin, log });
+      if (hasSampleData) wireRoutes(app, clock);
+      if (config.env === 'demo') galleryRoutes(app, { galleryDir: GALLERY_DIR, publicOrigin });
+      if (mailboxPath !== null) {
+        mailboxRoutes(app, { publicOrigin, path: mailboxPath, mailbox: createMailboxReader({ folder }) });
+      }
+    },
+    describe: () => [
+      ...(hasSampleData ? describeAccounts(dataDir) : []),
+      ...(usesSandbox ? [`Pay with the card 4242 4242 4242 4242. The Stripe sandbox is at ${stripe.apiBase}`] : []),
+      ...(config.env === 'demo' && mailboxPath !== null ? [`Emails are at ${publicOrigin}${mailboxPath}`] : []),
+    ],
+    async close() {
+      await sandbox?.stop();
+    },
+  };
+}
+
+const describeAccounts = (dataDir: string): readonly string[] => [
+  `\nDemo accounts, password ${DEMO_PASSWORD}:`,
+  ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(18)} ${about}`),
+  `\nThe log is ${join(dataDir, 'bna.log')}. The first alert arrives within a minute.`,
+];

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SeedDeps } from '../commands/seed.ts';
+import { addMissingContactDetails, createApiToken, createUser, findUserByEmail } from '../features/accounts/public.ts';
+import { saveAddOnChoice } from '../features/billing/subscription/add-on-choice.ts';
+import { hashTrialAddress, restartTrial } from '../features/billing/trial/trial.ts';
+import { parseStockFile } from '../features/stocks/stock-file.ts';
+import { upsertStocks } from '../features/stocks/store.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  DEMO_SCRAPER_TOKEN,
+  PAID_ACCOUNT,
+  SCRAPER_ACCOUNT,
+  TRIAL_ACCOUNT,
+} from './accounts.ts';
+import type { Payer } from './paid-account.ts';
+import { addPastDays } from './past-days.ts';
+
+const DEMO_STOCKS_FILE = new URL('../../seeds/demo-stocks.tsv', import.meta.url);
+
+export interface SeedDemoDeps extends SeedDeps {
+  readonly secretKey: Buffer;
+  readonly keepPaid: (payer: Payer) => Promise<void>;
+}
+
+/** Creates the demo's companies and accounts, and renews what expires: the trial and the paid subscription. */
+export async function seedDemo({ db, clock, passwordHasher, secretKey, keepPaid }: SeedDemoDeps): Promise<void> {
+  const now = clock.now();
+  await seedDemoStocks(db);
+  const userIds = new Map<string, string>();
+  for (const { email, name, roles, contactDetails } of DEMO_ACCOUNTS) {
+    const known = (await findUserByEmail(db, email))?.id;
+    const id =
+      known ??
+      (await createUser(db, { email, name, roles, passwordHash: await passwordHasher.hash(DEMO_PASSWORD), now }));
+    if (id === null) continue;
+    userIds.set(email, id);
+    // Databases of older versions lack contact details. Values that the user changed stay.
+    if (contactDetails !== undefined) await addMissingContactDetails(db, id, contactDetails);
+  }
+  const trialUserId = userIds.get(TRIAL_ACCOUNT);
+  if (trialUserId !== undefined) {
+    await restartTrial(db, { userId: trialUserId, ledgerKey: hashTrialAddress(secretKey, TRIAL_ACCOUNT), now });
+    const choice = { email_updates: true, auto_renewal: true, daily_overview: true };
+    await saveAddOnChoice(db, { userId: trialUserId, choice, hasTrial: true });
+  }
+  const paid = DEMO_ACCOUNTS.find(({ email }) => email === PAID_ACCOUNT);
+  const paidId = userIds.get(PAID_ACCOUNT);
+  if (paid !== undefined && paidId !== undefined)
+    await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
+  await addPastDays({ db, clock });
+  const scraper = userIds.get(SCRAPER_ACCOUNT);
+  if (scraper !== undefined) await createApiToken(db, { userId: scraper, token: DEMO_SCRAPER_TOKEN, now });
+}
+
+export async function seedDemoStocks(db: NodePgDatabase): Promise<void> {
+  await upsertStocks(db, parseStockFile(await readFile(DEMO_STOCKS_FILE, 'utf8')).stocks);
+}

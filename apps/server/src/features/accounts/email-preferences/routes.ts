@@ -1,0 +1,65 @@
+import {
+  getEmailPreferences,
+  subscribeExpiryEmails,
+  unsubscribeExpiryEmails,
+  unsubscribeExpiryEmailsInOneClick,
+} from '@bna/contract/accounts/email-preferences';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../deps.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
+import { type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
+import { route } from '../../../platform/route.ts';
+import { findExpiryEmailSetting, setExpiryEmails } from './store.ts';
+
+export interface EmailPreferencesRoutesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
+}
+
+const ENABLED = "You'll receive emails about the end of your trial.";
+const DISABLED = 'You will no longer receive emails about the end of your trial.';
+
+/** Reached from email links: the token is the only credential, and it gives access to nothing else. */
+export function emailPreferencesRoutes(app: FastifyInstance, deps: EmailPreferencesRoutesDeps): void {
+  const { db, clock, rateLimiter } = deps;
+
+  route(app, getEmailPreferences, async ({ params: { token }, request }) => {
+    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, request.ip);
+    const setting = await findExpiryEmailSetting(db, token);
+    if (setting === undefined) throw unknownToken();
+    return { data: { subscriptionExpiryEmailsEnabled: setting.isEnabled } };
+  });
+
+  const switchTo =
+    ({ isEnabled }: { isEnabled: boolean }) =>
+    async ({ params: { token }, request: { ip } }: { params: { token: string }; request: { ip: string } }) => {
+      consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, ip);
+      await db.transaction(async (transaction) => {
+        const result = await setExpiryEmails(transaction, token, { isEnabled });
+        if (result === undefined) throw unknownToken();
+        const { userId, hasChanged } = result;
+        if (!hasChanged) return;
+        await recordAudit(transaction, { event: 'email_preferences_changed', userId, ip, at: clock.now() });
+      });
+      return {
+        message: isEnabled ? ENABLED : DISABLED,
+        data: { subscriptionExpiryEmailsEnabled: isEnabled },
+      };
+    };
+
+  const unsubscribe = switchTo({ isEnabled: false });
+  route(app, unsubscribeExpiryEmails, unsubscribe);
+  route(app, subscribeExpiryEmails, switchTo({ isEnabled: true }));
+  route(app, unsubscribeExpiryEmailsInOneClick, async (call) => {
+    const response = await unsubscribe(call);
+    // Email providers call for many users from few IP addresses: valid tokens do not count.
+    rateLimiter.refund(TOKEN_LOOKUPS, call.request.ip);
+    return response;
+  });
+}
+
+const unknownToken = () => notFound("This link doesn't work. Please use the link in a newer email.");

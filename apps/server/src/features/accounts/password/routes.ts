@@ -1,0 +1,101 @@
+import { forgotPassword, resetPassword } from '@bna/contract/accounts/auth';
+import { REAUTHENTICATION_REQUIRED, updatePersonalInformation } from '@bna/contract/accounts/users';
+import { FRESH_LOGIN_MINUTES } from '@bna/contract/business';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Clock, PasswordHasher } from '../../../deps.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
+import type { EnqueueMail } from '../../../platform/mail.ts';
+import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
+import {
+  type IsCommonPassword,
+  PASSWORD_TRIES,
+  refuseGuessablePassword,
+} from '../../../platform/guessable-password.ts';
+import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
+import { route } from '../../../platform/route.ts';
+import type { Sessions } from '../../../platform/sessions.ts';
+import { endSessions } from '../public.ts';
+import { sessionExists } from '../session/store.ts';
+import { passwordChangedMail, resetRequestedMail } from './mails.ts';
+import { consumeReset, findResetUser, updatePasswordHash, voidResets } from './store.ts';
+
+export interface PasswordRoutesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly isCommonPassword: IsCommonPassword;
+  readonly rateLimiter: RateLimiter;
+  readonly sessions: Pick<Sessions, 'forgetUser'>;
+  readonly enqueueMail: EnqueueMail;
+}
+
+const MAILS_PER_ADDRESS: Limit = { name: 'forgot-address', max: 5, windowS: 1_800 };
+const REQUESTS_PER_IP: Limit = { name: 'forgot-ip', max: 25, windowS: 300 };
+
+const FRESH_LOGIN_MS = FRESH_LOGIN_MINUTES * 60_000;
+const CHANGED = { message: 'Password has been changed successfully.' };
+
+export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): void {
+  const { db, clock, passwordHasher, rateLimiter } = deps;
+
+  // Looks nothing up, so that known and unknown addresses take the same time.
+  route(app, forgotPassword, async ({ body, request }) => {
+    consumeOrThrow(rateLimiter, REQUESTS_PER_IP, request.ip);
+    const email = body.email.toLowerCase();
+    const isMailAllowed = rateLimiter.consume(MAILS_PER_ADDRESS, email) === null;
+    if (isMailAllowed) {
+      const at = clock.now();
+      await db.transaction(async (transaction) => {
+        await recordAudit(transaction, { event: 'password_reset_requested', userId: null, ip: request.ip, at });
+        await deps.enqueueMail(transaction, resetRequestedMail, { email, requestedAt: at.toISOString() });
+      });
+    }
+    return { message: 'Password reset email sent successfully.' };
+  });
+
+  route(app, resetPassword, async ({ body: { password, resetToken }, request }) => {
+    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, request.ip);
+    const user = await findResetUser(db, resetToken, clock.now());
+    if (user === undefined) throw invalidToken();
+    refuseGuessablePassword(deps.isCommonPassword, { password, ...user });
+    const passwordHash = await passwordHasher.hash(password);
+    const { userId } = user;
+    const now = clock.now();
+    await db.transaction(async (transaction) => {
+      // Locks the user first, like all password changes and logins, to serialize with them.
+      await updatePasswordHash(transaction, userId, passwordHash);
+      if (!(await consumeReset(transaction, resetToken, now))) throw invalidToken();
+      await endSessions(transaction, userId, { keep: null, now });
+      await recordAudit(transaction, { event: 'password_reset', userId, ip: request.ip, at: now });
+      await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
+    });
+    deps.sessions.forgetUser(userId);
+    return CHANGED;
+  });
+
+  route(app, updatePersonalInformation, async ({ body: { password }, caller: { session, userId }, request }) => {
+    if (clock.now().getTime() - session.createdAt.getTime() > FRESH_LOGIN_MS) {
+      throw forbidden('Please log in again to change your password.', REAUTHENTICATION_REQUIRED);
+    }
+    consumeOrThrow(rateLimiter, PASSWORD_TRIES, userId);
+    refuseGuessablePassword(deps.isCommonPassword, { password, ...session });
+    const passwordHash = await passwordHasher.hash(password);
+    const now = clock.now();
+    await db.transaction(async (transaction) => {
+      await updatePasswordHash(transaction, userId, passwordHash);
+      await endSessions(transaction, userId, { keep: session.sessionId, now });
+      // The caller's session may have ended during the hashing.
+      if (!(await sessionExists(transaction, session.sessionId))) throw unauthorized();
+      await voidResets(transaction, userId, now);
+      await recordAudit(transaction, { event: 'password_changed', userId, ip: request.ip, at: now });
+      await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
+    });
+    deps.sessions.forgetUser(userId);
+    return CHANGED;
+  });
+}
+
+/** The same response for unknown, used, expired and voided tokens. */
+const invalidToken = () => notFound('This link no longer works. Please request a new one.');

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type AddressRoutesDeps, addressRoutes } from './address/routes.ts';
+import { type EmailPreferencesRoutesDeps, emailPreferencesRoutes } from './email-preferences/routes.ts';
+import { type PasswordRoutesDeps, passwordRoutes } from './password/routes.ts';
+import { type PersonalDataRoutesDeps, personalDataRoutes } from './personal-data/routes.ts';
+import { type RegistrationRoutesDeps, registrationRoutes } from './registration/routes.ts';
+import { type SessionRoutesDeps, sessionRoutes } from './session/routes.ts';
+
+export type AccountsDeps = AddressRoutesDeps &
+  EmailPreferencesRoutesDeps &
+  PasswordRoutesDeps &
+  PersonalDataRoutesDeps &
+  RegistrationRoutesDeps &
+  SessionRoutesDeps;
+
+export function registerAccounts(app: FastifyInstance, deps: AccountsDeps): void {
+  sessionRoutes(app, deps);
+  passwordRoutes(app, deps);
+  emailPreferencesRoutes(app, deps);
+  addressRoutes(app, deps);
+  registrationRoutes(app, deps);
+  personalDataRoutes(app, deps);
+}

@@ -1,0 +1,106 @@
+import { formatMoney } from '@bna/contract/billing/money';
+import type { Package } from '@bna/contract/billing/subscription';
+import { RENEWAL_DAYS } from '@bna/contract/business';
+import { formatDate, formatTime } from '@bna/contract/time';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database.ts';
+import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
+import { findUser } from '../public.ts';
+
+const Welcome = z.object({ userId: z.string(), askedForTrial: z.boolean() });
+export const welcomeMail: MailKind<z.infer<typeof Welcome>> = { name: 'registration.welcome', data: Welcome };
+
+const AlreadyRegistered = z.object({ userId: z.string() });
+/** To the owner of an email address that someone tried to register again. */
+export const alreadyRegisteredMail: MailKind<z.infer<typeof AlreadyRegistered>> = {
+  name: 'registration.of-known-address',
+  data: AlreadyRegistered,
+};
+
+export interface RegistrationMailsDeps {
+  readonly db: Db;
+  readonly publicOrigin: string;
+  /** Returns the end of the user's trial and the packages chosen at registration. */
+  readonly findChosenPlan: (
+    db: Db,
+    userId: string,
+  ) => Promise<{ trialEndsAt: Date | null; packages: readonly Package[] }>;
+}
+
+export function createRegistrationMailWriters(deps: RegistrationMailsDeps): readonly MailWriter[] {
+  const { db, publicOrigin } = deps;
+  return [
+    defineMailWriter(welcomeMail, async ({ userId, askedForTrial }) => {
+      const user = await findUser(db, userId);
+      if (user === undefined) return null;
+      const { trialEndsAt, packages } = await deps.findChosenPlan(db, userId);
+      const trial = trialEndsAt === null ? describeMissingTrial({ askedForTrial }) : describeTrial(trialEndsAt);
+      return {
+        to: user.email,
+        subject: 'Welcome to BNA',
+        ...renderMail({
+          preview: trial,
+          heading: 'Welcome to BNA',
+          paragraphs: [
+            formatGreeting(user.name),
+            `Your account is ready. Your registration number is ${user.registrationId}.`,
+            trial,
+            describePlan(packages),
+          ],
+          action: { label: 'Go to your account', url: `${publicOrigin}/en/account` },
+          notes: [
+            `Questions? Contact us: ${publicOrigin}/en/contact`,
+            "Didn't create this account? Someone may have mistyped their email address. Tell us, and we'll delete the account.",
+          ],
+        }),
+      };
+    }),
+
+    defineMailWriter(alreadyRegisteredMail, async ({ userId }) => {
+      const user = await findUser(db, userId);
+      if (user === undefined) return null;
+      return {
+        to: user.email,
+        subject: 'Someone tried to register with your email address',
+        ...renderMail({
+          preview: 'You already have an account. Nothing has changed.',
+          heading: 'You already have an account',
+          paragraphs: [
+            'Someone tried to create a BNA account with your email address. You already have one, so nothing has changed.',
+            "If it was you, log in instead. If not, you don't need to do anything: we didn't reveal that you have an account.",
+          ],
+          action: { label: 'Log in', url: `${publicOrigin}/en/login` },
+          notes: [
+            `Forgot your password? Choose a new one: ${publicOrigin}/en/forgot-password`,
+            `Questions? Contact us: ${publicOrigin}/en/contact`,
+          ],
+        }),
+      };
+    }),
+  ];
+}
+
+const describeTrial = (endsAt: Date): string =>
+  `Your free trial runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
+
+const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>
+  askedForTrial
+    ? "Each email address gets one free trial, and yours has already been used. Your account starts without a trial, and you won't be charged unless you subscribe."
+    : "Your account starts without a subscription, as you asked. You won't be charged unless you subscribe.";
+
+/** Names the chosen packages with their exact prices and the total. */
+function describePlan(packages: readonly Package[]): string {
+  const listed = packages.filter(({ name }) => name !== 'auto_renewal').map(formatPackage);
+  const total = formatMoney(
+    packages.reduce((sum, { price }) => sum + price, 0),
+    packages[0]?.currency ?? 'USD',
+  );
+  const days = `${String(RENEWAL_DAYS)} days`;
+  const term = packages.some(({ name }) => name === 'auto_renewal')
+    ? `${total} every ${days}, until you turn off renewal`
+    : `${total} for ${days}, without renewal`;
+  return `Your selected paid plan: ${listed.join(', ')}. The total is ${term}.`;
+}
+
+const formatPackage = ({ title, price, currency }: Package): string => `${title} ${formatMoney(price, currency)}`;

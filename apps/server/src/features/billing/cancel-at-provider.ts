@@ -1,0 +1,36 @@
+import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
+import type { Db } from '../../platform/database.ts';
+import { rotateIdempotencyKey } from './customer.ts';
+import { suppressEndedEmail } from './enqueue-billing-emails.ts';
+import { isLive } from './subscription-state.ts';
+import { findStripeCustomerId, syncNow, type UserBillingDeps, withUserCustomer } from './user-customer.ts';
+
+/**
+ * Expires a user's open checkouts and cancels the subscription, before the account is deleted.
+ * @throws PaymentProviderUnavailableError if the outcome is unknown; the call can be repeated
+ */
+export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db }, userId: string): Promise<void> {
+  const { payments } = deps;
+  // Not through the billing pool, which can be busy with calls to the provider: most users have no customer.
+  if ((await findStripeCustomerId(deps.db, userId)) === null) return;
+  await withUserCustomer(deps, userId, async (customer, db) => {
+    if (customer.stripeCustomerId === null) return;
+    for (const { id } of await payments.listOpenCheckouts(customer.stripeCustomerId)) await payments.expireCheckout(id);
+    const { subscription } = await syncNow(deps, db, customer);
+    if (subscription === null || !isLive(subscription)) return;
+    try {
+      await payments.cancelSubscription(subscription.id, `end:${subscription.id}:${String(customer.attempt)}`);
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailableError && error.needsNewKey) {
+        await rotateIdempotencyKey(db, customer.id);
+      }
+      throw error;
+    }
+    await rotateIdempotencyKey(db, customer.id);
+    await db.transaction(async (savepoint) => {
+      // That email says the account stays; the email about the deletion follows instead.
+      await suppressEndedEmail(savepoint, { subscriptionId: subscription.id, at: deps.clock.now() });
+      await syncNow(deps, savepoint, customer);
+    });
+  });
+}

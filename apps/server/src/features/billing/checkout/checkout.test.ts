@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BuyersNode, CHOICE, SMALLER_CHOICE, startBuyersNode, readUrl } from '../../../../test/buyers-node.ts';
+import { readTables } from '../../../../test/tables.ts';
+import { type TestUser, PUBLIC_ORIGIN } from '../../../../test/test-node.ts';
+
+const ALREADY_ACTIVE = {
+  message: 'You already have an active subscription. You can manage it on the subscription page.',
+  code: 'conflict',
+};
+
+let node: BuyersNode;
+beforeAll(async () => {
+  node = await startBuyersNode();
+});
+beforeEach(() => {
+  node.reset();
+});
+afterAll(() => node.stop());
+const statusOf = async (as: TestUser): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
+
+describe('a checkout', () => {
+  // @req 7.11 @threat E1
+  it('sells the plan and the chosen add-ons at our prices', async () => {
+    const user = await node.createUser('none');
+    const url = await node.startCheckout(user);
+    expect(new URL(url).origin).toBe(node.proxy.origin);
+    const [session] = await node.sessionsOf(user);
+    expect(session).toMatchObject({
+      status: 'open',
+      mode: 'subscription',
+      amount_total: 5_800,
+      currency: 'usd',
+      success_url: `${PUBLIC_ORIGIN}/en/account/subscription?returned=checkout&checkout_session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${PUBLIC_ORIGIN}/en/account/subscription?returned=canceled`,
+    });
+    const lines = await node.stripe.checkout.sessions.listLineItems(session?.id ?? '');
+    expect(lines.data.map(({ price }) => price?.lookup_key)).toEqual(['genius_plus_usd_30d', 'email_updates_usd_30d']);
+    expect(await statusOf(user)).toBeUndefined();
+    expect(await node.auditOf(user)).toEqual(['checkout_started']);
+  });
+
+  // @req 5.8 @threat E1
+  it.each([
+    { price: 1 },
+    { amount: 1 },
+    { trial_days: 365 },
+    { customer: 'cus_other' },
+    { currency: 'EUR' },
+    { success_url: 'https://evil.test/' },
+    { genius_plus: false },
+    { genius_plus: 'true' },
+    { email_updates: 1 },
+    { auto_renewal: null },
+  ])('rejects %j, without a call', async (change) => {
+    const user = await node.createUser('none');
+    const before = await readTables(node.database.pool);
+    expect((await node.checkout(user, { ...CHOICE, ...change })).statusCode).toBe(422);
+    expect(node.proxy.calls).toEqual([]);
+    expect(await readTables(node.database.pool)).toEqual(before);
+  });
+
+  // @threat E4
+  it('creates one customer, session, subscription and charge for ten concurrent clicks on two nodes', async () => {
+    const user = await node.createUser('none');
+    const { request } = await node.startPeer();
+    const order = {
+      method: 'POST',
+      url: '/api/v1/subscription/checkout-sessions',
+      payload: CHOICE,
+      as: user,
+    } as const;
+    const responses = await Promise.all([...Array(5).keys()].flatMap(() => [node.checkout(user), request(order)]));
+    const urls = responses.map(readUrl);
+    expect(new Set(urls).size).toBe(1);
+    expect(await node.sessionStatesOf(user)).toEqual(['open']);
+    expect(await node.customersOf(user)).toEqual([await node.customerOf(user)]);
+    expect(node.callsTo('POST', '/v1/checkout/sessions')).toHaveLength(1);
+
+    await Promise.all([node.payCheckout(urls[0] ?? ''), node.payCheckout(urls[1] ?? '')]);
+    await Promise.all(Array.from({ length: 5 }, () => node.syncSubscription(user)));
+    expect(await statusOf(user)).toBe('active');
+    const rejected = await Promise.all([node.checkout(user), node.checkout(user, SMALLER_CHOICE), node.upgrade(user)]);
+    expect(rejected.map((result) => [result.statusCode, result.json<unknown>()])).toEqual(
+      rejected.map(() => [409, ALREADY_ACTIVE]),
+    );
+    expect((await node.subscriptionsOf(user)).map(({ status }) => status)).toEqual(['active']);
+    expect((await node.chargesOf(user)).map(({ amount, amount_refunded: back }) => [amount, back])).toEqual([
+      [5_800, 0],
+    ]);
+    expect(await node.sessionStatesOf(user)).toEqual(['complete']);
+  });
+
+  // @threat E4
+  it('replaces the open session for another choice, so that at most one is open', async () => {
+    const user = await node.createUser('none');
+    const first = await node.startCheckout(user);
+    const second = await node.startCheckout(user, SMALLER_CHOICE);
+    expect(second).not.toBe(first);
+    expect(await node.sessionStatesOf(user)).toEqual(['expired', 'open']);
+    expect(await node.startCheckout(user, SMALLER_CHOICE)).toBe(second);
+    const third = await node.startCheckout(user);
+    expect([first, second]).not.toContain(third);
+    expect(await node.sessionStatesOf(user)).toEqual(['expired', 'expired', 'open']);
+  });
+
+  // @threat E4
+  it('sells the session that is paid while another choice replaces it', async () => {
+    const user = await node.createUser('none');
+    const first = await node.startCheckout(user);
+    node.reset();
+    node.proxy.faults.before = async ({ path }) => {
+      if (path.endsWith('/expire')) await node.payCheckout(first);
+    };
+    const result = await node.checkout(user, SMALLER_CHOICE);
+    expect([result.statusCode, result.json()]).toEqual([409, ALREADY_ACTIVE]);
+    expect(node.callsTo('POST', '/v1/checkout/sessions')).toEqual([]);
+    expect(await statusOf(user)).toBe('active');
+    expect(await node.sessionStatesOf(user)).toEqual(['complete']);
+  });
+
+  // @threat E4
+  it('keeps one subscription when paid in two tabs, and refunds the other', async () => {
+    const user = await node.createUser('none');
+    const ours = await node.startCheckout(user);
+    const lines = await node.stripe.checkout.sessions.listLineItems((await node.sessionsOf(user))[0]?.id ?? '');
+    const twin = await node.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: await node.customerOf(user),
+      line_items: lines.data.map(({ price }) => ({ price: price?.id ?? '', quantity: 1 })),
+      success_url: PUBLIC_ORIGIN,
+    });
+    await node.payCheckout(ours);
+    await node.payCheckout(twin.url ?? '');
+    await Promise.all([node.syncSubscription(user), node.syncSubscription(user)]);
+    expect(await statusOf(user)).toBe('active');
+    expect((await node.subscriptionsOf(user)).map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+    const back = (await node.chargesOf(user)).map(({ amount_refunded: amount }) => amount).toSorted((a, b) => a - b);
+    expect(back).toEqual([0, 5_800]);
+    expect((await node.checkout(user)).statusCode).toBe(409);
+  });
+
+  // @threat E4
+  it('is rejected while a payment is due', async () => {
+    const user = await node.createUser('none');
+    const { stripeSubscriptionId } = await node.subscribe(user);
+    const customer = await node.giveCard(user, 'pm_card_chargeCustomerFail');
+    await node.stripe.subscriptions.update(stripeSubscriptionId, { default_payment_method: '' });
+    await node.moveClock(31 * 86_400_000);
+    const { data } = await node.stripe.subscriptions.list({ customer });
+    expect(data.map(({ status }) => status)).toEqual(['past_due']);
+    const back = { ...user, cookie: await node.signIn(user.userId) };
+    const responses = [await node.checkout(back), await node.upgrade(back)];
+    const rejected = 'A payment is due first. Open the customer portal to update your card.';
+    expect(responses.map((result) => [result.statusCode, result.json<unknown>()])).toEqual(
+      responses.map(() => [409, { message: rejected, code: 'conflict' }]),
+    );
+    // The sync is stored although the response is an error.
+    expect(await statusOf(back)).toBe('past_due');
+  });
+
+  // @req 15.5
+  it('uses quota only when it creates a session', async () => {
+    const user = await node.createUser('none');
+    for (let made = 0; made < 10; made += 1) await node.startCheckout(user, made % 2 === 0 ? CHOICE : SMALLER_CHOICE);
+    for (let again = 0; again < 5; again += 1) await node.startCheckout(user, SMALLER_CHOICE);
+    const result = await node.checkout(user);
+    expect([result.statusCode, Number(result.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(node.callsTo('POST', '/v1/checkout/sessions')).toHaveLength(10);
+    // A rejected request expires nothing.
+    expect((await node.sessionStatesOf(user)).filter((state) => state === 'open')).toHaveLength(1);
+    // An outage uses no quota.
+    const other = await node.createUser('none');
+    node.proxy.faults.before = () => Promise.reject(new Error('cut'));
+    expect((await node.checkout(other)).statusCode).toBe(503);
+    node.reset();
+    for (let made = 0; made < 10; made += 1) await node.startCheckout(other, made % 2 === 0 ? CHOICE : SMALLER_CHOICE);
+  });
+});

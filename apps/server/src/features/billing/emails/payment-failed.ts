@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
+import { formatGreeting, renderMail, formatInstant } from '../../../platform/render-mail.ts';
+import { type BilledInvoice, type BillingEmailDeps, findBilledInvoice } from './billed-invoice.ts';
+
+export const paymentFailedEmail: MailKind<{
+  invoiceId: string;
+  nextAttemptAt: string | null;
+  isAccessClosed: boolean;
+}> = {
+  name: 'billing.payment-failed',
+  data: z.strictObject({
+    invoiceId: z.string(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+    isAccessClosed: z.boolean(),
+  }),
+};
+
+export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps): MailWriter =>
+  defineMailWriter(paymentFailedEmail, async ({ invoiceId, nextAttemptAt, isAccessClosed }) => {
+    const { invoice, payer } = (await findBilledInvoice(db, invoiceId)) ?? {};
+    // Without a payment page, the invoice was paid or voided, or the subscription has ended.
+    if (invoice === undefined || invoice.hostedUrl === null || payer === undefined) return null;
+    const { number, total, hostedUrl } = invoice;
+    return {
+      to: payer.email,
+      subject: `Your BNA payment of ${total} didn't go through`,
+      ...renderMail({
+        preview: 'Why it failed, and what you can do now.',
+        heading: `Your payment of ${total} didn't go through`,
+        paragraphs: [
+          formatGreeting(payer.name),
+          `We tried to charge ${total} for invoice ${number}. ${describeFailure(invoice)}`,
+          nextAttemptAt === null
+            ? "We won't try again automatically."
+            : `We'll try again on ${formatInstant(new Date(nextAttemptAt))}.`,
+          ...(isAccessClosed ? ["Until it's paid, you don't have access to the news feed and live alerts."] : []),
+        ],
+        action: { label: `Pay ${total} now`, url: hostedUrl },
+        notes: [
+          `To use a different card from now on, change it on your subscription page: ${publicOrigin}/en/account/subscription`,
+        ],
+      }),
+    };
+  });
+
+function describeFailure({ paymentMethod, status }: BilledInvoice): string {
+  if (paymentMethod === '' && status !== 'pending') return 'There is no card to charge.';
+  const card = paymentMethod === '' ? 'your card' : paymentMethod;
+  if (status === 'pending') return `The bank that issued ${card} asks you to confirm the payment yourself.`;
+  return status === 'declined' ? `The bank declined ${card}.` : `The payment with ${card} failed.`;
+}

@@ -1,0 +1,19 @@
+import type { MailWriter } from '../../../platform/mail.ts';
+import type { BillingEmailDeps } from './billed-invoice.ts';
+import { createDisputeWriter } from './dispute.ts';
+import { createPaymentFailedWriter } from './payment-failed.ts';
+import { createReceiptWriter } from './receipt.ts';
+import { createRefundWriter } from './refund.ts';
+import { createRefundFailedWriter } from './refund-failed.ts';
+import { createSubscriptionEndedWriter } from './subscription-ended.ts';
+import { createTrialNoticeWriter, type TrialNoticeEmailDeps } from './trial-notice.ts';
+
+export const createBillingEmailWriters = (deps: BillingEmailDeps & TrialNoticeEmailDeps): readonly MailWriter[] => [
+  createTrialNoticeWriter(deps),
+  createReceiptWriter(deps),
+  createPaymentFailedWriter(deps),
+  createRefundWriter(deps),
+  createRefundFailedWriter(deps),
+  createSubscriptionEndedWriter(deps),
+  createDisputeWriter(deps),
+];

@@ -1,0 +1,134 @@
+import type { UserExport } from '@bna/contract/accounts/user-export';
+import type { AddOnChoice, Package } from '@bna/contract/billing/subscription';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Db } from '../../platform/database.ts';
+import type { Entitlement } from '../../platform/sessions.ts';
+import { cancelAtProvider } from './cancel-at-provider.ts';
+import { listUserInvoices } from './invoices/store.ts';
+import { billingCustomer, subscription, trial, trialLedger, userAddOn } from './schema.ts';
+import { saveAddOnChoice } from './subscription/add-on-choice.ts';
+import { entitlementOf } from './subscription/entitlement.ts';
+import { listSoldPackages } from './subscription/packages.ts';
+import { beginTrial, hashTrialAddress } from './trial/trial.ts';
+import type { UserBillingDeps } from './user-customer.ts';
+
+/** Saves a new user's add-on choice and, if requested, starts the trial unless the email address already had one. */
+export async function openBilling(
+  db: Db,
+  secretKey: Buffer,
+  user: { userId: string; email: string; choice: AddOnChoice; wantsTrial: boolean; now: Date },
+): Promise<void> {
+  const { userId, email, choice, wantsTrial, now } = user;
+  const hasTrial = wantsTrial && (await beginTrial(db, { userId, ledgerKey: hashTrialAddress(secretKey, email), now }));
+  await saveAddOnChoice(db, { userId, choice, hasTrial });
+}
+
+/** Returns the end of a user's trial and the packages of the plan that the user chose at registration. */
+export async function findChosenPlan(
+  db: Db,
+  userId: string,
+): Promise<{ trialEndsAt: Date | null; packages: readonly Package[] }> {
+  const [started] = await db.select({ endsAt: trial.ends_at }).from(trial).where(eq(trial.user_id, userId));
+  const rows = await db.select({ name: userAddOn.package_name }).from(userAddOn).where(eq(userAddOn.user_id, userId));
+  const chosen = new Set(rows.map(({ name }) => name));
+  const { subscriptionPackages, addOnPackages } = await listSoldPackages(db);
+  return {
+    trialEndsAt: started?.endsAt ?? null,
+    packages: [...subscriptionPackages, ...addOnPackages.filter(({ name }) => chosen.has(name))],
+  };
+}
+
+/** Returns feed entitlements by user id. Users without a trial or an active subscription are missing. */
+export async function listEntitlements(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Entitlement>> {
+  const ids = [...userIds];
+  const trials = db.select().from(trial).where(inArray(trial.user_id, ids)).as('trials');
+  const subscriptions = db.select().from(subscription).where(inArray(subscription.user_id, ids)).as('subscriptions');
+  // One statement: between two, an upgrade could end the trial before the subscription is seen.
+  const rows = await db.select().from(trials).fullJoin(subscriptions, eq(subscriptions.user_id, trials.user_id));
+  return new Map(
+    rows.flatMap((row) => {
+      const userId = row.trials?.user_id ?? row.subscriptions?.user_id;
+      const entitlement = entitlementOf(row.trials, row.subscriptions);
+      return userId === undefined || entitlement === null ? [] : [[userId, entitlement]];
+    }),
+  );
+}
+
+export type BillingExport = Pick<
+  UserExport,
+  'trial' | 'trial_ledger' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
+>;
+
+/** Returns the billing part of a user's data export. */
+export async function exportBilling(
+  db: Db,
+  secretKey: Buffer,
+  { userId, email }: { userId: string; email: string },
+): Promise<BillingExport> {
+  const [trialRow] = await db.select().from(trial).where(eq(trial.user_id, userId));
+  const [ledgerRow] = await db
+    .select()
+    .from(trialLedger)
+    .where(eq(trialLedger.address_hash, hashTrialAddress(secretKey, email)));
+  const [subscriptionRow] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
+  const addOns = await db
+    .select()
+    .from(userAddOn)
+    .where(eq(userAddOn.user_id, userId))
+    .orderBy(asc(userAddOn.package_name));
+  const [customer] = await db.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId));
+  return {
+    trial: trialRow === undefined ? null : exportTrial(trialRow),
+    trial_ledger: ledgerRow === undefined ? null : { begun_at: ledgerRow.begun_at.toISOString() },
+    subscription: subscriptionRow === undefined ? null : exportSubscription(subscriptionRow),
+    add_ons: addOns.map(({ package_name, status, price, ends_at }) => ({
+      name: package_name,
+      status,
+      price,
+      ends_at: toIsoOrNull(ends_at),
+    })),
+    stripe_customer_id: customer?.stripe_customer_id ?? null,
+    invoices: await listUserInvoices(db, userId),
+  };
+}
+
+const exportTrial = (row: typeof trial.$inferSelect): BillingExport['trial'] => ({
+  started_at: row.started_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  canceled_at: toIsoOrNull(row.canceled_at),
+  upgraded_at: toIsoOrNull(row.upgraded_at),
+});
+
+const exportSubscription = (row: typeof subscription.$inferSelect): BillingExport['subscription'] => ({
+  ...row,
+  current_period_end: row.current_period_end.toISOString(),
+  cancel_at: toIsoOrNull(row.cancel_at),
+});
+
+const toIsoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/**
+ * Cancels what a user pays for, then runs `deleteUser` in a transaction that locks the user's customer.
+ * @throws PaymentProviderUnavailableError if the cancellation is not certain; the call can be repeated
+ */
+export async function closeBilling(
+  deps: UserBillingDeps & { readonly db: NodePgDatabase },
+  userId: string,
+  deleteUser: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await cancelAtProvider(deps, userId);
+  await withLockedCustomer(deps.db, userId, deleteUser);
+}
+
+/** Runs `work` in a transaction that locks the customer before the user, in the order of a sync, to avoid deadlocks. */
+export async function withLockedCustomer(
+  db: NodePgDatabase,
+  userId: string,
+  work: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.select().from(billingCustomer).where(eq(billingCustomer.user_id, userId)).for('update');
+    await work(transaction);
+  });
+}

@@ -1,0 +1,113 @@
+import { BillingInterval, Currency, type Package, type Subscription } from '@bna/contract/billing/subscription';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database.ts';
+import { isEntitled } from '../../../platform/sessions.ts';
+import { billingCustomer, invoice, subscription, trial, userAddOn } from '../schema.ts';
+import { entitlementOf } from './entitlement.ts';
+import { listSoldPackages } from './packages.ts';
+
+type AddOn = Subscription['add_ons'][number];
+type TrialRow = typeof trial.$inferSelect;
+type SubscriptionRow = typeof subscription.$inferSelect;
+type PlanFields = Omit<Subscription, 'add_ons'>;
+
+/**
+ * Returns the user's trial or paid subscription, or null without either. A running trial wins over an unpaid plan. The
+ * add-ons of a trial that has ended are canceled.
+ */
+export async function findSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
+  const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoiceUrl] =
+    await Promise.all([
+      db.select().from(trial).where(eq(trial.user_id, userId)),
+      db.select().from(subscription).where(eq(subscription.user_id, userId)),
+      listSoldPackages(db),
+      db.select().from(userAddOn).where(eq(userAddOn.user_id, userId)).orderBy(asc(userAddOn.package_name)),
+      findOpenInvoiceUrl(db, userId),
+    ]);
+  const main = subscriptionPackages.find(({ name }) => name === 'genius_plus');
+  if (main === undefined || (trialRow === undefined && subscriptionRow === undefined)) return null;
+  const entitlement = entitlementOf(trialRow ?? null, subscriptionRow ?? null);
+  const hasAccess = isEntitled({ entitlement }, now);
+  const plan = hasAccess && entitlement?.status === 'trialing' ? undefined : subscriptionRow;
+  const addOns = addOnPackages.flatMap(({ name, title, price }): AddOn[] => {
+    const row = chosen.find(({ package_name }) => package_name === name);
+    if (row === undefined) return [];
+    return [
+      {
+        add_on_package: { name, title, price: row.price ?? price },
+        status: plan !== undefined || hasAccess ? row.status : 'canceled',
+        ends_at: row.ends_at?.toISOString() ?? null,
+      },
+    ];
+  });
+  const fields =
+    plan === undefined
+      ? describeTrial(trialRow, { main, addOns, hasAccess })
+      : describePlan(plan, { main, addOns, hasAccess, openInvoiceUrl });
+  return { ...fields, add_ons: addOns };
+}
+
+async function findOpenInvoiceUrl(db: Db, userId: string): Promise<string | null> {
+  const [open] = await db
+    .select({ url: invoice.hosted_url })
+    .from(invoice)
+    .innerJoin(billingCustomer, eq(billingCustomer.id, invoice.billing_customer_id))
+    .where(and(eq(billingCustomer.user_id, userId), isNotNull(invoice.hosted_url)))
+    .orderBy(desc(invoice.created_at))
+    .limit(1);
+  return open?.url ?? null;
+}
+
+function describeTrial(
+  row: TrialRow | undefined,
+  { main, addOns, hasAccess }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean },
+): PlanFields {
+  const { name, title, price, currency, interval } = main;
+  return {
+    status: hasAccess ? 'trialing' : 'canceled',
+    auto_renewal: addOns.filter(isActive).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),
+    stripe_subscription_id: null,
+    subscription_package: { name, title, price, currency, interval },
+    current_period_end: (row?.canceled_at ?? row?.ends_at)?.toISOString() ?? null,
+    next_charge: null,
+    open_invoice_url: null,
+  };
+}
+
+function describePlan(
+  row: SubscriptionRow,
+  {
+    main: { name, title },
+    addOns,
+    hasAccess,
+    openInvoiceUrl,
+  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; openInvoiceUrl: string | null },
+): PlanFields {
+  const { price, current_period_end: periodEnd, cancel_at: cancelAt } = row;
+  const charges = [price, ...addOns.filter(isActive).map(({ add_on_package }) => add_on_package.price)];
+  // With a requested end after this period, the period still renews first.
+  const renews = hasAccess && (cancelAt === null || cancelAt > periodEnd);
+  return {
+    status: displayStatus(row.status, { hasAccess }),
+    auto_renewal: row.auto_renewal,
+    stripe_subscription_id: row.stripe_subscription_id,
+    subscription_package: {
+      name,
+      title,
+      price,
+      currency: Currency.parse(row.currency),
+      interval: BillingInterval.parse(row.interval),
+    },
+    current_period_end: (cancelAt !== null && cancelAt < periodEnd ? cancelAt : periodEnd).toISOString(),
+    next_charge: renews ? charges.reduce((sum, charge) => sum + charge, 0) : null,
+    open_invoice_url: hasAccess ? null : openInvoiceUrl,
+  };
+}
+
+const isActive = ({ status }: { status: string }): boolean => status === 'active';
+
+/** Maps the provider's status to ours. Trials are never the provider's, and `active` ends by our clock. */
+function displayStatus(status: string, { hasAccess }: { hasAccess: boolean }): string {
+  if (status === 'active') return hasAccess ? status : 'canceled';
+  return status === 'trialing' ? 'unpaid' : status;
+}

@@ -1,0 +1,135 @@
+import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { and, count, desc, gt, isNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '../../../deps.ts';
+import type { Db } from '../../../platform/database.ts';
+import { defineMailWriter, type MailContent, type MailKind, type MailWriter } from '../../../platform/mail.ts';
+import { formatInstant, type MailItem, renderMail } from '../../../platform/render-mail.ts';
+import { findUser } from '../../accounts/public.ts';
+import { hasAddOn } from '../../billing/public.ts';
+import type { Alert } from '../news-summary.ts';
+import { newsSummary } from '../schema.ts';
+import { getPosition } from '../store.ts';
+
+/** The alerts that share an email: those with `after` < `seq` <= `through`. */
+export const AlertRange = z.strictObject({ epoch: z.string(), after: z.int(), through: z.int() });
+export type AlertRange = z.infer<typeof AlertRange>;
+
+export const alertEmail: MailKind<AlertRange & { userId: string }> = {
+  name: 'news.alerts',
+  data: AlertRange.extend({ userId: z.uuid() }),
+  priority: -1,
+};
+
+export interface AlertEmailDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+}
+
+/** An email shows the newest alerts up to this number. */
+const MAX_SHOWN = 100;
+const SUBJECT_MAX_CHARACTERS = 100;
+const PREVIEW_MAX_CHARACTERS = 150;
+
+/**
+ * Returns the writer of alert emails. Alerts are rendered in their current state. No email is sent if all were
+ * retracted, the user lost the add-on, or the alert log was replaced.
+ */
+export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDeps): MailWriter {
+  return defineMailWriter(alertEmail, async ({ userId, ...range }) => {
+    const user = await findUser(db, userId);
+    if (user === undefined) return null;
+    if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
+    const { alerts, total } = await readAlerts(db, range);
+    const [newest, ...others] = alerts;
+    if (newest === undefined) return null;
+    return { to: user.email, ...composeEmail([newest, ...others], total, publicOrigin) };
+  });
+}
+
+/** Returns the newest alerts of the range, newest first, and the number of all. */
+async function readAlerts(
+  db: Db,
+  { epoch, after, through }: AlertRange,
+): Promise<{ alerts: readonly Alert[]; total: number }> {
+  if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
+  const isInRange = and(gt(newsSummary.seq, after), lte(newsSummary.seq, through), isNull(newsSummary.retracted_at));
+  const alerts = await db.select().from(newsSummary).where(isInRange).orderBy(desc(newsSummary.seq)).limit(MAX_SHOWN);
+  if (alerts.length < MAX_SHOWN) return { alerts, total: alerts.length };
+  const [counted] = await db.select({ total: count() }).from(newsSummary).where(isInRange);
+  return { alerts, total: Math.max(alerts.length, counted?.total ?? 0) };
+}
+
+function composeEmail(
+  alerts: readonly [Alert, ...Alert[]],
+  total: number,
+  publicOrigin: string,
+): Omit<MailContent, 'to'> {
+  const [newest] = alerts;
+  const symbols = [...new Set(alerts.map(({ symbol }) => symbol))].join(', ');
+  const hidden = total - alerts.length;
+  const { subject, preview, heading } =
+    total === 1
+      ? {
+          subject: `${newest.symbol}: ${newest.first_part.trim().replace(/\.$/, '')}`,
+          preview: newest.second_part ?? newest.company_name,
+          heading: `Bullish news on ${newest.symbol}`,
+        }
+      : {
+          subject: `${String(total)} alerts: ${symbols}`,
+          preview: alerts.map(({ symbol, first_part }) => `${symbol}: ${first_part}`).join(' '),
+          heading: `Bullish news: ${String(total)} alerts`,
+        };
+  return {
+    subject: truncate(subject, SUBJECT_MAX_CHARACTERS),
+    ...renderMail({
+      preview: truncate(preview, PREVIEW_MAX_CHARACTERS),
+      heading,
+      paragraphs:
+        hidden === 0
+          ? []
+          : [`These are the newest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
+      items: alerts.map((alert) => toMailItem(alert, publicOrigin)),
+      action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
+      notes: [
+        'Alerts within a minute are combined in one email. See the feed for corrections.',
+        'You get this email because your plan includes the email updates add-on.',
+      ],
+      unsubscribe: {
+        label: 'Turn off these emails on your subscription page',
+        url: `${publicOrigin}/en/account/subscription`,
+      },
+    }),
+  };
+}
+
+/** Returns the text on one line, truncated between words if possible. */
+function truncate(text: string, maxCharacters: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= maxCharacters) return line;
+  const kept = characters.slice(0, maxCharacters - 1).join('');
+  const lastSpace = kept.lastIndexOf(' ');
+  return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
+}
+
+function toMailItem(alert: Alert, publicOrigin: string): MailItem {
+  return {
+    label: alert.symbol,
+    name: alert.company_name,
+    url: `${publicOrigin}/en/account?day=${alert.news_day}#news-${alert.id}`,
+    headline: alert.first_part,
+    paragraphs: [alert.second_part, alert.third_part].filter((part) => part !== null),
+    warnings: [
+      { label: 'Negative', text: alert.negative_content },
+      { label: 'Risk', text: alert.risk_assessment_comment },
+    ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }])),
+    facts: [
+      `Last price ${alert.last_price === null ? 'unknown' : formatLastPrice(alert.last_price)}`,
+      `Market cap ${alert.market_cap === null ? 'unknown' : `$${formatMarketCap(alert.market_cap)}`}`,
+      `Avg volume ${alert.average_volume === null ? 'unknown' : formatVolume(alert.average_volume)}`,
+    ],
+    source: `${alert.publisher}, ${formatInstant(alert.published_date)}`,
+  };
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { LiveChannelEvents } from '@bna/contract/feed/live-channel';
+import { Server, type Socket } from 'socket.io';
+import { securityHeaders } from '../../../platform/security-headers.ts';
+import type { ActiveSession } from '../../../platform/sessions.ts';
+import { limitIncomingPackets, shortenCloseTimeout } from './connection-limits.ts';
+import type { HandshakeThrottle } from './handshake-throttle.ts';
+
+/** Clients send no events, and nodes don't send any to each other. */
+type NoEvents = Record<string, never>;
+interface SocketData {
+  session: ActiveSession;
+}
+export type ChannelSocket = Socket<NoEvents, LiveChannelEvents, NoEvents, SocketData>;
+export type ChannelServer = Server<NoEvents, LiveChannelEvents, NoEvents, SocketData>;
+
+const LIBRARY_PATH = '/socket.io/';
+const MAX_INCOMING_BYTES = 16 * 1_024;
+const CONNECT_TIMEOUT_MS = 5_000;
+const FORBIDDEN = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** Clients reconnect after a random delay. */
+const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Attaches Socket.IO to the HTTP server: same-origin handshakes only, throttled, with limits on what clients send. */
+export function createSocketServer(
+  server: HttpServer,
+  { publicOrigin, throttle }: { publicOrigin: string; throttle: HandshakeThrottle },
+): ChannelServer {
+  // Before the library's own listener, which would respond 400 to a foreign origin.
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    // The library adds its error listener later. A reset before that would end the process.
+    socket.on('error', () => undefined);
+    if (request.url?.startsWith(LIBRARY_PATH) !== true) socket.end(NOT_FOUND);
+    else if (!isSameOriginHandshake(request, publicOrigin)) socket.end(FORBIDDEN);
+  });
+  const io: ChannelServer = new Server<NoEvents, LiveChannelEvents, NoEvents, SocketData>(server, {
+    serveClient: false,
+    // The library's connection state recovery stays off: it replays events before the access check.
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MAX_INCOMING_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, decide) => {
+      if (!isSameOriginHandshake(request, publicOrigin)) {
+        decide('foreign origin', false);
+        return;
+      }
+      throttle.enter((isAdmitted) => {
+        if (!isAdmitted && request.headers.upgrade !== undefined) request.socket.end(BUSY);
+        decide(isAdmitted ? null : 'busy', isAdmitted);
+      });
+    },
+  });
+  // The library creates its WebSocket server when the HTTP server starts listening.
+  server.on('listening', () => {
+    shortenCloseTimeout(io);
+  });
+  // The library's own responses bypass Fastify, so they get the security headers here.
+  const headers = new Map(Object.entries(securityHeaders(publicOrigin)));
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(LIBRARY_PATH) === true) response.setHeaders(headers);
+  });
+  io.of('/').use((_socket, next) => {
+    next(new Error('Unknown channel'));
+  });
+  io.engine.on('connection', limitIncomingPackets);
+  return io;
+}
+
+/**
+ * Returns whether our own page opens the connection. Browsers send `Origin` with every WebSocket; a same-origin GET of
+ * the polling transport carries `Sec-Fetch-Site` instead.
+ */
+function isSameOriginHandshake({ headers }: IncomingMessage, publicOrigin: string): boolean {
+  if (headers.origin !== undefined) return headers.origin === publicOrigin;
+  return headers.upgrade === undefined && headers['sec-fetch-site'] === 'same-origin';
+}

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { newsSummary } from './schema.ts';
+
+export type Alert = typeof newsSummary.$inferSelect;
+
+export function toNewsSummary(alert: Alert): NewsSummary {
+  return {
+    id: alert.id,
+    title: alert.title,
+    published_date: alert.published_date.toISOString(),
+    publisher: alert.publisher,
+    symbol: alert.symbol,
+    company_name: alert.company_name,
+    exchange_name: alert.exchange_name,
+    sector: alert.sector,
+    industry: alert.industry,
+    market_cap: alert.market_cap,
+    average_volume: alert.average_volume,
+    last_price: alert.last_price,
+    first_part: alert.first_part,
+    second_part: alert.second_part,
+    third_part: alert.third_part,
+    negative_content: alert.negative_content,
+    risk_assessment_comment: alert.risk_assessment_comment,
+    news_url: alert.news_url,
+  };
+}
+
+/**
+ * Returns the idempotency key of an item: its source and id there, or its address and symbol. The parts are encoded as
+ * JSON, so that no choice of ids can make two items collide.
+ */
+export function alertIdentity(item: Pick<NewNewsSummary, 'source' | 'source_id' | 'news_url' | 'symbol'>): string {
+  const parts =
+    item.source_id === undefined ? ['url', item.news_url, item.symbol] : ['source', item.source, item.source_id];
+  // Hashed, because an address can exceed the maximum size of an index key.
+  return hash('sha256', JSON.stringify(parts), 'hex');
+}

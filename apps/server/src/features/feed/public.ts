@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { LogPosition } from '@bna/contract/feed/log-position';
+import { newsDayOf } from '@bna/contract/time';
+import type { Db } from '../../platform/database.ts';
+import type { Alert } from './news-summary.ts';
+import { alertDelivery, alertLog, alertMailHead, newsSummary } from './schema.ts';
+import { getPosition } from './store.ts';
+
+export { type Alert, alertIdentity, toNewsSummary } from './news-summary.ts';
+export { type PublishDeps, publishInTransaction } from './publish.ts';
+export { getPosition, lockAlertLog } from './store.ts';
+
+/** Returns the alert; undefined if it doesn't exist or was retracted. */
+export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {
+  const [alert] = await db
+    .select()
+    .from(newsSummary)
+    .where(and(eq(newsSummary.id, id), isNull(newsSummary.retracted_at)));
+  return alert;
+}
+
+/** Returns every alert of a news day, newest first, retracted ones included. */
+export async function listAlertsOfDay(db: Db, newsDay: string): Promise<Alert[]> {
+  return db.select().from(newsSummary).where(eq(newsSummary.news_day, newsDay)).orderBy(desc(newsSummary.seq));
+}
+
+/** Returns the alerts published from `from` until before `to`, newest first, retracted ones excluded. */
+export async function listAlertsBetween(db: Db, { from, to }: { from: Date; to: Date }): Promise<Alert[]> {
+  return db
+    .select()
+    .from(newsSummary)
+    .where(
+      and(
+        // Implied by the times; lets PostgreSQL use the index.
+        gte(newsSummary.news_day, newsDayOf(from)),
+        lte(newsSummary.news_day, newsDayOf(to)),
+        gte(newsSummary.created_at, from),
+        lt(newsSummary.created_at, to),
+        isNull(newsSummary.retracted_at),
+      ),
+    )
+    .orderBy(desc(newsSummary.seq));
+}
+
+/** The columns that link an alert to a release. */
+export type AlertOrigin = Pick<Alert, 'id' | 'identity' | 'symbol' | 'news_day' | 'retracted_at'>;
+
+/** Returns the alerts of the news days and those with the identities, retracted ones included, in no particular order. */
+export async function listAlertOrigins(
+  db: Db,
+  { newsDays, identities }: { newsDays: readonly string[]; identities: readonly string[] },
+): Promise<AlertOrigin[]> {
+  if (newsDays.length === 0 && identities.length === 0) return [];
+  const { id, identity, symbol, news_day, retracted_at } = newsSummary;
+  return db
+    .select({ id, identity, symbol, news_day, retracted_at })
+    .from(newsSummary)
+    .where(or(inArray(news_day, [...newsDays]), inArray(identity, [...identities])));
+}
+
+/** Returns which of the alerts were retracted. */
+export async function findRetracted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: newsSummary.id })
+    .from(newsSummary)
+    .where(and(inArray(newsSummary.id, [...ids]), isNotNull(newsSummary.retracted_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns when the latest alert was published; null if there is none. */
+export async function findLastPublicationTime(db: Db): Promise<Date | null> {
+  const [latest] = await db
+    .select({ at: newsSummary.created_at })
+    .from(newsSummary)
+    .orderBy(desc(newsSummary.seq))
+    .limit(1);
+  return latest?.at ?? null;
+}
+
+export interface AlertDelivery {
+  /** Before the first socket of the node was written to, and after the last one. */
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+/** Clocks of two nodes differ by less than this. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
+
+export async function listDeliveries(
+  db: Db,
+  { seq, created_at }: Pick<Alert, 'seq' | 'created_at'>,
+): Promise<AlertDelivery[]> {
+  // An earlier delivery belongs to the same `seq` of a log that was replaced by a restore.
+  const earliest = new Date(created_at.getTime() - MAX_CLOCK_DIFFERENCE_MS);
+  return db
+    .select({ firstAt: alertDelivery.first_at, lastAt: alertDelivery.last_at })
+    .from(alertDelivery)
+    .where(and(eq(alertDelivery.seq, seq), gte(alertDelivery.first_at, earliest)));
+}
+
+/** Marks all alerts as emailed, so that no pending one is sent. */
+export async function skipPendingAlertEmails(db: Db): Promise<void> {
+  await db.update(alertMailHead).set(await getPosition(db));
+}
+
+/** Adds to a node's position the age of the first change after it; 0 if there is none. */
+export async function readDeliveryProgress(
+  db: Db,
+  position: LogPosition,
+  now: Date,
+): Promise<LogPosition & { lagMs: number }> {
+  const [next] = await db
+    .select({ publishedAt: alertLog.published_at })
+    .from(alertLog)
+    .where(gt(alertLog.seq, position.seq))
+    .orderBy(asc(alertLog.seq))
+    .limit(1);
+  const lagMs = next === undefined ? 0 : Math.max(0, now.getTime() - next.publishedAt.getTime());
+  return { ...position, lagMs };
+}

@@ -1,0 +1,285 @@
+import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { STOCKS } from '../../../test/stocks.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { type Database, openDatabase } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { auditEvent } from '../../platform/schema.ts';
+import { upsertStocks } from '../stocks/store.ts';
+import {
+  correctAlert,
+  type PublishDeps,
+  publishAlerts,
+  type PublishResult,
+  publishInTransaction,
+  retractAlert,
+} from './publish.ts';
+import { alertLog, newsSummary } from './schema.ts';
+import { getPosition, lockAlertLog } from './store.ts';
+
+const NOW = new Date('2026-11-20T15:00:00.000Z');
+const EDITOR = { userId: '00000000-0000-4000-8000-000000000001', ip: '192.0.2.7' };
+const ABSENT_ID = '00000000-0000-4000-8000-000000000002';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let deps: PublishDeps;
+/** The arguments of `onCommit`. */
+let commits: number[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connection, createLogger('silent'), { statementTimeoutMs: 4_000 });
+  await upsertStocks(database.db, STOCKS);
+});
+beforeEach(async () => {
+  commits = [];
+  deps = { db: database.db, clock: { now: () => NOW }, onCommit: (seq) => commits.push(seq) };
+  await database.db.delete(auditEvent);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+let items = 0;
+const newItem = (change: Partial<NewNewsSummary> = {}): NewNewsSummary => {
+  items += 1;
+  return {
+    title: `Order number ${String(items)}`,
+    symbol: 'ZVZZT',
+    published_date: '2026-11-20T14:00:00.000Z',
+    first_part: 'Velmora won an order.',
+    source: 'wire',
+    source_id: String(items),
+    ...change,
+  };
+};
+const headSeq = async (): Promise<number> => (await getPosition(database.db)).seq;
+const readLog = (after: number) =>
+  database.db
+    .select({ seq: alertLog.seq, action: alertLog.action, at: alertLog.published_at, news: alertLog.news_summary })
+    .from(alertLog)
+    .where(sql`${alertLog.seq} > ${after}`)
+    .orderBy(asc(alertLog.seq));
+const readAudit = () =>
+  database.db
+    .select({ event: auditEvent.event, userId: auditEvent.user_id, ip: auditEvent.ip, at: auditEvent.at })
+    .from(auditEvent);
+const alertOf = (result: PublishResult | undefined) => {
+  if (result === undefined || result.status === 422) throw new Error('The item was refused');
+  return result.data;
+};
+const publishOne = async (change: Partial<NewNewsSummary> = {}) =>
+  alertOf((await publishAlerts(deps, [newItem(change)]))[0]);
+
+describe('publishing', () => {
+  // @req 12.9 @threat N8
+  it('returns one result per item, in order, and logs the new ones with consecutive positions', async () => {
+    const before = await headSeq();
+    const [known, first, second] = [newItem(), newItem(), newItem({ symbol: 'NTEST' })];
+    await publishAlerts(deps, [known]);
+    const results = await publishAlerts(deps, [first, known, newItem({ symbol: 'QQQQQ' }), second, first]);
+    expect(results.map(({ status }) => status)).toEqual([201, 200, 422, 201, 200]);
+    expect(results[4]).toEqual({ status: 200, data: alertOf(results[0]) });
+    const log = await readLog(before);
+    expect(log.map(({ seq, action, at }) => [seq, action, at])).toEqual(
+      [1, 2, 3].map((offset) => [before + offset, 'created', NOW]),
+    );
+    expect(log.slice(1).map(({ news }) => news)).toEqual([alertOf(results[0]), alertOf(results[3])]);
+    const rows = await database.db
+      .select({ id: newsSummary.id, seq: newsSummary.seq, day: newsSummary.news_day, at: newsSummary.created_at })
+      .from(newsSummary)
+      .where(sql`${newsSummary.seq} > ${before + 1}`)
+      .orderBy(asc(newsSummary.seq));
+    expect(rows).toEqual([
+      { id: alertOf(results[0]).id, seq: before + 2, day: '2026-11-20', at: NOW },
+      { id: alertOf(results[3]).id, seq: before + 3, day: '2026-11-20', at: NOW },
+    ]);
+    expect(await headSeq()).toBe(before + 3);
+    expect(commits).toEqual([before + 1, before + 3]);
+  });
+
+  it('reports no commit and audits nothing if no item is new', async () => {
+    const known = newItem();
+    await publishAlerts(deps, [known]);
+    commits = [];
+    await publishAlerts(deps, [known, newItem({ symbol: 'QQQQQ' })], EDITOR);
+    await publishAlerts(deps, [], EDITOR);
+    expect(commits).toEqual([]);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('audits an editor’s publication once per call, and a machine’s not at all', async () => {
+    await publishAlerts(deps, [newItem(), newItem()], EDITOR);
+    expect(await readAudit()).toEqual([{ event: 'news_published', ...EDITOR, at: NOW }]);
+    await publishAlerts(deps, [newItem()]);
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  // @threat N3
+  it('does not wait for other publishers if every item is known', async () => {
+    const known = newItem();
+    await publishAlerts(deps, [known]);
+    await database.db.transaction(async (other) => {
+      await lockAlertLog(other);
+      expect(await publishAlerts(deps, [known])).toMatchObject([{ status: 200 }]);
+    });
+  });
+
+  // @threat N3
+  it('finds an item that another publisher commits meanwhile', async () => {
+    const item = newItem();
+    const before = await headSeq();
+    const waiting = await database.db.transaction(async (other) => {
+      const { lastSeq } = await publishInTransaction(other, [item], NOW);
+      expect(lastSeq).toBe(before + 1);
+      const late = publishAlerts(deps, [item]);
+      await eventually(async () => {
+        const { rowCount } = await database.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      return { late };
+    });
+    expect(await waiting.late).toMatchObject([{ status: 200 }]);
+    expect(commits).toEqual([]);
+    expect(await headSeq()).toBe(before + 1);
+  });
+
+  // @threat N3
+  it('stores nothing if the caller’s transaction fails', async () => {
+    const item = newItem();
+    const before = await headSeq();
+    const failed = database.db.transaction(async (transaction) => {
+      await publishInTransaction(transaction, [item], NOW);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await headSeq()).toBe(before);
+    expect(await publishAlerts(deps, [item])).toMatchObject([{ status: 201 }]);
+  });
+
+  it('reports every problem of an item', async () => {
+    const [result] = await publishAlerts(deps, [newItem({ symbol: 'QQQQQ', published_date: '2099-01-01T00:00:00Z' })]);
+    expect(result).toEqual({
+      status: 422,
+      errors: [
+        { path: 'symbol', message: 'Unknown symbol QQQQQ' },
+        { path: 'published_date', message: 'published_date must not be in the future' },
+      ],
+    });
+  });
+
+  it.each([
+    [0, 201],
+    [1, 422],
+  ])('tolerates a source’s clock that is ahead by the limit and %i ms with status %i', async (excessMs, status) => {
+    const published_date = new Date(NOW.getTime() + NEWS_MAX_FUTURE_MS + excessMs).toISOString();
+    expect(await publishAlerts(deps, [newItem({ published_date })])).toMatchObject([{ status }]);
+  });
+
+  it.each([
+    ['publisher', { publisher: 'The Wire', news_url: 'https://news.example/1' }, 'The Wire'],
+    ['source without a publisher', { news_url: 'https://news.example/2' }, 'wire'],
+    ['host of its address without both', { source: undefined, news_url: 'https://news.example/3' }, 'news.example'],
+    ['word Unknown without all three', { source: undefined }, 'Unknown'],
+  ])('names as publisher the %s', async (_name, change, publisher) => {
+    // Absent keys, as after validation.
+    const item = Object.fromEntries(Object.entries({ ...newItem(), ...change }).filter(([, value]) => value));
+    expect(await publishAlerts(deps, [item as NewNewsSummary])).toMatchObject([{ status: 201, data: { publisher } }]);
+  });
+
+  const COMPANY = {
+    company_name: 'Renamed Inc.',
+    exchange_name: 'AMEX',
+    sector: 'Energy',
+    industry: 'Solar',
+    market_cap: 0,
+    average_volume: 0,
+    last_price: 0,
+  };
+  it('prefers submitted company data to the stock table', async () => {
+    expect(await publishOne(COMPANY)).toMatchObject(COMPANY);
+  });
+
+  it('takes missing company data from the stock table', async () => {
+    const { company_name, exchange_name, sector, industry, market_cap, average_volume, last_price } = STOCKS[0] ?? {};
+    expect(await publishOne()).toMatchObject({
+      company_name,
+      exchange_name,
+      sector,
+      industry,
+      market_cap,
+      average_volume,
+      last_price,
+    });
+  });
+
+  const PARTS = { second_part: 'Why', third_part: '3', negative_content: 'But', risk_assessment_comment: 'Low' };
+  const NO_PARTS = { second_part: null, third_part: null, negative_content: null, risk_assessment_comment: null };
+  it('stores the optional parts, null where absent', async () => {
+    const full = { ...PARTS, news_url: 'https://news.example/parts' };
+    expect(await publishOne(full)).toMatchObject(full);
+    expect(await publishOne()).toMatchObject({ ...NO_PARTS, news_url: null });
+  });
+});
+
+describe('correcting', () => {
+  const correct = (id: string, correction: Parameters<typeof correctAlert>[1]['correction'], editor = EDITOR) =>
+    correctAlert(deps, { id, correction, editor });
+
+  // @req 12.10
+  it('changes the given fields, logs the result and audits the editor', async () => {
+    const alert = await publishOne({ second_part: 'Why' });
+    const before = await headSeq();
+    commits = [];
+    const corrected = { ...alert, title: 'Corrected' };
+    expect(await correct(alert.id, { title: 'Corrected' })).toEqual(corrected);
+    expect(await readLog(before)).toEqual([{ seq: before + 1, action: 'updated', at: NOW, news: corrected }]);
+    expect(commits).toEqual([before + 1]);
+    expect(await readAudit()).toEqual([{ event: 'news_corrected', ...EDITOR, at: NOW }]);
+  });
+
+  it.each([
+    [0, true],
+    [1, false],
+  ])('moves the time of publication to at most the limit ahead (%i ms more: %s)', async (excessMs, isAccepted) => {
+    const alert = await publishOne();
+    const before = await headSeq();
+    const published_date = new Date(NOW.getTime() + NEWS_MAX_FUTURE_MS + excessMs).toISOString();
+    expect(await correct(alert.id, { published_date })).toEqual(
+      isAccepted
+        ? { ...alert, published_date }
+        : [{ path: 'published_date', message: 'published_date must not be in the future' }],
+    );
+    expect(await headSeq()).toBe(isAccepted ? before + 1 : before);
+  });
+});
+
+describe('retracting', () => {
+  // @req 12.10
+  it('logs the retraction once and audits the editor; later changes find nothing', async () => {
+    const alert = await publishOne();
+    const before = await headSeq();
+    commits = [];
+    expect(await retractAlert(deps, { id: alert.id, editor: EDITOR })).toEqual(alert);
+    expect(await retractAlert(deps, { id: alert.id, editor: EDITOR })).toBeNull();
+    expect(await correctAlert(deps, { id: alert.id, correction: { title: 'Late' }, editor: EDITOR })).toBeNull();
+    expect(await readLog(before)).toEqual([{ seq: before + 1, action: 'retracted', at: NOW, news: alert }]);
+    expect(commits).toEqual([before + 1]);
+    expect(await readAudit()).toEqual([{ event: 'news_retracted', ...EDITOR, at: NOW }]);
+  });
+
+  it('is not audited for BNA itself, and changes nothing if the alert does not exist', async () => {
+    const { id } = await publishOne();
+    await retractAlert(deps, { id, editor: null });
+    const before = await headSeq();
+    expect(await retractAlert(deps, { id: ABSENT_ID, editor: EDITOR })).toBeNull();
+    expect(await headSeq()).toBe(before);
+    expect(await readAudit()).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { AuditEventName } from '@bna/contract/operations/user-administration';
+import { newsDayOf } from '@bna/contract/time';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../deps.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import type { FieldError } from '../../platform/errors.ts';
+import { findStocks, type Stock } from '../stocks/public.ts';
+import { type Alert, alertIdentity, toNewsSummary } from './news-summary.ts';
+import {
+  type AlertChange,
+  appendToAlertLog,
+  findAlertsByIdentity,
+  insertAlerts,
+  lockAlertLog,
+  type NewAlert,
+  updateAlert,
+} from './store.ts';
+
+export interface PublishDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  /** Called with the last `seq` after each commit of this process to the alert log. */
+  readonly onCommit: (seq: number) => void;
+}
+
+/** The editor to name in the audit. Null for machines and for BNA itself, which are not audited. */
+export interface Editor {
+  readonly userId: string;
+  readonly ip: string;
+}
+
+/** 201: published. 200: published before. 422: refused. */
+export type PublishResult =
+  | { readonly status: 200 | 201; readonly data: NewsSummary }
+  | { readonly status: 422; readonly errors: [FieldError, ...FieldError[]] };
+
+/** Publishes the new ones of `items` in the given order and in one transaction, which has committed on return. */
+export async function publishAlerts(
+  { db, clock, onCommit }: PublishDeps,
+  items: readonly NewNewsSummary[],
+  editor: Editor | null = null,
+): Promise<PublishResult[]> {
+  const { results, lastSeq } = await db.transaction(async (transaction) => {
+    const now = clock.now();
+    const published = await publishInTransaction(transaction, items, now);
+    if (published.lastSeq !== null) await auditEdit(transaction, editor, 'news_published', now);
+    return published;
+  });
+  if (lastSeq !== null) onCommit(lastSeq);
+  return results;
+}
+
+/** `at` is the `created_at` of the alerts, so that an audit event can be matched with them. */
+async function auditEdit(transaction: Db, editor: Editor | null, event: AuditEventName, at: Date): Promise<void> {
+  if (editor !== null) await recordAudit(transaction, { event, ...editor, at });
+}
+
+interface CheckedItem {
+  readonly item: NewNewsSummary;
+  readonly identity: string;
+  readonly errors: readonly FieldError[];
+}
+
+/**
+ * Publishes like `publishAlerts`, in the caller's transaction. The caller passes `lastSeq` to `onCommit` after the
+ * commit; it is null if nothing was new.
+ */
+export async function publishInTransaction(
+  transaction: Db,
+  items: readonly NewNewsSummary[],
+  now: Date,
+): Promise<{ results: PublishResult[]; lastSeq: number | null }> {
+  const stocks = await findStocks(transaction, [...new Set(items.map(({ symbol }) => symbol))]);
+  const checked = items.map((item) => ({
+    item,
+    identity: alertIdentity(item),
+    errors: findProblems(item, stocks, now),
+  }));
+  const valid = checked.filter(({ errors }) => errors.length === 0);
+  const identities = [...new Set(valid.map(({ identity }) => identity))];
+  // Without the lock first, so that repeated submissions don't hold up other publishers.
+  let known = await findAlertsByIdentity(transaction, identities);
+  let created = new Map<string, Alert>();
+  let lastSeq: number | null = null;
+  if (identities.some((identity) => !known.has(identity))) {
+    const head = await lockAlertLog(transaction);
+    known = await findAlertsByIdentity(transaction, identities);
+    const isNew = ({ identity }: CheckedItem): boolean => !known.has(identity);
+    const rows = toNewAlerts(valid.filter(isNew), { stocks, now, firstSeq: head.seq + 1 });
+    if (rows.length > 0) {
+      const inserted = (await insertAlerts(transaction, rows)).toSorted((a, b) => a.seq - b.seq);
+      const entries = inserted.map((row) => ({ action: 'created' as const, row }));
+      lastSeq = await appendToAlertLog(transaction, { head, entries, publishedAt: now });
+      created = new Map(inserted.map((row) => [row.identity, row]));
+    }
+  }
+  return { results: checked.map((item) => toResult(item, { known, created })), lastSeq };
+}
+
+function toResult(
+  { identity, errors: [first, ...rest] }: CheckedItem,
+  { known, created }: { known: Map<string, Alert>; created: ReadonlyMap<string, Alert> },
+): PublishResult {
+  if (first !== undefined) return { status: 422, errors: [first, ...rest] };
+  const before = known.get(identity);
+  const row = before ?? created.get(identity);
+  if (row === undefined) throw new Error('An item was neither found nor inserted');
+  // Of equal items in one call, only the first is new.
+  known.set(identity, row);
+  return { status: before === undefined ? 201 : 200, data: toNewsSummary(row) };
+}
+
+function findProblems(item: NewNewsSummary, stocks: ReadonlyMap<string, Stock>, now: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  if (!stocks.has(item.symbol)) problems.push({ path: 'symbol', message: `Unknown symbol ${item.symbol}` });
+  if (isInFuture(item.published_date, now)) problems.push({ path: 'published_date', message: PUBLISHED_IN_FUTURE });
+  return problems;
+}
+
+const PUBLISHED_IN_FUTURE = 'published_date must not be in the future';
+
+function isInFuture(publishedDate: string, now: Date): boolean {
+  return Date.parse(publishedDate) > now.getTime() + NEWS_MAX_FUTURE_MS;
+}
+
+/** Returns the rows to insert, one per identity, with consecutive `seq`. */
+function toNewAlerts(
+  items: readonly CheckedItem[],
+  { stocks, now, firstSeq }: { stocks: ReadonlyMap<string, Stock>; now: Date; firstSeq: number },
+): NewAlert[] {
+  const rows = new Map<string, NewAlert>();
+  for (const { item, identity } of items) {
+    const stock = stocks.get(item.symbol);
+    if (stock === undefined || rows.has(identity)) continue;
+    rows.set(identity, {
+      ...contentOf(item, stock),
+      identity,
+      seq: firstSeq + rows.size,
+      created_at: now,
+      news_day: newsDayOf(now),
+    });
+  }
+  return [...rows.values()];
+}
+
+function contentOf(item: NewNewsSummary, stock: Stock): Omit<NewAlert, 'identity' | 'seq' | 'created_at' | 'news_day'> {
+  const newsUrl = item.news_url ?? null;
+  return {
+    id: randomUUID(),
+    title: item.title,
+    published_date: new Date(item.published_date),
+    publisher: item.publisher ?? item.source ?? (newsUrl === null ? 'Unknown' : new URL(newsUrl).hostname),
+    ...companyOf(item, stock),
+    first_part: item.first_part,
+    second_part: item.second_part ?? null,
+    third_part: item.third_part ?? null,
+    negative_content: item.negative_content ?? null,
+    risk_assessment_comment: item.risk_assessment_comment ?? null,
+    news_url: newsUrl,
+  };
+}
+
+const companyOf = (item: NewNewsSummary, stock: Stock) => ({
+  symbol: item.symbol,
+  company_name: item.company_name ?? stock.company_name,
+  exchange_name: item.exchange_name ?? stock.exchange_name,
+  sector: item.sector ?? stock.sector,
+  industry: item.industry ?? stock.industry,
+  market_cap: item.market_cap ?? stock.market_cap,
+  average_volume: item.average_volume ?? stock.average_volume,
+  last_price: item.last_price ?? stock.last_price,
+});
+
+/** Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid. */
+export async function correctAlert(
+  deps: PublishDeps,
+  { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Editor | null },
+): Promise<NewsSummary | null | [FieldError]> {
+  const { published_date: publishedDate, ...fields } = correction;
+  const now = deps.clock.now();
+  if (publishedDate !== undefined && isInFuture(publishedDate, now)) {
+    return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
+  }
+  const change = publishedDate === undefined ? fields : { ...fields, published_date: new Date(publishedDate) };
+  return changeAlert(deps, { id, action: 'updated', change, editor, now });
+}
+
+/** Returns the retracted news summary, or null if it doesn't exist. */
+export function retractAlert(
+  deps: PublishDeps,
+  { id, editor }: { id: string; editor: Editor | null },
+): Promise<NewsSummary | null> {
+  const now = deps.clock.now();
+  return changeAlert(deps, { id, action: 'retracted', change: { retracted_at: now }, editor, now });
+}
+
+interface Change {
+  readonly id: string;
+  readonly action: 'updated' | 'retracted';
+  readonly change: AlertChange;
+  readonly editor: Editor | null;
+  readonly now: Date;
+}
+
+const AUDIT_EVENTS = { updated: 'news_corrected', retracted: 'news_retracted' } as const;
+
+async function changeAlert(
+  deps: PublishDeps,
+  { id, action, change, editor, now }: Change,
+): Promise<NewsSummary | null> {
+  const changed = await deps.db.transaction(async (transaction) => {
+    const head = await lockAlertLog(transaction);
+    const row = await updateAlert(transaction, id, change);
+    if (row === undefined) return null;
+    const seq = await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now });
+    await auditEdit(transaction, editor, AUDIT_EVENTS[action], now);
+    return { row, seq };
+  });
+  if (changed === null) return null;
+  deps.onCommit(changed.seq);
+  return toNewsSummary(changed.row);
+}

@@ -1,0 +1,161 @@
+import {
+  correctNewsSummary,
+  createNewsSummaries,
+  createNewsSummary,
+  listNewsSummaries,
+  NewNewsSummary,
+  retractNewsSummary,
+} from '@bna/contract/feed/news-summary';
+import type { AuditEventName } from '@bna/contract/operations/user-administration';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isDataException } from '../../platform/database.ts';
+import { notFound, unprocessable } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/guard.ts';
+import { route } from '../../platform/route.ts';
+import { createCurrentNewsDay } from './current-news-day.ts';
+import type { FeedCache, FeedEncoding } from './feed-cache.ts';
+import {
+  correctAlert,
+  type Editor,
+  publishAlerts,
+  type PublishDeps,
+  type PublishResult,
+  retractAlert,
+} from './publish.ts';
+
+export interface FeedRoutesDeps extends PublishDeps {
+  readonly feedCache: FeedCache;
+}
+
+const BATCH_BODY_LIMIT_BYTES = 2 * 1_024 * 1_024;
+const NOT_FOUND = 'News summary not found';
+
+export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
+  const currentNewsDay = createCurrentNewsDay(deps.clock);
+
+  route(app, listNewsSummaries, async ({ query, request, reply }) => {
+    const newsDay = query.date ?? currentNewsDay();
+    const feed = await deps.feedCache.get(newsDay, query.sort ?? 'newest');
+    void reply.headers({ etag: feed.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(await feed.body(encoding));
+  });
+
+  route(app, createNewsSummary, async ({ body, caller, request, reply }) => {
+    const [result] = await publishAlerts(deps, [body], editorOf(caller, request));
+    if (result === undefined) throw new Error('Publishing returned no result');
+    if (result.status === 422) throw unprocessable(result.errors);
+    if (result.status === 201) logEdit(request, 'news_published', [result.data.id]);
+    void reply.code(result.status);
+    return { data: result.data };
+  });
+
+  route(
+    app,
+    createNewsSummaries,
+    async ({ body, caller, request }) => {
+      const data = await publishBatch(deps, body.items, editorOf(caller, request));
+      const published = data.flatMap((result) => (result.status === 201 ? [result.data.id] : []));
+      logEdit(request, 'news_published', published);
+      return { data };
+    },
+    { bodyLimitBytes: BATCH_BODY_LIMIT_BYTES },
+  );
+
+  route(app, correctNewsSummary, async ({ params: { id }, body, caller, request }) => {
+    const result = await correctAlert(deps, { id, correction: body, editor: editorOf(caller, request) });
+    if (result === null) throw notFound(NOT_FOUND);
+    if (Array.isArray(result)) throw unprocessable(result);
+    logEdit(request, 'news_corrected', [id]);
+    return { message: 'News summary corrected', data: result };
+  });
+
+  route(app, retractNewsSummary, async ({ params: { id }, caller, request }) => {
+    const retracted = await retractAlert(deps, { id, editor: editorOf(caller, request) });
+    if (retracted === null) throw notFound(NOT_FOUND);
+    logEdit(request, 'news_retracted', [id]);
+    return { message: 'News summary retracted' };
+  });
+}
+
+/** Returns null for a machine with an API token. */
+const editorOf = ({ session, userId }: Caller, { ip }: FastifyRequest): Editor | null =>
+  session === null ? null : { userId, ip };
+
+/** The audit has no room for the ids of the alerts, so they are logged. */
+function logEdit({ log, ip, caller }: FastifyRequest, event: AuditEventName, newsSummaries: readonly string[]): void {
+  if (caller === null || caller.session === null || newsSummaries.length === 0) return;
+  log.info({ event, user: caller.userId, ip, newsSummaries }, 'feed edited');
+}
+
+type BatchResults = z.output<(typeof createNewsSummaries.responses)[200]>['data'];
+
+/** Returns a result for each item, in order. Malformed items don't affect the others. */
+async function publishBatch(
+  deps: PublishDeps,
+  items: readonly unknown[],
+  editor: Editor | null,
+): Promise<BatchResults> {
+  const parsed = items.map((item) => NewNewsSummary.safeParse(item));
+  const wellFormed = parsed.flatMap((result) => (result.success ? [result.data] : []));
+  const results = await publishEach(deps, wellFormed, editor);
+  let next = 0;
+  return parsed.map((result) => {
+    if (result.success) return toBatchResult(results[next++]);
+    const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { status: 422 as const, message: errors[0]?.message ?? 'Invalid item', code: 'validation_failed', errors };
+  });
+}
+
+/** Publishes all items in one transaction, or one by one if the database refuses the values of one. */
+async function publishEach(
+  deps: PublishDeps,
+  items: readonly NewNewsSummary[],
+  editor: Editor | null,
+): Promise<PublishResult[]> {
+  try {
+    return items.length === 0 ? [] : await publishAlerts(deps, items, editor);
+  } catch (error) {
+    if (!isDataException(error) || items.length === 1) throw error;
+  }
+  const results: PublishResult[] = [];
+  for (const item of items) {
+    try {
+      results.push(...(await publishAlerts(deps, [item], editor)));
+    } catch (error) {
+      if (!isDataException(error)) throw error;
+      results.push({ status: 422, errors: [{ path: '', message: 'The item contains values that cannot be stored' }] });
+    }
+  }
+  return results;
+}
+
+function toBatchResult(result: PublishResult | undefined): BatchResults[number] {
+  if (result === undefined) throw new Error('Publishing returned no result');
+  if (result.status !== 422) return result;
+  return { status: 422, message: result.errors[0].message, code: 'validation_failed', errors: result.errors };
+}
+
+/** Returns the smallest encoding that the client accepts. Ignores preferences except `q=0`. */
+function negotiateEncoding(acceptEncoding = ''): FeedEncoding {
+  const entries = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()));
+  const accepted = new Set(
+    entries.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality)).map(([coding]) => coding),
+  );
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Compares weakly, as RFC 9110 requires for If-None-Match. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const withoutWeak = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch
+    .split(',')
+    .some((candidate) => candidate.trim() === '*' || withoutWeak(candidate) === withoutWeak(etag));
+}

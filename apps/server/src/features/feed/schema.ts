@@ -1,0 +1,122 @@
+import { AlertAction } from '@bna/contract/feed/live-channel';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  check,
+} from 'drizzle-orm/pg-core';
+import { userAccount } from '../accounts/schema.ts';
+import { instant, oneOf } from '../../platform/schema.ts';
+
+/** The watchlists. */
+export const watchedSymbol = pgTable(
+  'watched_symbol',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    added_at: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
+);
+
+export const newsSummary = pgTable(
+  'news_summary',
+  {
+    id: uuid().primaryKey(),
+    /** Idempotency key: see `alertIdentity`. */
+    identity: text().notNull().unique(),
+    title: text().notNull(),
+    published_date: instant('published_date').notNull(),
+    publisher: text().notNull(),
+    symbol: text().notNull(),
+    company_name: text().notNull(),
+    exchange_name: text().notNull(),
+    sector: text(),
+    industry: text(),
+    market_cap: bigint({ mode: 'number' }),
+    average_volume: bigint({ mode: 'number' }),
+    last_price: doublePrecision(),
+    first_part: text().notNull(),
+    second_part: text(),
+    third_part: text(),
+    negative_content: text(),
+    risk_assessment_comment: text(),
+    news_url: text(),
+    /** The news day of `created_at`, whose feed contains the alert. */
+    news_day: date({ mode: 'string' }).notNull(),
+    /** Position of the publication in the alert log, which orders the feed. */
+    seq: bigint({ mode: 'number' }).notNull().unique(),
+    /** When BNA published it. */
+    created_at: instant('created_at').notNull(),
+    retracted_at: instant('retracted_at'),
+  },
+  (table) => [index('news_summary_feed').on(table.news_day, table.seq)],
+);
+
+/**
+ * One row per change of the feed. `seq` comes from `alert_log_head`, which stays locked until the commit, so that `seq`
+ * follows the order of commits without gaps.
+ */
+export const alertLog = pgTable(
+  'alert_log',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    action: text().notNull(),
+    /** The news summary after the change, as the API returns it. */
+    news_summary: jsonb().notNull(),
+    published_at: instant('published_at').notNull(),
+  },
+  (table) => [oneOf('alert_log_action', table.action, AlertAction.options)],
+);
+
+export const alertLogHead = pgTable(
+  'alert_log_head',
+  {
+    /** Always 1, because the table has one row. */
+    id: smallint().primaryKey(),
+    epoch: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [check('alert_log_head_one_row', sql`${table.id} = 1`)],
+);
+
+/** The position up to which alerts were emailed. One row. */
+export const alertMailHead = pgTable(
+  'alert_mail_head',
+  {
+    /** Always 1, because the table has one row. */
+    id: smallint().primaryKey(),
+    epoch: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [check('alert_mail_head_one_row', sql`${table.id} = 1`)],
+);
+
+/** When a node wrote an alert to its sockets. Nodes without sockets have no row. */
+export const alertDelivery = pgTable(
+  'alert_delivery',
+  {
+    epoch: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    node_id: uuid().notNull(),
+    /** Before the first write and after the last one. */
+    first_at: instant('first_at').notNull(),
+    last_at: instant('last_at').notNull(),
+    sockets: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seq, table.epoch, table.node_id] }),
+    index('alert_delivery_time').on(table.first_at),
+  ],
+);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { splitIntoPassages } from './passages.ts';
+
+const textsOf = (title: string, summary: string) =>
+  splitIntoPassages({ title, summary }).map(({ place, text }) => `${place}: ${text}`);
+
+describe('splitIntoPassages', () => {
+  it('splits clauses and sentences, but not abbreviations, and drops dateline, listing and legal text', () => {
+    expect(
+      textsOf(
+        'Helio Freight® Wins U.S. Navy Contract; Declares Dividend',
+        'RENO, Nev., Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight, Inc. (NYSE: HLIO) won. It said so on Nov. 20 at 8 a.m. Eastern. Third.\nFourth.\nAbout Helio\nIt hauls.',
+      ),
+    ).toEqual([
+      'headline: Helio Freight Wins U.S. Navy Contract',
+      'headline: Declares Dividend',
+      'lead: Helio Freight, Inc. won.',
+      'lead: It said so on Nov. 20 at 8 a.m. Eastern.',
+      'lead: Third.',
+      'body: Fourth.',
+    ]);
+  });
+
+  it('limits the length of the text and of each passage', () => {
+    const passages = splitIntoPassages({ title: 'x'.repeat(10_000), summary: 'y'.repeat(100_000) });
+    expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(600);
+    expect(passages.length).toBeLessThan(30);
+  });
+
+  it('removes the spaces around the parts of a long sentence', () => {
+    const texts = splitIntoPassages({ title: ' Title ', summary: `${'x'.repeat(599)} ${'y'.repeat(599)} z` });
+    expect(texts.every(({ text }) => text === text.trim())).toBe(true);
+  });
+
+  it('does not count empty paragraphs as sentences', () => {
+    expect(textsOf('', '\n\nFirst.\n \nSecond.\n\n\nThird.\nFourth.')).toEqual([
+      'lead: First.',
+      'lead: Second.',
+      'lead: Third.',
+      'body: Fourth.',
+    ]);
+  });
+
+  it.each(['About Helio\nIt hauls.', '  \n  About Helio\nIt hauls.'])(
+    'drops a text that is only legal text: %j',
+    (summary) => {
+      expect(textsOf('', summary)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { Release } from '@bna/wires/release';
+
+/** A clause of the headline, one of the first sentences, or a later sentence. */
+export type Place = 'headline' | 'lead' | 'body';
+
+export interface Passage {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Releases put news first; later come background, tables and legal text. */
+const READ_CHARS = 8_000;
+const HEADLINE_CHARS = 500;
+const LEAD_SENTENCES = 3;
+/** Bounds the work of every pattern. */
+const PASSAGE_CHARS = 600;
+
+const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:[^()]{1,60}\)/gi;
+const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
+const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(?:investor|media) contact)/i;
+const HEADLINE_BREAK = /;|\s[|–—-]\s/;
+const SENTENCE_END = /[.!?]["')]?\s+(?=["'(]?[A-Z\d$])/g;
+const ABBREVIATION =
+  /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|No|St|Dr|Mr|Mrs|Ms|Jr|Sr|vs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Calif|Mass|Conn|Fla|Tex))$/;
+
+/** Replaces typographic characters; drops trademark signs and `(Exchange: SYMBOL)`. */
+function plainText(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[®™©\u200b\ufeff]/g, '')
+    .replace(LISTING, '')
+    .replace(/[^\S\n]+/g, ' ');
+}
+
+function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const end of paragraph.matchAll(SENTENCE_END)) {
+    if (ABBREVIATION.test(paragraph.slice(Math.max(start, end.index - 8), end.index))) continue;
+    sentences.push(paragraph.slice(start, end.index + 1));
+    start = end.index + end[0].length;
+  }
+  sentences.push(paragraph.slice(start));
+  return sentences;
+}
+
+function splitLong(text: string): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < text.length; at += PASSAGE_CHARS) result.push(text.slice(at, at + PASSAGE_CHARS));
+  return result;
+}
+
+/** Splits a release into clauses and sentences of bounded length, headline first, without dateline and boilerplate. */
+export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): readonly Passage[] {
+  const headline = plainText(release.title.slice(0, HEADLINE_CHARS))
+    .split(HEADLINE_BREAK)
+    .flatMap(sentencesOf)
+    .map((text): Passage => ({ text: text.trim(), place: 'headline' }));
+
+  const paragraphs = plainText(release.summary.slice(0, READ_CHARS))
+    .replace(DATELINE, '')
+    .split('\n')
+    .map((paragraph) => paragraph.trim());
+  const boilerplateAt = paragraphs.findIndex((paragraph) => BOILERPLATE.test(paragraph));
+  const sentences = (boilerplateAt < 0 ? paragraphs : paragraphs.slice(0, boilerplateAt))
+    .flatMap(sentencesOf)
+    .flatMap(splitLong)
+    .map((text, index): Passage => ({ text: text.trim(), place: index < LEAD_SENTENCES ? 'lead' : 'body' }));
+
+  return [...headline, ...sentences].filter((passage) => passage.text !== '');
+}

@@ -1,0 +1,38 @@
+import type { Release } from '@bna/wires/release';
+import { judgeRelease } from '../judge-release.ts';
+import type { Judgement, JudgedStock } from '../judgement.ts';
+
+/** An invented small company. */
+export const HELIO: JudgedStock = {
+  symbol: 'HLIO',
+  company_name: 'Helio Freight Holdings, Inc.',
+  sector: 'Industrials',
+  industry: 'Trucking',
+  market_cap: 300_000_000,
+  last_price: 4.2,
+  average_volume: 60_000,
+};
+
+/** Returns a press release published on November 20, 2026. */
+export function inventRelease(title: string, summary = '', changes: Partial<Release> = {}): Release {
+  return {
+    wire: 'PR Newswire',
+    kind: 'press_release',
+    guid: 'urn:test:1',
+    url: null,
+    title,
+    summary,
+    language: null,
+    publishedAt: new Date('2026-11-20T13:00:00Z'),
+    issuer: null,
+    stockCategories: [],
+    subjects: [],
+    cik: null,
+    ...changes,
+  };
+}
+
+/** Judges an invented release for HELIO. */
+export function judge(title: string, summary = '', stock: Partial<JudgedStock> = {}): Judgement {
+  return judgeRelease(inventRelease(title, summary), { ...HELIO, ...stock });
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { NewsFeed } from '@bna/contract/feed/news-summary';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
+import { createHttpNewsSource } from '../../adapters/news-source/http/http-news-source.ts';
+import { release as releaseTable, source as sourceTable } from './schema.ts';
+import { type SourcePoller, parseSourceAddress, startSourcePoller } from './poll-sources.ts';
+import { createStockTable } from './recognition/stock-table.ts';
+
+interface Entry {
+  readonly guid: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly minutesAgo?: number;
+}
+
+const orderWon = (millions: number, change: Partial<Entry> = {}): Entry => ({
+  guid: `order-${String(millions)}`,
+  title: `Northquay Logistics (NYSE: NTEST) Awarded $${String(millions)} Million Contract by Harbor Authority`,
+  text: `Northquay Logistics Corp. (NYSE: NTEST) was awarded a contract worth $${String(millions)} million.`,
+  ...change,
+});
+
+describe('polling sources', () => {
+  let node: TestNode;
+  let reader: TestUser;
+  let poller: SourcePoller | undefined;
+  const servers: Server[] = [];
+
+  beforeEach(async () => {
+    node = await startTestNode();
+    reader = await node.createUser('active');
+  });
+  afterEach(async () => {
+    await poller?.stop();
+    poller = undefined;
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await node.stop();
+  });
+
+  /** Starts a local source. Returns its address. */
+  const serveSource = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener);
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
+    return `http://127.0.0.1:${String(address.port)}/feed.xml`;
+  };
+
+  const document = (entries: readonly Entry[]): string => {
+    const items = entries.map(({ guid, title, text = '', minutesAgo = 0 }) => {
+      const published = new Date(node.clock.now().getTime() - minutesAgo * 60_000).toUTCString();
+      return `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><description>${text}</description><pubDate>${published}</pubDate></item>`;
+    });
+    return `<?xml version="1.0"?><rss version="2.0"><channel><title>A wire</title><link>https://wire.example</link>${items.join('')}</channel></rss>`;
+  };
+
+  const poll = async (...addresses: string[]): Promise<void> => {
+    poller = await startSourcePoller(
+      {
+        ...node.publishing,
+        log: node.log,
+        stocks: createStockTable(node.db, node.notifications),
+        newsSource: createHttpNewsSource({
+          contact: 'support@bna.test',
+          outboundAllow: addresses.map((address) => new URL(address).host),
+          clock: node.clock,
+          timeoutMs: 2_000,
+        }),
+      },
+      addresses.map((address) => `${address}#interval=1`),
+    );
+  };
+
+  const titles = async (): Promise<string[]> => {
+    const answer = await node.request({ method: 'GET', url: '/api/v1/news-summary?sort=oldest', as: reader });
+    return NewsFeed.parse(answer.json()).data.map(({ title }) => title);
+  };
+  const outcomes = async (): Promise<Record<string, string>> => {
+    const rows = await node.db.select().from(releaseTable);
+    return Object.fromEntries(rows.map(({ guid, outcome }) => [guid, outcome]));
+  };
+  const WAIT = { timeout: 8_000, interval: 20 };
+
+  it('publishes bullish releases once and stores the verdict of the others', async () => {
+    const entries = [
+      orderWon(90),
+      {
+        guid: 'offering',
+        title: 'Northquay Logistics (NYSE: NTEST) Announces Pricing of $20 Million Public Offering of Common Stock',
+      },
+      { guid: 'foreign', title: 'Kelowna Copper (TSXV: KCOP) Awarded $5 Million Contract' },
+      {
+        guid: 'lawyers',
+        title:
+          'NTEST SHAREHOLDER ALERT: Law Firm Investigates Northquay Logistics; Investors Encouraged to Contact the Firm',
+      },
+      orderWon(55, { guid: 'old', minutesAgo: 120 }),
+    ];
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document(entries));
+    });
+    await poll(address);
+    await vi.waitFor(() => expect(polls).toBeGreaterThan(2), WAIT);
+    expect(await titles()).toEqual([entries[0]?.title]);
+    expect(await outcomes()).toEqual({
+      'order-90': 'published',
+      offering: 'not_bullish',
+      foreign: 'no_us_stock',
+      lawyers: 'law_firm',
+      old: 'stale',
+    });
+  });
+
+  // @threat N3
+  it('publishes a story once if it comes from two wires or twice from one', async () => {
+    const original = orderWon(90);
+    const duplicate = { ...original, guid: 'elsewhere', title: original.title.replace('Awarded', 'Receives') };
+    const first = await serveSource((_request, response) =>
+      response.end(document([original, { ...original, guid: 'again' }])),
+    );
+    const second = await serveSource((_request, response) => response.end(document([duplicate, orderWon(12)])));
+    await poll(first, second);
+    await vi.waitFor(async () => expect(Object.keys(await outcomes())).toHaveLength(4), WAIT);
+    expect(Object.values(await outcomes()).filter((outcome) => outcome === 'duplicate')).toHaveLength(2);
+    expect(await titles()).toHaveLength(2);
+  });
+
+  it('polls conditionally and publishes new entries', async () => {
+    const entries = [orderWon(90)];
+    const validators: (string | undefined)[] = [];
+    const address = await serveSource((request, response) => {
+      const etag = `"${String(entries.length)}"`;
+      validators.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else response.setHeader('etag', etag).end(document(entries));
+    });
+    await poll(address);
+    await vi.waitFor(() => expect(validators).toContain('"1"'), WAIT);
+    entries.unshift(orderWon(12));
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(2), WAIT);
+  });
+
+  // @threat N8
+  it('is not delayed by failing sources and backs off from them', async () => {
+    const hanging = await serveSource(() => undefined);
+    const invalid = await serveSource((_request, response) =>
+      response.setHeader('content-encoding', 'gzip').end('not gzip at all'),
+    );
+    const gone = await serveSource((_request, response) => response.writeHead(500).end());
+    const good = await serveSource((_request, response) => response.end(document([orderWon(90)])));
+    await poll(hanging, invalid, gone, good);
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(1), { timeout: 1_500, interval: 20 });
+    await vi.waitFor(async () => {
+      const sources = await node.db.select().from(sourceTable);
+      const failing = sources.filter(({ url }) => url !== good);
+      expect(failing.every(({ failures, last_error }) => failures > 0 && last_error !== null)).toBe(true);
+      expect(sources.find(({ url }) => url === good)).toMatchObject({ failures: 0, last_error: null });
+    }, WAIT);
+  });
+
+  // @threat N8
+  it('retries a release that could not be processed, without losing others', async () => {
+    const address = await serveSource((_request, response) =>
+      response.setHeader('etag', '"1"').end(document([orderWon(90), orderWon(12)])),
+    );
+    await node.database.pool.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON release FOR EACH ROW WHEN (NEW.guid = 'order-90') EXECUTE FUNCTION refuse()`,
+    );
+    await poll(address);
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(1), WAIT);
+    await node.database.pool.query('DROP TRIGGER refuse ON release');
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(2), WAIT);
+  });
+
+  // @threat N3
+  it('polls a source from one node at a time', async () => {
+    let openRequests = 0;
+    let maxOpenRequests = 0;
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      openRequests += 1;
+      polls += 1;
+      maxOpenRequests = Math.max(maxOpenRequests, openRequests);
+      setImmediate(() => {
+        openRequests -= 1;
+        response.end(document([orderWon(90)]));
+      });
+    });
+    await poll(address);
+    const first = poller;
+    await poll(address);
+    await vi.waitFor(() => expect(polls).toBeGreaterThan(2), WAIT);
+    await first?.stop();
+    expect(maxOpenRequests).toBe(1);
+    expect(await titles()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['https://a.example/feed?x=1', { url: 'https://a.example/feed?x=1', intervalS: 10 }],
+  ['https://a.example/feed#interval=3', { url: 'https://a.example/feed', intervalS: 3 }],
+  ['https://a.example/feed#interval=0', { url: 'https://a.example/feed', intervalS: 1 }],
+  ['https://a.example/feed#interval=9999', { url: 'https://a.example/feed', intervalS: 3_600 }],
+])('parses the address %s', (address, expected) => {
+  expect(parseSourceAddress(address)).toEqual(expected);
+});

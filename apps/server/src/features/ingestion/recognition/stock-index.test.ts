@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createStockIndex, isSameCompany, type ListedStock } from './stock-index.ts';
+
+const listed = (symbol: string, company_name: string, more: Partial<ListedStock> = {}): ListedStock => ({
+  symbol,
+  company_name,
+  exchange_name: 'NYSE',
+  market_cap: 5_000_000_000,
+  average_volume: 100,
+  as_of: '2026-08-21',
+  cik: null,
+  ...more,
+});
+
+const stocks = createStockIndex([
+  listed('JJV', 'J & J Velmora Foods Corp.'),
+  listed('VLU', 'Velmora Group S.A.B. de C.V. (NEW)'),
+  listed('QDO', 'The Quarrel, Doe & Co. Inc'),
+  listed('SUA', 'Sunder Holdings Inc.', { average_volume: 10 }),
+  listed('SUB', 'Sunder Holdings Inc.', { average_volume: 900 }),
+  listed('OPA', 'Oporto Mills Inc.', { average_volume: 900 }),
+  listed('OPB', 'Oporto Mills Inc.', { average_volume: 10 }),
+  listed('TWN', 'Twindale Corp.'),
+  listed('TWI', 'Twindale Ltd.', { cik: '2' }),
+  listed('GAS', 'Genmor A/S'),
+  listed('BIG', 'Pomella Inc.', { market_cap: 3_000_000_000_000 }),
+  listed('SML', 'Pomella Hospitality REIT Inc.', { market_cap: 3_000_000_000 }),
+  listed('RIG', 'Rigg Holdings Inc.'),
+  listed('TND', 'Tinderly Pharmaceuticals Inc.', { market_cap: 60_000_000 }),
+  listed('QIX', 'Quix Inc.', { market_cap: null }),
+  listed('HAL', 'Halda Holdings Inc.', { market_cap: 1_000_000_000 }),
+  listed('NOR', 'Norvik Inc.', { market_cap: 20_000_000_000 }),
+  listed('NOF', 'Norvik Foods Inc.', { market_cap: 600_000_000 }),
+  listed('NOM', 'Norvik Mills Inc.', { market_cap: 400_000_000 }),
+  listed('FIR', 'First Digital Holdings Inc.'),
+]);
+
+describe('byFullName', () => {
+  it.each([
+    ['J&J Velmora Foods', 'JJV'],
+    ['J & J VELMORA FOODS CORPORATION', 'JJV'],
+    ['Velmora Group', 'VLU'],
+    ['Velmora', 'VLU'],
+    ['Quarrel, Doe and Company', 'QDO'],
+    ['Quarrel Doe®', 'QDO'],
+    ['Sunder Holdings, Inc.', 'SUB'],
+    ['Oporto Mills', 'OPA'],
+    ['Gen Mor A/S', 'GAS'],
+  ])('finds %s', (name, symbol) => {
+    expect(stocks.byFullName(name)?.symbol).toBe(symbol);
+  });
+
+  it.each(['Twindale', 'Pomella Group', 'Velmora Foods', 'Quarrel', 'Inc.', 'The', ''])('does not find %j', (name) => {
+    expect(stocks.byFullName(name)).toBeUndefined();
+  });
+});
+
+describe('byShortName', () => {
+  it('resolves a shared first word to the far larger company', () => {
+    expect(stocks.byShortName('Pomella')?.symbol).toBe('BIG');
+    expect(stocks.byShortName('Pomella Hospitality')?.symbol).toBe('SML');
+  });
+
+  it('does not resolve a generic word', () => {
+    expect(stocks.byShortName('First')).toBeUndefined();
+    expect(stocks.byShortName('Digital')).toBeUndefined();
+  });
+
+  it('does not resolve one short word, or one word of a small company', () => {
+    expect(stocks.byShortName('Sunder')?.symbol).toBe('SUB');
+    expect(stocks.byShortName('Rigg')).toBeUndefined();
+    expect(stocks.byShortName('Rigg Holdings')?.symbol).toBe('RIG');
+    expect(stocks.byShortName('Tinderly')).toBeUndefined();
+    expect(stocks.byShortName('Halda')?.symbol).toBe('HAL');
+  });
+
+  it('resolves a short word if it is the full name', () => {
+    expect(stocks.byShortName('Quix')?.symbol).toBe('QIX');
+  });
+
+  it('does not resolve a shared first word to a company less than 20 times as large as all others together', () => {
+    expect(stocks.byShortName('Norvik')).toBeUndefined();
+  });
+});
+
+describe('isSameCompany', () => {
+  it.each([
+    ['one key', { cik: '1' }, { cik: '1', company_name: 'Renamed Mills Inc.' }, true],
+    ['different keys', { cik: '1' }, { cik: '2' }, false],
+    ['one name, one key unknown', { cik: '1' }, { cik: null }, true],
+    ['one name, the other key unknown', { cik: null }, { cik: '2' }, true],
+    ['one name without keys', {}, {}, true],
+    ['different names without keys', {}, { company_name: 'Renamed Mills Inc.' }, false],
+    ['different legal forms', {}, { company_name: 'Example Mills Ltd.' }, false],
+  ])('compares stocks with %s', (_, a, b, expected) => {
+    expect(isSameCompany(listed('AAA', 'Example Mills Inc.', a), listed('BBB', 'Example Mills Inc.', b))).toBe(
+      expected,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { CalendarDate } from '@bna/contract/fields';
+import { formatDayLabel } from '@bna/contract/time';
+import { z } from 'zod';
+import type { Clock } from '../../deps.ts';
+import type { Db } from '../../platform/database.ts';
+import { type EnqueueMails, type MailKind, type MailWriter, defineMailWriter } from '../../platform/mail.ts';
+import { formatGreeting, renderMail } from '../../platform/render-mail.ts';
+import type { MailingKind } from '../../platform/mailing.ts';
+import { findUser } from '../accounts/public.ts';
+import { hasAddOn, listAddOnSubscribers } from '../billing/public.ts';
+import { findSnapshotCounts, findUpload, type SnapshotCounts } from './store.ts';
+
+export const MARKET_SNAPSHOT_MAILING = 'market-snapshot';
+
+const MailingData = z.strictObject({ date: CalendarDate });
+
+const publishedMail: MailKind<{ userId: string; date: string }> = {
+  name: 'market-overview.published',
+  data: z.strictObject({ userId: z.uuid(), date: CalendarDate }),
+  priority: -2,
+};
+
+/** Announces a published snapshot to the subscribers of `daily_overview`. */
+export function createMarketSnapshotMailing({
+  clock,
+  enqueueMails,
+}: {
+  readonly clock: Clock;
+  readonly enqueueMails: EnqueueMails;
+}): MailingKind {
+  return {
+    name: MARKET_SNAPSHOT_MAILING,
+    listRecipients: (db, page) => listAddOnSubscribers(db, { ...page, addOn: 'daily_overview', now: clock.now() }),
+    enqueue: async (transaction, userIds, data) => {
+      const { date } = MailingData.parse(data);
+      const mails = userIds.map((userId) => ({ userId, date }));
+      await enqueueMails(transaction, publishedMail, mails);
+    },
+  };
+}
+
+/** Writes no email for a user who has lost the add-on since the mailing was opened. */
+export function createMarketSnapshotMailWriter({
+  db,
+  clock,
+  publicOrigin,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+}): MailWriter {
+  return defineMailWriter(publishedMail, async ({ userId, date }) => {
+    const user = await findUser(db, userId);
+    const snapshot = await findSnapshotCounts(db, date);
+    const isEntitled = await hasAddOn(db, userId, { addOn: 'daily_overview', now: clock.now() });
+    if (user === undefined || snapshot === undefined || !isEntitled) return null;
+    const hasUpload = (await findUpload(db, date)) !== undefined;
+    const facts = hasUpload || snapshot.generated === null ? [] : summarize(snapshot.generated);
+    const day = formatDayLabel(date);
+    return {
+      to: user.email,
+      subject: `Market snapshot for ${day}`,
+      ...renderMail({
+        preview: facts[0] ?? 'The daily market snapshot is ready.',
+        heading: `Market snapshot for ${day}`,
+        paragraphs: [formatGreeting(user.name), `The daily market snapshot for ${day} is ready.`, ...facts],
+        action: { label: 'Open the market snapshot', url: `${publicOrigin}/en/market-snapshot/${date}` },
+        notes: [
+          'You get this email because your subscription includes the Daily Overview. You can turn it off on the Subscription page.',
+        ],
+      }),
+    };
+  });
+}
+
+/** Returns one to three sentences. */
+function summarize({ totals, sectors, biggest: [company] }: SnapshotCounts): string[] {
+  if (totals.alerts === 0) return ['There were no alerts since the last snapshot.'];
+  const [busiest] = sectors.flatMap(({ sector, alerts }) =>
+    sector === null || alerts === 0 ? [] : [{ sector, alerts }],
+  );
+  const alerts = pluralize(totals.alerts, 'alert', 'alerts');
+  const companies = pluralize(totals.companies, 'company', 'companies');
+  return [
+    `${alerts} on ${companies} since the last snapshot.`,
+    ...(busiest === undefined
+      ? []
+      : [`Busiest sector: ${busiest.sector} (${pluralize(busiest.alerts, 'alert', 'alerts')}).`]),
+    ...(company === undefined ? [] : [`Biggest company: ${company.company_name} (${company.symbol}).`]),
+  ];
+}
+
+const pluralize = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,75 @@
+import type { ServiceHealth } from '@bna/contract/operations/service-health';
+import type { Db } from '../../../platform/database.ts';
+import { countPendingEvents } from '../../billing/public.ts';
+import { findLastPublicationTime, getPosition } from '../../feed/public.ts';
+import { countReleases, findLastFetchTime, listSources, type SourceStatus } from '../../ingestion/public.ts';
+
+export interface ConfiguredSource {
+  readonly url: string;
+  readonly intervalS: number;
+}
+
+type SourceHealth = ServiceHealth['sources'][number];
+
+/** Returns the health of the configured sources, in the same order. */
+export async function readSourceHealth(
+  db: Db,
+  configured: readonly ConfiguredSource[],
+  now: Date,
+): Promise<SourceHealth[]> {
+  const sources = await listSources(
+    db,
+    configured.map(({ url }) => url),
+  );
+  const statusByUrl = new Map(sources.map((source) => [source.url, source]));
+  return configured.map(({ url, intervalS }): SourceHealth => {
+    const status = statusByUrl.get(url);
+    return {
+      url: withoutQuery(url),
+      state: status === undefined ? 'late' : stateOf(status),
+      interval_s: status?.intervalS ?? intervalS,
+      last_success_at: status?.lastSuccessAt?.toISOString() ?? null,
+      next_poll_at: (status?.nextPollAt ?? now).toISOString(),
+      failures: status?.failures ?? 0,
+      last_error: status === undefined ? 'No jobs node has polled this source yet' : status.lastError,
+    };
+  });
+}
+
+/** `late` comes first, because the result of the last poll is out of date then. */
+function stateOf({ isLate, failures, lastSuccessAt }: SourceStatus): SourceHealth['state'] {
+  if (isLate) return 'late';
+  if (failures > 0) return 'failing';
+  return lastSuccessAt === null ? 'new' : 'ok';
+}
+
+/** The query may contain an API key. */
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
+
+export async function readAlertHealth(db: Db): Promise<ServiceHealth['alerts']> {
+  const [{ seq }, lastPublishedAt, lastReleaseAt] = await Promise.all([
+    getPosition(db),
+    findLastPublicationTime(db),
+    findLastFetchTime(db),
+  ]);
+  return {
+    seq,
+    last_published_at: lastPublishedAt?.toISOString() ?? null,
+    last_release_at: lastReleaseAt?.toISOString() ?? null,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the number of releases of the last 24 hours by outcome, the most frequent first. */
+export const readReleaseCounts = (db: Db, now: Date): Promise<ServiceHealth['releases']> =>
+  countReleases(db, new Date(now.getTime() - DAY_MS));
+
+/** Returns the unprocessed webhook events, including those that failed for good. */
+export async function readWebhookHealth(db: Db): Promise<ServiceHealth['webhooks']> {
+  const { pending, oldestReceivedAt } = await countPendingEvents(db);
+  return { waiting: pending, oldest_waiting_at: oldestReceivedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Parts, prepare } from '../compose.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+export async function runServer(parts: Parts, print: (line: string) => void): Promise<void> {
+  const { config, demo, log } = parts;
+  const starting = start(parts);
+  // A signal during the start takes effect after it, so that nothing stays half open.
+  stopOnSignals(
+    async () => {
+      const node = await starting;
+      await node.stop();
+      await parts.close();
+    },
+    { delayMs: config.shutdownDelayMs, log, flushErrorReports: () => parts.flushErrorReports() },
+  );
+  await starting;
+  for (const line of demo?.describe() ?? []) print(line);
+  print(`BNA is running at ${config.publicOrigin}`);
+}
+
+async function start(parts: Parts) {
+  const { config, demo } = parts;
+  // Imported here, so that commands start without loading the server.
+  const { serve } = await import('./serve.ts');
+  await prepare(parts, { awaitCatalog: false });
+  const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+  return serve({
+    ...parts,
+    sourceAddresses: config.sourceAddresses ?? demo?.sourceAddresses ?? [],
+    secretKey: await parts.loadSecretKey(),
+    webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
+    mailboxPath: demo?.mailboxPath ?? null,
+    demoRoutes: demo,
+    pageErrorReports:
+      config.pageErrorReportDsn === undefined
+        ? null
+        : { dsn: config.pageErrorReportDsn, environment: config.env, release: parts.release },
+  });
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type App, buildApp } from '../app.ts';
+import { CommandError } from '../commands/command-error.ts';
+import type { Clock, Mailer, NewsSource, PasswordHasher } from '../deps.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
+import { createAlertLog } from '../features/feed/alert-log.ts';
+import { readDeliveryProgress } from '../features/feed/public.ts';
+import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
+import { createAccessWatch } from '../platform/access-watch.ts';
+import type { Config } from '../platform/config.ts';
+import { type Heartbeat, startHeartbeat } from '../platform/heartbeat.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createEnqueueMail } from '../platform/mail.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createNotifications } from '../platform/notifications.ts';
+import type { IsCommonPassword } from '../platform/guessable-password.ts';
+import type { PageErrorReports } from '../platform/pages.ts';
+import { createRateLimiter, noRateLimits } from '../platform/rate-limit.ts';
+import { startWorker } from '../worker.ts';
+import { startNodeMetrics } from './node-metrics.ts';
+
+export interface ServeDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+  readonly isCommonPassword: IsCommonPassword;
+  readonly newsSource: NewsSource;
+  readonly sourceAddresses: readonly string[];
+  readonly mailer: Mailer;
+  readonly payments: PaymentProvider;
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+  readonly webDir: string | null;
+  readonly mailboxPath: string | null;
+  readonly pageErrorReports: PageErrorReports | null;
+  readonly demoRoutes: { addRoutes(app: FastifyInstance, queue: JobQueue): void } | null;
+}
+
+export interface RunningNode {
+  /** Reports not ready, waits for proxies to notice, finishes requests, disconnects sockets, and returns running jobs. */
+  stop(): Promise<void>;
+}
+
+/** For transactions that wait for the payment provider, up to two minutes each. */
+const BILLING_POOL = { size: 10, idleTransactionTimeoutMs: 120_000 };
+
+/** After a restart, all clients reconnect at once. */
+const LISTEN_BACKLOG = 4_096;
+
+/** Runs the web side, the jobs side, or both, as configured. */
+export async function serve(deps: ServeDeps): Promise<RunningNode> {
+  const { config, log } = deps;
+  let isStopping = false;
+  const services = await openServices(deps);
+  const app = config.runsWeb ? await buildWebSide(deps, services, () => isStopping) : null;
+  const started: { stop(): Promise<void> }[] = app === null ? [] : [app];
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await Promise.all(started.map((part) => part.stop()));
+    await services.close();
+  };
+
+  try {
+    await services.start();
+    const countSockets = (): number => app?.liveChannel.countSockets() ?? 0;
+    started.push(await startNodeHeartbeat(deps, services, countSockets));
+    const nodeMetrics = await startNodeMetrics({
+      ...config,
+      ...deps,
+      ...services,
+      countSockets,
+      pools: { requests: deps.database.pool, billing: services.billing.pool },
+    });
+    if (nodeMetrics !== null) started.push(nodeMetrics);
+    if (app !== null) await listen(app.http, config);
+    if (config.runsJobs) started.push(await startWorker({ ...config, ...deps, ...services }));
+  } catch (error) {
+    // A failed start leaves nothing open.
+    await stop();
+    throw error;
+  }
+  log.info({ origin: config.publicOrigin, env: config.env }, 'BNA is up');
+  return {
+    async stop() {
+      log.info('BNA is stopping');
+      isStopping = true;
+      await delay(config.shutdownDelayMs);
+      await stop();
+    },
+  };
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Creates what the web side and the jobs side share. */
+async function openServices({ config, database, log }: ServeDeps) {
+  const { db } = database;
+  const metrics = createMetrics();
+  const notifications = createNotifications(database.connection, log);
+  const accessWatch = createAccessWatch({ db, notifications, log });
+  const alertLog = createAlertLog({ db, notifications, log, waitUntilFresh: accessWatch.waitUntilFresh });
+  const rateLimiter = config.rateLimits
+    ? createRateLimiter({ db, log, onRefused: (limit) => metrics.rateLimited.inc({ limit }) })
+    : noRateLimits;
+  const queue = await openJobQueue(database, { runsJobs: config.runsJobs, log });
+  const billing = openDatabase(database.connection, log, BILLING_POOL);
+  return {
+    db,
+    nodeId: randomUUID(),
+    metrics,
+    accessWatch,
+    alertLog,
+    stocks: createStockTable(db, notifications),
+    rateLimiter,
+    queue,
+    billing,
+    billingDb: billing.db,
+    onCommit: alertLog.onCommit,
+    async start(): Promise<void> {
+      await alertLog.start();
+      accessWatch.start();
+      await notifications.start();
+    },
+    async close(): Promise<void> {
+      await queue.stop();
+      await alertLog.stop();
+      await accessWatch.stop();
+      await rateLimiter.close();
+      await notifications.stop();
+      await billing.close();
+    },
+  };
+}
+
+function buildWebSide(deps: ServeDeps, services: Services, isStopping: () => boolean): Promise<App> {
+  const { demoRoutes } = deps;
+  const { queue } = services;
+  return buildApp({
+    ...deps,
+    ...services,
+    enqueueMail: createEnqueueMail(queue),
+    enqueueEvent: createEnqueueEvent(queue),
+    demoRoutes:
+      demoRoutes === null
+        ? null
+        : (http) => {
+            demoRoutes.addRoutes(http, queue);
+          },
+    isStopping,
+  });
+}
+
+function startNodeHeartbeat(
+  { config, clock, log }: ServeDeps,
+  { db, nodeId, alertLog }: Services,
+  countSockets: () => number,
+): Promise<Heartbeat> {
+  const roles = [config.runsWeb ? ('web' as const) : [], config.runsJobs ? ('jobs' as const) : []].flat();
+  const readProgress = () => readDeliveryProgress(db, alertLog.position(), clock.now());
+  return startHeartbeat({ db, log, nodeId, roles, countSockets, readProgress });
+}
+
+async function listen(http: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await http.listen({ host, port, backlog: LISTEN_BACKLOG });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new CommandError(
+      `Port ${String(port)} of ${host} is in use. Stop the other program, or set PORT to another number.`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '../platform/logger.ts';
+
+/** In addition to the shutdown delay. */
+const STOP_TIMEOUT_MS = 14_000;
+
+interface StopOptions {
+  readonly delayMs: number;
+  readonly log: Logger;
+  readonly flushErrorReports: () => Promise<void>;
+}
+
+/** Stops the process gracefully on SIGTERM or SIGINT (exit code 0) and after an unhandled error (exit code 1). */
+export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushErrorReports }: StopOptions): void {
+  let isStopping = false;
+  const stopOnce = (code: number): void => {
+    // A second signal ends the process at once.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => {
+      log.error('BNA did not stop in time');
+      process.exit(1);
+    }, delayMs + STOP_TIMEOUT_MS).unref();
+    stop()
+      .then(
+        () => code,
+        (error: unknown) => {
+          log.error({ err: error }, 'BNA could not stop cleanly');
+          return 1;
+        },
+      )
+      .then(async (exitCode) => {
+        await flushErrorReports();
+        log.flush();
+        process.exit(exitCode);
+      })
+      .catch(() => process.exit(1));
+  };
+  process.on('SIGTERM', () => {
+    stopOnce(0);
+  });
+  process.on('SIGINT', () => {
+    stopOnce(0);
+  });
+  const fail = (error: unknown): void => {
+    log.fatal({ err: error }, 'unhandled error; stopping');
+    stopOnce(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}

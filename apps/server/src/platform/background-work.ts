@@ -1,0 +1,36 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../deps.ts';
+import { purgeAccessChanges } from './access-watch.ts';
+import { purgeAudit } from './audit.ts';
+import { purgeHeartbeats } from './heartbeat.ts';
+import type { ScheduledJob } from './jobs.ts';
+import { continueMailings, type MailingKind, purgeMailings } from './mailing.ts';
+import { purgeRateLimits } from './rate-limit.ts';
+
+/** The recurring work of a feature on the jobs side. */
+export interface BackgroundWork {
+  readonly scheduled: readonly ScheduledJob[];
+  /** Runs every second on each node, for work that cannot wait for a schedule's next minute. */
+  readonly everySecond?: readonly { readonly name: string; readonly run: () => Promise<void> }[];
+  readonly mailings?: readonly MailingKind[];
+}
+
+/** Returns the recurring work of the platform. `kinds` are the mailings of all features. */
+export function platformJobs(deps: {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly kinds: readonly MailingKind[];
+}): BackgroundWork {
+  const { db, clock } = deps;
+  return {
+    scheduled: [
+      { name: 'rate-limit.purge', cron: '*/10 * * * *', run: () => purgeRateLimits(db) },
+      { name: 'access-change.purge', cron: '*/10 * * * *', run: () => purgeAccessChanges(db) },
+      { name: 'mailing.continue', cron: '* * * * *', run: () => continueMailings(deps) },
+      { name: 'mailing.purge', cron: '57 3 * * *', run: () => purgeMailings(db, clock.now()) },
+      { name: 'heartbeat.purge', cron: '7 * * * *', run: () => purgeHeartbeats(db) },
+      { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
+    ],
+    everySecond: [{ name: 'mailings', run: () => continueMailings(deps) }],
+  };
+}

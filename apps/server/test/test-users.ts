@@ -1,0 +1,70 @@
+import type { Role } from '@bna/contract/fields';
+import type { Clock, PasswordHasher } from '../src/deps.ts';
+import { createApiToken, createUser } from '../src/features/accounts/public.ts';
+import { subscription, trial } from '../src/features/billing/schema.ts';
+import type { Db } from '../src/platform/database.ts';
+import { insertSession } from './insert-session.ts';
+
+export interface TestUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+export type Access = 'trialing' | 'active' | 'none';
+
+const DAY_MS = 86_400_000;
+
+export interface TestUsersDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly passwordHasher: PasswordHasher;
+}
+
+/** Functions that add users to the database of a test. */
+export function createTestUsers({ db, clock, passwordHasher }: TestUsersDeps) {
+  let count = 0;
+
+  const addUser = async (user: { email: string; roles?: Role[]; password?: string }): Promise<string> => {
+    const id = await createUser(db, {
+      email: user.email,
+      name: 'Some Body',
+      roles: user.roles ?? ['USER'],
+      passwordHash: await passwordHasher.hash(user.password ?? 'correct horse'),
+      now: clock.now(),
+    });
+    if (id === null) throw new Error(`${user.email} already exists`);
+    return id;
+  };
+
+  const signIn = async (userId: string): Promise<string> => `bna_sid=${await insertSession(db, userId, clock.now())}`;
+
+  const createSignedInUser = async (access: Access = 'active', roles: Role[] = ['USER']): Promise<TestUser> => {
+    count += 1;
+    const email = `person${String(count)}@bna.test`;
+    const userId = await addUser({ email, roles });
+    const now = clock.now();
+    const later = new Date(now.getTime() + 14 * DAY_MS);
+    if (access === 'trialing') await db.insert(trial).values({ user_id: userId, started_at: now, ends_at: later });
+    if (access === 'active') {
+      await db
+        .insert(subscription)
+        .values({ user_id: userId, status: 'active', auto_renewal: true, current_period_end: later });
+    }
+    return { userId, email, cookie: await signIn(userId) };
+  };
+
+  return {
+    addUser,
+    /** Returns the session cookie. */
+    signIn,
+    /** Creates a signed-in user. */
+    createUser: createSignedInUser,
+    /** Creates a machine and returns its API token. */
+    apiToken: async (): Promise<string> => {
+      count += 1;
+      const userId = await addUser({ email: `machine${String(count)}@bna.test`, roles: ['SCRAPER'] });
+      return createApiToken(db, { userId, now: clock.now() });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Bell } from 'lucide-react';
+import { AlertRisks } from '../../src/ui/alert-risks.tsx';
+import { Badge } from '../../src/ui/badge.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
+import { InlineAlert } from '../../src/ui/inline-alert.tsx';
+import { LoadFailure } from '../../src/ui/load-failure.tsx';
+import { PromoBanner } from '../../src/ui/promo-banner.tsx';
+import { TrialBox } from '../../src/ui/trial-box.tsx';
+import type { Part } from '../part.ts';
+import { LONG_TEXT } from '../samples.ts';
+import { Specimen, Specimens } from '../theme-panes.tsx';
+
+const BADGES = [
+  ['bullish', 'Paid'],
+  ['trial', 'Free trial'],
+  ['risk', 'Past due'],
+  ['loss', 'Failed'],
+  ['neutral', 'Example'],
+] as const;
+
+const nothing = (): void => undefined;
+
+const dialogs: readonly Part[] = [
+  {
+    source: 'ui/app-toaster.tsx',
+    title: 'Toasts',
+    about: 'Results of actions leave by themselves. Prompts stay below the header until answered.',
+    frames: ['toasts', 'prompt'],
+  },
+  {
+    source: 'ui/confirm-dialog.tsx',
+    title: 'Confirm dialog',
+    about: 'Before an action that cannot be undone. The button that changes nothing has the focus.',
+    frames: ['confirm-dialog', 'confirm-dialog-danger', 'confirm-dialog-error'],
+  },
+  {
+    source: 'ui/modal-frame.tsx',
+    title: 'Modal frame',
+    about: 'The native dialog under all dialogs: traps the focus and restores it.',
+    frames: ['modal-frame'],
+  },
+];
+
+export const FEEDBACK: readonly Part[] = [
+  {
+    source: 'ui/badge.tsx',
+    title: 'Badge',
+    about: 'A state in one or two words.',
+    render: () => (
+      <Specimens layout="row">
+        {BADGES.map(([tone, label]) => (
+          <Specimen key={tone} state={tone}>
+            <Badge tone={tone}>{label}</Badge>
+          </Specimen>
+        ))}
+        <Specimen state="With an icon">
+          <Badge tone="neutral">
+            <Bell aria-hidden className="size-3" />
+            On your watchlist
+          </Badge>
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/inline-alert.tsx',
+    title: 'Inline alert',
+    about: 'An error that stays in the page.',
+    render: () => (
+      <Specimens layout="stack">
+        <Specimen state="Default">
+          <InlineAlert>We can’t reach BNA. Check your connection and try again.</InlineAlert>
+        </Specimen>
+        <Specimen state="Long text">
+          <InlineAlert>{LONG_TEXT}</InlineAlert>
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/load-failure.tsx',
+    title: 'Load failure',
+    about: 'Replaces content that couldn’t be loaded.',
+    render: () => <LoadFailure message="Your invoices couldn’t be loaded." onRetry={nothing} />,
+  },
+  {
+    source: 'ui/empty-notice.tsx',
+    title: 'Empty notice',
+    about: 'Replaces an empty list, and says what will fill it.',
+    render: () => (
+      <Specimens layout="stack">
+        <Specimen state="Default">
+          <EmptyNotice title="No payments yet">Your invoices will appear here.</EmptyNotice>
+        </Specimen>
+        <Specimen state="With an action">
+          <EmptyNotice title="No users match your search" action={<Button onClick={nothing}>Clear search</Button>}>
+            Check the spelling, or search by email address.
+          </EmptyNotice>
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/alert-risks.tsx',
+    title: 'Alert risks',
+    about: 'What speaks against an alert. Amber, so that nobody takes it for good news.',
+    render: () => (
+      <Specimens layout="stack">
+        <Specimen state="Risk">
+          <AlertRisks negative_content={null} risk_assessment_comment="Biotechs often raise equity after good news." />
+        </Specimen>
+        <Specimen state="Negative content and risk">
+          <AlertRisks
+            negative_content="Two patients left the trial because of side effects."
+            risk_assessment_comment="Biotechs often raise equity after good news."
+          />
+        </Specimen>
+        <Specimen state="Long text">
+          <AlertRisks negative_content={LONG_TEXT} risk_assessment_comment={null} />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/promo-banner.tsx',
+    title: 'Promo banner',
+    about: 'Promotes another part of BNA. At most one per screen.',
+    render: () => (
+      <PromoBanner
+        icon={<Bell className="size-4" />}
+        title="Email Updates"
+        text="Get new alerts by email while you’re away from the screen."
+        link={
+          <a href="#promo-banner" className="link-quiet">
+            Add to your plan
+          </a>
+        }
+      />
+    ),
+  },
+  {
+    source: 'ui/trial-box.tsx',
+    title: 'Trial box',
+    about: 'The offer of the free trial, with its terms.',
+    render: () => <TrialBox action={<Button tone="primary">Start free trial</Button>} />,
+  },
+  ...dialogs,
+];

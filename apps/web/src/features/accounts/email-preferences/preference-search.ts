@@ -1,0 +1,5 @@
+import { tokenField } from '@bna/contract/fields';
+import { z } from 'zod';
+
+/** Search parameters of the preference screens. A malformed token counts as missing. */
+export const PreferenceSearch = z.object({ token: tokenField.optional().catch(undefined) });

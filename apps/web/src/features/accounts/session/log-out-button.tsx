@@ -1,0 +1,13 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useLogout } from './mutations.ts';
+
+export function LogOutButton() {
+  const logout = useLogout();
+  return (
+    <Button tone="quiet" busy={logout.isPending || logout.isSuccess} onClick={() => logout.mutate()}>
+      <LogOut aria-hidden className="size-4" />
+      Log out
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { LoginForm } from './login-form.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openForm(answer: Response | Promise<Response>) {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
+  vi.stubGlobal('fetch', fetch);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LoginForm redirect={undefined} />
+    </QueryClientProvider>,
+  );
+  const field = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
+  return {
+    fetch,
+    email: field('Email'),
+    password: field('Password'),
+    submit: () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })),
+  };
+}
+
+const refusal = () => Response.json({ message: 'Invalid email or password', code: 'x' }, { status: 401 });
+const describedBy = (input: HTMLInputElement): string | null | undefined =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
+// @req 5.9
+it('shows each error at its field, focuses the first one and sends nothing', async () => {
+  const { fetch, email, password, submit } = openForm(refusal());
+  submit();
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(describedBy(email)).toBe('Email is required');
+  expect(describedBy(password)).toBe('Password is required');
+  expect(document.activeElement).toBe(email);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+// @req 8.1
+it('keeps the input and shows a refusal in the form and in a toast', async () => {
+  const { fetch, email, password, submit } = openForm(refusal());
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  submit();
+  await screen.findByText('Invalid email or password');
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"email":"trader@example.com","password":"secret"}');
+  expect(email.value).toBe('trader@example.com');
+  expect(password.value).toBe('secret');
+  expect(toast.getHistory().at(-1)).toMatchObject({ type: 'error', title: 'Invalid email or password' });
+});
+
+// @req 8.7
+it('shows its progress until the response arrives', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { email, password, submit } = openForm(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  submit();
+  await screen.findByRole('button', { name: 'Logging in…' });
+  expect(toast.getHistory().at(-1)).toMatchObject({ type: 'loading', title: 'Logging in...' });
+  answer(refusal());
+  await screen.findByRole('button', { name: 'Log in' });
+});
+
+it('shows the password on request', () => {
+  const { password } = openForm(refusal());
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  expect(password.type).toBe('password');
+  expect(password.autocomplete).toBe('current-password');
+  fireEvent.click(toggle);
+  expect(password.type).toBe('text');
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+});

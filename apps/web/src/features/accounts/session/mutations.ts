@@ -1,0 +1,38 @@
+import { type LoginBody, login, logout } from '@bna/contract/accounts/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { flashToast } from '../../../lib/flash-toast.ts';
+import { clearSessionExpiry, storeSessionExpiry } from '../../../lib/session-expiry.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { resolveLoginDestination } from './login-destination.ts';
+import { sessionQuery } from './queries.ts';
+
+const LOGIN_SUCCESSFUL = 'Login successful';
+
+/** Logs in and loads the destination as a new page, to discard all visitor state. */
+export function useLogin(redirect: string | undefined) {
+  return useSingleMutation({
+    mutationFn: (body: LoginBody) => call(login, { body }),
+    meta: { loading: 'Logging in...', success: LOGIN_SUCCESSFUL },
+    onSuccess: ({ data }) => {
+      storeSessionExpiry(data._expires);
+      flashToast(LOGIN_SUCCESSFUL);
+      window.location.assign(
+        resolveLoginDestination({ roles: data.userRoles, redirect, origin: window.location.origin }),
+      );
+    },
+  });
+}
+
+export function useLogout() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => call(logout, {}),
+    onSuccess: async () => {
+      clearSessionExpiry();
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
+      queryClient.clear();
+      window.location.reload();
+    },
+  });
+}

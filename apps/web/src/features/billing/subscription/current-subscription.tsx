@@ -1,0 +1,102 @@
+import type { Packages, Subscription } from '@bna/contract/billing/subscription';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { BillingSection } from './billing-section.tsx';
+import { CancelTrial } from './cancel-trial.tsx';
+import { NoSubscription } from './no-subscription.tsx';
+import { PaidSubscription } from './paid-subscription.tsx';
+import { packagesQuery, subscriptionQuery } from './queries.ts';
+import { hasEnded, subscribedStatus } from './subscription-status.ts';
+import { TrialSubscription } from './trial-subscription.tsx';
+import { UnpaidSubscription } from './unpaid-subscription.tsx';
+import { useTrialEnd } from './use-trial-end.ts';
+
+interface CurrentSubscriptionProps {
+  /** Receives focus when the canceled trial disappears. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onTrialCanceled: () => void;
+}
+
+/** Loads the subscription and shows the panel for its status. */
+export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscriptionProps) {
+  // The user may have paid an invoice in another tab.
+  const subscription = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
+  const packages = useQuery(packagesQuery);
+  const { data } = subscription;
+  const isSubscribed = subscribedStatus(data ?? null) !== null;
+  const [isCanceledHere, setIsCanceledHere] = useState(false);
+  useEffect(() => {
+    if (isCanceledHere && !isSubscribed) heading.current?.focus();
+  }, [heading, isCanceledHere, isSubscribed]);
+  useTrialEnd(automaticEnd(data ?? null), () => void subscription.refetch());
+
+  if (data === undefined || packages.data === undefined) {
+    const error = subscription.error ?? packages.error;
+    if (error === null) return <output aria-label="Loading the subscription" className="skeleton h-96 rounded-panel" />;
+    const retry = () => [subscription, packages].forEach((query) => void (query.isError && query.refetch()));
+    return <LoadFailure message={errorMessage(error)} onRetry={retry} />;
+  }
+  return (
+    <SubscriptionPanel
+      subscription={data}
+      packages={packages.data}
+      onTrialCanceled={() => {
+        onTrialCanceled();
+        setIsCanceledHere(true);
+      }}
+    />
+  );
+}
+
+interface SubscriptionPanelProps {
+  readonly subscription: Subscription | null;
+  readonly packages: Packages;
+  readonly onTrialCanceled: () => void;
+}
+
+function SubscriptionPanel({ subscription, packages, onTrialCanceled }: SubscriptionPanelProps) {
+  if (subscription === null || hasEnded(subscription)) {
+    return (
+      <>
+        <NoSubscription past={subscription} packages={packages} />
+        {subscription !== null && subscription.stripe_subscription_id !== null && <BillingSection />}
+      </>
+    );
+  }
+  if (subscribedStatus(subscription) !== 'trialing') {
+    return (
+      <>
+        {subscription.status === 'active' ? (
+          <PaidSubscription subscription={subscription} packages={packages} />
+        ) : (
+          <UnpaidSubscription subscription={subscription} />
+        )}
+        <BillingSection />
+      </>
+    );
+  }
+  return (
+    <TrialSubscription
+      subscription={subscription}
+      packages={packages}
+      actions={
+        <>
+          <Link to="/account/upgrade-trial-checkout" className={buttonClass({ tone: 'primary', size: 'large' })}>
+            Upgrade now
+          </Link>
+          <CancelTrial onCanceled={onTrialCanceled} />
+        </>
+      }
+    />
+  );
+}
+
+/** Returns when a trial or a plan without renewal ends, or null. */
+const automaticEnd = (subscription: Subscription | null): string | null =>
+  subscription !== null && subscribedStatus(subscription) !== null && subscription.next_charge === null
+    ? subscription.current_period_end
+    : null;

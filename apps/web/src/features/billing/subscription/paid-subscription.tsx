@@ -1,0 +1,33 @@
+import { formatPrice } from '@bna/contract/billing/money';
+import type { Packages, Subscription } from '@bna/contract/billing/subscription';
+import { formatIsoDate, formatCharge } from './charge-text.ts';
+import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SubscriptionChanges } from './subscription-changes.tsx';
+
+interface PaidSubscriptionProps {
+  readonly subscription: Subscription;
+  readonly packages: Packages;
+}
+
+export function PaidSubscription({ subscription, packages }: PaidSubscriptionProps) {
+  const { auto_renewal, current_period_end: at, next_charge: amount, subscription_package: plan } = subscription;
+  return (
+    <PlanPanel
+      title={plan.title}
+      badge={<StatusBadge status={subscription.status} />}
+      price={formatPrice(plan.price, plan)}
+    >
+      {at !== null && (
+        <Facts>
+          {auto_renewal || amount !== null ? (
+            <Fact term="Next charge">{formatCharge({ amount, currency: plan.currency, at })}</Fact>
+          ) : (
+            <Fact term={`Ends on ${formatIsoDate(at)}`}>You won’t be charged again</Fact>
+          )}
+        </Facts>
+      )}
+      <SubscriptionChanges subscription={subscription} packages={packages} />
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Subscription } from '@bna/contract/billing/subscription';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openAccountPage } from '../../../../test/account-page.tsx';
+import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
+import { PaidSubscription } from './paid-subscription.tsx';
+import { subscriptionQuery } from './queries.ts';
+
+const PREVIEW = 'POST /subscription/preview';
+const UPDATE = 'PATCH /subscription/';
+const OUTAGE = 'Our payment provider cannot be reached.';
+const DECLINED = 'Your card was declined.';
+const PERIOD_END = '2099-12-21T15:00:00.000Z';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const paid = (fields: Partial<Subscription> = {}) =>
+  subscription({
+    stripe_subscription_id: 'sub_1',
+    add_ons: [addOn('daily_overview'), addOn('auto_renewal')],
+    current_period_end: PERIOD_END,
+    ...fields,
+  });
+
+const previewed = () =>
+  Response.json({
+    data: { currency: 'USD', due_now: 720, next_charge: 5800, next_charge_at: PERIOD_END, ends_at: null },
+  });
+const outage = () => Response.json({ message: OUTAGE, code: 'unavailable' }, { status: 503 });
+
+async function openWith({
+  state = paid(),
+  preview = previewed,
+  update = () => Response.json({ message: 'Your subscription has been updated' }),
+}: {
+  state?: Subscription;
+  preview?: () => Response | Promise<Response>;
+  update?: () => Response | Promise<Response>;
+} = {}) {
+  const server = { state };
+  function Page() {
+    const { data } = useQuery(subscriptionQuery);
+    return data ? <PaidSubscription subscription={data} packages={registrationMetadata()} /> : null;
+  }
+  const page = await openAccountPage(<Page />, {
+    'GET /subscription': () => Response.json({ data: server.state }),
+    [PREVIEW]: preview,
+    [UPDATE]: update,
+  });
+  await screen.findByText('PAID');
+  return { ...page, server };
+}
+
+const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const draft = () => screen.queryByRole('form', { name: 'Your changes' });
+
+it('shows the next charge and its date', async () => {
+  const { calls } = await openWith({ state: paid({ next_charge: 5800 }) });
+  expect(screen.getByText('$58.00 on 12/21/2099')).toBeTruthy();
+  expect(draft()).toBeNull();
+  expect(calls.map(({ to }) => to)).toEqual(['GET /subscription']);
+});
+
+it('shows the end of a subscription without renewal, and of a removed add-on', async () => {
+  await openWith({
+    state: paid({
+      auto_renewal: false,
+      next_charge: null,
+      add_ons: [addOn('email_updates', { status: 'canceled', ends_at: PERIOD_END })],
+    }),
+  });
+  expect(screen.getByText('Ends on 12/21/2099')).toBeTruthy();
+  expect(screen.getByText('You won’t be charged again')).toBeTruthy();
+  expect(screen.getByText('Removed. Active until 12/21/2099.')).toBeTruthy();
+  expect(isOn('Email Updates')).toBe(false);
+  expect(isOn('Automatic renewal')).toBe(false);
+});
+
+it('hides the note of an add-on that has ended', async () => {
+  await openWith({
+    state: paid({ add_ons: [addOn('email_updates', { status: 'canceled', ends_at: '2026-01-01T00:00:00.000Z' })] }),
+  });
+  expect(screen.queryByText(/usable/)).toBeNull();
+});
+
+// @req 12.15
+it('shows the cost of a draft before it can be applied, with one debounced request', async () => {
+  const { callsTo } = await openWith();
+  toggle('Email Updates');
+  toggle('Automatic renewal');
+  toggle('Automatic renewal');
+  expect(screen.getByRole('button', { name: 'Update' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.submit(screen.getByRole('form', { name: 'Your changes' }));
+  expect(await screen.findByText('$58.00 on 12/21/2099')).toBeTruthy();
+  expect(screen.getByText('Due now').parentElement?.textContent).toContain('$7.20');
+  expect(callsTo(PREVIEW)).toEqual([
+    {
+      to: PREVIEW,
+      body: { email_updates: true, daily_overview: true, auto_renewal: true, stripe_subscription_id: 'sub_1' },
+    },
+  ]);
+  expect(callsTo(UPDATE)).toEqual([]);
+});
+
+it('discards a draft without a request', async () => {
+  const { calls } = await openWith();
+  toggle('Daily Overview ($14 Value)');
+  expect(screen.getByText('Active until 12/21/2099.')).toBeTruthy();
+  press('Discard');
+  expect(isOn('Daily Overview ($14 Value)')).toBe(true);
+  expect(draft()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Add-ons and renewal');
+  toggle('Email Updates');
+  toggle('Email Updates');
+  expect(draft()).toBeNull();
+  expect(calls.map(({ to }) => to)).toEqual(['GET /subscription']);
+});
+
+// @req 7.15
+it('applies a draft once, and closes it when the refetched subscription matches', async () => {
+  const { callsTo, server } = await openWith();
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  server.state = paid({
+    add_ons: [addOn('daily_overview'), addOn('auto_renewal'), addOn('email_updates')],
+    next_charge: 5800,
+  });
+  press('Update');
+  press('Update');
+  await waitFor(() => expect(draft()).toBeNull());
+  expect(isOn('Email Updates')).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Add-ons and renewal');
+  expect(callsTo(UPDATE)).toEqual([
+    {
+      to: UPDATE,
+      body: { email_updates: true, daily_overview: true, auto_renewal: true, stripe_subscription_id: 'sub_1' },
+    },
+  ]);
+});
+
+// @req 8.9
+it('shows a saving state, then the response message', async () => {
+  const result = Promise.withResolvers<Response>();
+  await openWith({ update: () => result.promise });
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  press('Update');
+  await waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ type: 'loading', title: 'Saving Changes...' }));
+  result.resolve(Response.json({ message: 'Your subscription has been updated' }));
+  await waitFor(() =>
+    expect(toast.getHistory().at(-1)).toMatchObject({ type: 'success', title: 'Your subscription has been updated' }),
+  );
+});
+
+it('keeps the draft if the card is declined, and shows why', async () => {
+  await openWith({ update: () => Response.json({ message: DECLINED, code: 'card_declined' }, { status: 402 }) });
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  press('Update');
+  const form = within(await screen.findByRole('form', { name: 'Your changes' }));
+  expect(await form.findByText(DECLINED)).toBeTruthy();
+  expect(isOn('Email Updates')).toBe(true);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Update' }).getAttribute('aria-disabled')).toBeNull());
+});
+
+it('shows a failed preview, and retries on click', async () => {
+  let isOutage = true;
+  const { callsTo } = await openWith({
+    preview: () => (isOutage ? outage() : previewed()),
+  });
+  toggle('Email Updates');
+  expect(await screen.findByText(OUTAGE)).toBeTruthy();
+  press('Update');
+  isOutage = false;
+  press('Try again');
+  expect(await screen.findByText('$58.00 on 12/21/2099')).toBeTruthy();
+  expect(callsTo(UPDATE)).toEqual([]);
+});
+
+it('keeps the draft during an outage of the payment provider', async () => {
+  await openWith({ update: outage });
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  press('Update');
+  const form = within(await screen.findByRole('form', { name: 'Your changes' }));
+  expect(await form.findByText(OUTAGE)).toBeTruthy();
+  expect(isOn('Email Updates')).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { RENEWAL_DAYS } from '@bna/contract/business';
+import { formatMoney, formatPrice } from '@bna/contract/billing/money';
+import type { AddOnChoice, Packages, Subscription } from '@bna/contract/billing/subscription';
+import { formatTime } from '@bna/contract/time';
+import { type ReactNode, useState } from 'react';
+import { AddOnSwitches } from './add-on-switches.tsx';
+import { choiceOf, isSameChoice, listAddOnOffers, totalOf } from './add-ons.ts';
+import { formatIsoDate } from './charge-text.ts';
+import { useSaveTrialChoice } from './mutations.ts';
+import { Fact, Facts, PanelActions, PlanPanel } from './plan-panel.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TrialCountdown } from './trial-countdown.tsx';
+
+interface TrialSubscriptionProps {
+  readonly subscription: Subscription;
+  readonly packages: Packages;
+  /** The upgrade and cancel buttons. */
+  readonly actions: ReactNode;
+}
+
+/** The running trial and the add-ons chosen for the upgrade. */
+export function TrialSubscription({ subscription, packages, actions }: TrialSubscriptionProps) {
+  const { current_period_end: endsAt, subscription_package: plan } = subscription;
+  const known = choiceOf(subscription);
+  const [draft, setDraft] = useState<AddOnChoice | null>(null);
+  const { mutate, isPending, isSuccess } = useSaveTrialChoice({ onError: () => setDraft(null) });
+  if (draft !== null && !isPending && isSameChoice(draft, known)) setDraft(null);
+  const choice = draft ?? known;
+  const offers = listAddOnOffers(packages, subscription);
+  const chosen = offers.filter(({ name }) => choice[name]);
+  const total = formatMoney(totalOf(plan, chosen), plan.currency);
+  const days = String(RENEWAL_DAYS);
+
+  return (
+    <PlanPanel
+      title={plan.title}
+      badge={<StatusBadge status={subscription.status} />}
+      price={formatMoney(0, plan.currency)}
+    >
+      {endsAt !== null && (
+        <Facts>
+          <Fact term="Time left">
+            <TrialCountdown endsAt={endsAt} />
+          </Fact>
+          <Fact term="Trial ends">
+            {formatIsoDate(endsAt)} {formatTime(new Date(endsAt))}
+          </Fact>
+        </Facts>
+      )}
+      <section aria-labelledby="upgrade-choice" className="grid gap-5 p-5 sm:px-6">
+        <div>
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 id="upgrade-choice" className="text-lead font-semibold">
+              Your plan after the trial
+            </h3>
+            <output className="text-small text-ink-muted">
+              {isPending && 'Saving…'}
+              {isSuccess && 'Saved'}
+            </output>
+          </div>
+          <p className="text-small text-ink-muted">
+            We’ll keep these choices until you upgrade. Nothing is charged now.
+          </p>
+        </div>
+        <AddOnSwitches
+          offers={offers}
+          choice={choice}
+          onChange={(next) => {
+            setDraft(next);
+            mutate(next);
+          }}
+          noteOf={(name) =>
+            name === 'email_updates' ? 'Every alert in your inbox, too. Inactive during the trial.' : null
+          }
+        />
+      </section>
+      <div aria-live="polite">
+        <Facts>
+          <Fact term={plan.title}>{formatPrice(plan.price, plan)}</Fact>
+          <Fact term="Charged today if you upgrade" strong>
+            {total}
+          </Fact>
+          <div className="text-small text-ink-muted">
+            <dt className="sr-only">After that</dt>
+            <dd>
+              {choice.auto_renewal
+                ? `Renews at ${total} every ${days} days. Turn off renewal anytime.`
+                : `Ends ${days} days after your upgrade. You won’t be charged again.`}
+            </dd>
+          </div>
+        </Facts>
+      </div>
+      <PanelActions>{actions}</PanelActions>
+    </PlanPanel>
+  );
+}

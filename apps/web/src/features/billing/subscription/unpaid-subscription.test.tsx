@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openAccountPage } from '../../../../test/account-page.tsx';
+import { subscription } from '../../../../test/factories.ts';
+import { UnpaidSubscription } from './unpaid-subscription.tsx';
+
+const PORTAL = 'POST /subscription/customer-portal';
+const INVOICE_URL = 'https://invoice.example.com/i/1';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['past_due', 'Your last payment didn’t go through', 'PAST DUE'],
+  ['unpaid', 'Your subscription is unpaid', 'UNPAID'],
+  ['incomplete', 'Your first payment is incomplete', 'NOT PAID'],
+  ['paused', 'Your subscription is paused', 'PAUSED'],
+  ['a_future_status', 'Your subscription is inactive', 'NOT PAID'],
+])('explains %s and never shows it as paid', async (status, title, badge) => {
+  await openAccountPage(<UnpaidSubscription subscription={subscription({ status })} />);
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByText(badge).className).not.toContain('bullish');
+  expect(screen.queryByText('PAID')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('links to the open invoice in a new tab', async () => {
+  await openAccountPage(
+    <UnpaidSubscription subscription={subscription({ status: 'past_due', open_invoice_url: INVOICE_URL })} />,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Pay the open invoice/ });
+  expect(link.href).toBe(INVOICE_URL);
+  expect(link.target).toBe('_blank');
+});
+
+it('opens the customer portal once', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { calls } = await openAccountPage(<UnpaidSubscription subscription={subscription({ status: 'past_due' })} />, {
+    [PORTAL]: () => Response.json({ data: { url: 'https://portal.example.com/p/1' } }),
+  });
+  const button = screen.getByRole('button', { name: 'Update card' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://portal.example.com/p/1'));
+  expect(calls).toHaveLength(1);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('stays on the page if the portal fails, and shows why', async () => {
+  const { pathname } = await openAccountPage(
+    <UnpaidSubscription subscription={subscription({ status: 'past_due' })} />,
+    { [PORTAL]: () => Response.json({ message: 'Outage', code: 'unavailable' }, { status: 503 }) },
+  );
+  const button = screen.getByRole('button', { name: 'Update card' });
+  fireEvent.click(button);
+  await waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ type: 'error', title: 'Outage' }));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  expect(pathname()).toBe('/account/subscription');
+});

@@ -1,0 +1,94 @@
+import { formatPrice } from '@bna/contract/billing/money';
+import type { Subscription } from '@bna/contract/billing/subscription';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { BillingButton } from './billing-button.tsx';
+import { Notice, type NoticeTone } from './notice.tsx';
+import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { currentAddOns } from './subscription-status.ts';
+
+interface PaymentIssue {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly text: string;
+  readonly actionLabel: string;
+}
+
+function describeIssue(status: string): PaymentIssue {
+  switch (status) {
+    case 'past_due':
+      return {
+        tone: 'warning',
+        title: 'Your last payment didn’t go through',
+        text: 'Your alerts are paused. Update your card and alerts resume as soon as the payment succeeds.',
+        actionLabel: 'Update card',
+      };
+    case 'unpaid':
+      return {
+        tone: 'danger',
+        title: 'Your subscription is unpaid',
+        text: 'We couldn’t charge your card after several attempts, so your alerts are paused. Update your card and pay the open invoice to resume them.',
+        actionLabel: 'Update card',
+      };
+    case 'incomplete':
+      return {
+        tone: 'warning',
+        title: 'Your first payment is incomplete',
+        text: 'Alerts start as soon as it’s paid. Confirm the payment with your bank, or try a different card.',
+        actionLabel: 'Update card',
+      };
+    case 'paused':
+      return {
+        tone: 'warning',
+        title: 'Your subscription is paused',
+        text: 'Alerts are paused and nothing is charged. Add a card to continue.',
+        actionLabel: 'Add a card',
+      };
+    default:
+      return {
+        tone: 'warning',
+        title: 'Your subscription is inactive',
+        text: 'Your alerts are paused. Check your card and invoices for an open payment.',
+        actionLabel: 'Manage billing',
+      };
+  }
+}
+
+/** A subscription without access: what happened and how to restore it. */
+export function UnpaidSubscription({ subscription }: { subscription: Subscription }) {
+  const { status, open_invoice_url: invoiceUrl, subscription_package: plan } = subscription;
+  const { tone, title, text, actionLabel } = describeIssue(status);
+  return (
+    <div className="grid gap-4">
+      <Notice
+        tone={tone}
+        title={title}
+        actions={
+          <>
+            <BillingButton label={actionLabel} tone="primary" />
+            {invoiceUrl !== null && (
+              <NewTabLink href={invoiceUrl} className={buttonClass({ tone: 'plain', size: 'large' })}>
+                Pay the open invoice
+              </NewTabLink>
+            )}
+          </>
+        }
+      >
+        {text}
+      </Notice>
+      <PlanPanel title={plan.title} badge={<StatusBadge status={status} />} price={formatPrice(plan.price, plan)}>
+        <Facts>
+          <Fact term="Alerts">Paused</Fact>
+          {currentAddOns(subscription)
+            .filter(({ add_on_package: { name } }) => name !== 'auto_renewal')
+            .map(({ add_on_package: { name, title: addOn, price } }) => (
+              <Fact key={name} term={addOn}>
+                {formatPrice(price, plan)}
+              </Fact>
+            ))}
+        </Facts>
+      </PlanPanel>
+    </div>
+  );
+}

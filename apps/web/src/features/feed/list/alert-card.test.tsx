@@ -1,0 +1,124 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newsSummary, MORNING_UTC } from '../../../../test/factories.ts';
+import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
+import { AlertCard } from './alert-card.tsx';
+
+const ROW = {
+  number: 1,
+  arrival: undefined,
+  isWatched: false,
+  isLinked: false,
+  actions: { onToggleWatch: () => undefined, onCopyLink: () => undefined },
+};
+
+const publishedMs = Date.parse(MORNING_UTC);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the green dot', () => {
+  // @req 2.33
+  it('disappears once the alert is more than five minutes old', () => {
+    vi.useFakeTimers();
+    let nowMs = publishedMs + 299_000;
+    const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
+    render(
+      <ClockContext value={clock}>
+        <AlertCard {...ROW} alert={newsSummary()} />
+      </ClockContext>,
+    );
+    const passSecond = (): void =>
+      act(() => {
+        nowMs += 1_000;
+        vi.advanceTimersByTime(1_000);
+      });
+
+    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.getByText('4 min ago')).toBeTruthy();
+    passSecond();
+    expect(screen.getByTestId('recent-dot')).toBeTruthy();
+    passSecond();
+    expect(screen.queryByTestId('recent-dot')).toBeNull();
+    expect(screen.queryByText('New')).toBeNull();
+    expect(screen.getByText('5 min ago')).toBeTruthy();
+  });
+});
+
+describe('text from a wire', () => {
+  const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+
+  it('is escaped in every field', () => {
+    const { container } = render(
+      <AlertCard
+        {...ROW}
+        alert={newsSummary({
+          title: markup,
+          publisher: markup,
+          symbol: markup,
+          company_name: markup,
+          exchange_name: markup,
+          sector: markup,
+          industry: markup,
+          first_part: markup,
+          second_part: markup,
+          third_part: markup,
+          negative_content: markup,
+          risk_assessment_comment: markup,
+        })}
+      />,
+    );
+    expect(container.querySelectorAll('img, script')).toHaveLength(0);
+    expect(container.textContent.split(markup)).toHaveLength(15);
+  });
+});
+
+describe('an alert card', () => {
+  it('shows unknown figures as a dash with a text for screen readers', () => {
+    render(
+      <AlertCard
+        {...ROW}
+        alert={newsSummary({ market_cap: null, average_volume: null, last_price: null, news_url: null })}
+        number={7}
+      />,
+    );
+    expect(screen.getAllByText('unknown')).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: /Zenith Vector wins/ })).toBeNull();
+  });
+
+  it('opens links in a new tab without opener or referrer', () => {
+    render(<AlertCard {...ROW} alert={newsSummary()} />);
+    const links = screen.getAllByRole('link');
+    expect(links).toHaveLength(3);
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+  });
+
+  it('shows figures, New York time and risks', () => {
+    const { container } = render(
+      <AlertCard
+        {...ROW}
+        alert={newsSummary({ negative_content: 'The customer may cancel.', risk_assessment_comment: 'Low float.' })}
+        number={12}
+        arrival={{ isLate: true, atMs: publishedMs }}
+      />,
+    );
+    const text = container.textContent;
+    for (const part of [
+      'Number 12',
+      '$3.40',
+      '$1.23B',
+      '1,733,342',
+      '10:00 ET',
+      '03/10/2026',
+      'Negative: The customer may cancel.',
+      'Risk: Low float.',
+      'Late: arrived while you were disconnected',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { Link2 } from 'lucide-react';
+import { memo } from 'react';
+import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
+import { AlertRisks } from '../../../ui/alert-risks.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { AlertAge } from './alert-age.tsx';
+import { AlertFigures } from './alert-figures.tsx';
+import { alertAnchor } from './alert-link.ts';
+import { AlertSource } from './alert-source.tsx';
+import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
+import type { FeedRow } from './feed-rows.ts';
+import { firstPaintMs, useFirstPaint } from './first-paint.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
+import { useRecentFlag } from './use-recent-flag.ts';
+import { WatchButton } from './watch-button.tsx';
+
+/** Stable across renders: every memoized card receives the same object. */
+export interface AlertActions {
+  readonly onToggleWatch: (symbol: string) => void;
+  readonly onCopyLink: (id: string) => void;
+}
+
+interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
+  readonly actions: AlertActions;
+}
+
+const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
+
+/** One alert of the feed. */
+export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
+  const { alert, number, arrival, isWatched, isLinked, actions } = props;
+  const anchor = alertAnchor(alert.id);
+  const headingId = `${anchor}-title`;
+  const timelineId = `${anchor}-timeline`;
+  const timeline = useLazyComponent(loadDeliveryTimeline);
+  const isRecent = useRecentFlag(arrival);
+  useFirstPaint(arrival);
+  return (
+    <article
+      id={anchor}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      data-recent={isRecent}
+      data-linked={isLinked}
+      className="alert-card"
+    >
+      <div className="alert-card-aside">
+        <p className="alert-card-number">
+          <span className="sr-only">Number </span>
+          {number}
+        </p>
+        <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
+      </div>
+      <div className="min-w-0">
+        <AlertText alert={alert} headingId={headingId} />
+        <AlertSource {...alert}>
+          <DeliveryTimelineButton
+            symbol={alert.symbol}
+            controls={timelineId}
+            open={timeline.Component !== null}
+            onToggle={timeline.Component === null ? timeline.open : timeline.close}
+          />
+        </AlertSource>
+        {(isLinked || arrival?.isLate === true) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {isLinked && <Badge tone="neutral">Linked alert</Badge>}
+            {arrival?.isLate === true && <Badge tone="neutral">Late: arrived while you were disconnected</Badge>}
+          </p>
+        )}
+      </div>
+      <AlertFacts alert={alert} onCopyLink={actions.onCopyLink} />
+      {timeline.Component !== null && (
+        <timeline.Component
+          id={timelineId}
+          alertId={alert.id}
+          symbol={alert.symbol}
+          displayedMs={firstPaintMs(arrival)}
+        />
+      )}
+    </article>
+  );
+});
+
+function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string }) {
+  return (
+    <>
+      <div className="max-w-[46rem] items-baseline justify-between gap-x-4 md:flex">
+        <h2 id={headingId} className="min-w-0 text-title font-bold tracking-tight text-ink">
+          <span className="md:mr-2">{alert.symbol}</span>{' '}
+          <span className="block text-lead font-medium tracking-normal text-ink-soft wrap-anywhere md:inline">
+            {alert.company_name}
+          </span>
+        </h2>
+        <AlertAge publishedMs={Date.parse(alert.published_date)} />
+      </div>
+      <div className="mt-1.5 grid max-w-[46rem] gap-1 wrap-anywhere">
+        <p className="text-lead font-semibold text-ink">{alert.first_part}</p>
+        {alert.second_part !== null && <p className="text-body text-ink-soft">{alert.second_part}</p>}
+        {alert.third_part !== null && <p className="text-body font-medium text-ink tabular-nums">{alert.third_part}</p>}
+      </div>
+      <AlertRisks negative_content={alert.negative_content} risk_assessment_comment={alert.risk_assessment_comment} />
+    </>
+  );
+}
+
+function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertActions, 'onCopyLink'>) {
+  return (
+    <div className="alert-card-figures grid min-w-0 content-start gap-2">
+      <AlertFigures market_cap={alert.market_cap} average_volume={alert.average_volume} last_price={alert.last_price} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 lg:grid">
+        <p className="text-caption text-ink-muted wrap-anywhere">
+          {[alert.exchange_name, alert.sector, alert.industry].filter((part) => part !== null).join(' · ')}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 text-small">
+          <NewTabLink href={tradingViewUrl(alert)} className="link-quiet">
+            <span>
+              <span className="sr-only">{alert.symbol} on </span>TradingView
+            </span>
+          </NewTabLink>
+          <NewTabLink href={finvizUrl(alert)} className="link-quiet">
+            <span>
+              <span className="sr-only">{alert.symbol} on </span>Finviz
+            </span>
+          </NewTabLink>
+          <button
+            type="button"
+            aria-label={`Copy the link to this ${alert.symbol} alert`}
+            className="small-icon-button"
+            onClick={() => onCopyLink(alert.id)}
+          >
+            <Link2 aria-hidden className="size-4" />
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

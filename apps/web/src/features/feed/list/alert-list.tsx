@@ -1,0 +1,60 @@
+import type { NewsSort } from '@bna/contract/feed/news-summary';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type AlertActions, AlertCard } from './alert-card.tsx';
+import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
+import { NewAlertsPill } from './new-alerts-pill.tsx';
+import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
+import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
+
+/** Rendered in the first paint. The rest follows in small steps that do not block input. */
+const FIRST_ROWS = 8;
+const ROWS_PER_STEP = 24;
+/** Estimated row height, to reserve space for rows that are not rendered yet. */
+const ROW_PX = 170;
+
+interface AlertListProps {
+  readonly rows: readonly FeedRow[];
+  readonly sort: NewsSort;
+  readonly linkedId: string | undefined;
+  readonly actions: AlertActions;
+}
+
+export function AlertList({ rows, sort, linkedId, actions }: AlertListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [limit, setLimit] = useState(FIRST_ROWS);
+  const count = rows.length;
+  useEffect(() => {
+    if (limit === Number.POSITIVE_INFINITY) return;
+    startTransition(() => setLimit(limit < count ? limit + ROWS_PER_STEP : Number.POSITIVE_INFINITY));
+  }, [limit, count]);
+  const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
+  useScrollToLinkedAlert({ linkedId, rows: rendered });
+  return (
+    <>
+      <NewAlertsPill frame={frame} sort={sort} rows={rendered} />
+      <div ref={frame} className="alert-list-frame">
+        <ScrollAnchoredList rows={rendered} label="News alerts" paddingBelowPx={(count - rendered.length) * ROW_PX}>
+          {rowGroups(rendered).map((group) => (
+            <RowGroup key={group.key} rows={group.rows} actions={actions} />
+          ))}
+        </ScrollAnchoredList>
+      </div>
+    </>
+  );
+}
+
+interface RowGroupProps {
+  readonly rows: readonly FeedRow[];
+  readonly actions: AlertActions;
+}
+
+const RowGroup = memo(
+  function RowGroup({ rows, actions }: RowGroupProps) {
+    return rows.map(({ isAlwaysRendered, ...row }) => (
+      <li key={row.alert.id} data-item-id={row.alert.id} data-always-rendered={isAlwaysRendered}>
+        <AlertCard {...row} actions={actions} />
+      </li>
+    ));
+  },
+  (before, after) => before.actions === after.actions && isSameGroup(before.rows, after.rows),
+);

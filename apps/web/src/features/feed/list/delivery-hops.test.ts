@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { MORNING_UTC } from '../../../../test/factories.ts';
+import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
+import { deliveryHops } from './delivery-hops.ts';
+
+const hopTexts = (...args: Parameters<typeof deliveryHops>) =>
+  deliveryHops(...args).map(({ name, time, elapsed }) => [name, time, elapsed]);
+
+describe('the delivery timeline', () => {
+  it('shows each time at its precision, and the time since the previous hop', () => {
+    expect(hopTexts(deliveryTimeline(), Date.parse(afterTen(31_402)))).toEqual([
+      ['Source', '10:00 ET', null],
+      ['Fetched', '10:00:31.214 ET', 'within a minute'],
+      ['Published', '10:00:31.342 ET', '+128 ms'],
+      ['Sent', '10:00:31.355 ET', '+13 ms'],
+      ['Shown here', '10:00:31.402 ET', '+47 ms'],
+    ]);
+  });
+
+  // @req 12.26
+  it('leaves unknown times out and measures from the last known hop', () => {
+    expect(hopTexts(deliveryTimeline({ fetched_at: null, sent: null }), null)).toEqual([
+      ['Source', '10:00 ET', null],
+      ['Fetched', null, null],
+      ['Published', '10:00:31.342 ET', 'within a minute since Source'],
+      ['Sent', null, null],
+      ['Shown here', null, null],
+    ]);
+    const nothingBefore = deliveryTimeline({ source: { at: null, precision: null, name: null }, fetched_at: null });
+    expect(hopTexts(nothingBefore, null).slice(0, 3)).toEqual([
+      ['Source', null, null],
+      ['Fetched', null, null],
+      ['Published', '10:00:31.342 ET', null],
+    ]);
+  });
+
+  it('shows a negative time if this device’s clock is behind', () => {
+    expect(hopTexts(deliveryTimeline(), Date.parse(afterTen(31_055))).at(-1)).toEqual([
+      'Shown here',
+      '10:00:31.055 ET',
+      '−300 ms',
+    ]);
+  });
+});
+
+describe('a source time', () => {
+  const sourceAt = (at: string, precision: 'second' | 'minute' | 'day' | null) =>
+    hopTexts(deliveryTimeline({ source: { at, precision, name: 'Wire' } }), null)
+      .slice(0, 2)
+      .map(([, time, elapsed]) => elapsed ?? time);
+
+  it('in minutes is shown without seconds', () => {
+    expect(sourceAt(MORNING_UTC, 'minute')).toEqual(['10:00 ET', 'within a minute']);
+    expect(sourceAt(afterTen(-60_000), 'minute')).toEqual(['09:59 ET', 'about 1 min']);
+    expect(sourceAt(afterTen(-45 * 60_000), 'minute')).toEqual(['09:15 ET', 'about 45 min']);
+    expect(sourceAt(afterTen(-24 * 3_600_000), 'minute')).toEqual(['03/09/2026 10:00 ET', 'about 1 d']);
+  });
+
+  it('in seconds is shown without milliseconds', () => {
+    expect(sourceAt(afterTen(31_000), 'second')).toEqual(['10:00:31 ET', 'within a second']);
+    expect(sourceAt(afterTen(28_000), 'second')).toEqual(['10:00:28 ET', 'about 3 s']);
+  });
+
+  it('in days is shown without a time', () => {
+    expect(sourceAt('2026-03-10T00:00:00.000Z', 'day')).toEqual(['Mar 10, 2026', 'within a day']);
+  });
+
+  it('that is ahead of ours or of unknown precision gets no elapsed time', () => {
+    const secondHop = (...source: Parameters<typeof sourceAt>) => sourceAt(...source)[1];
+    expect(secondHop(afterTen(60_000), 'minute')).toBe('10:00:31.214 ET');
+    expect(secondHop(MORNING_UTC, null)).toBe('10:00:31.214 ET');
+  });
+});

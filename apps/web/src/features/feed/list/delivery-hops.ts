@@ -1,0 +1,98 @@
+import { DISPLAY_TIME_ZONE } from '@bna/contract/business';
+import { memoizeOnce } from '@bna/contract/memoize-once';
+import type { DeliveryTimeline, SourcePrecision } from '@bna/contract/feed/delivery-timeline';
+import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
+import { formatDuration } from '../../../lib/format-duration.ts';
+
+/** One hop of the delivery timeline, formatted. */
+export interface Hop {
+  readonly name: string;
+  /** Null: unknown. */
+  readonly time: string | null;
+  /** ISO 8601. */
+  readonly dateTime: string | undefined;
+  /** Time since the previous known hop, which is named if it is not the one directly before. Null: unknown. */
+  readonly elapsed: string | null;
+}
+
+interface HopTime {
+  readonly name: string;
+  /** Milliseconds since 1970. Null: unknown. */
+  readonly atMs: number | null;
+  /** Absent: milliseconds. Null: unknown. */
+  readonly precision?: SourcePrecision | null;
+}
+
+/** Returns the hops of an alert in order. `displayedMs` is by this device's clock; null if unknown. */
+export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | null): readonly Hop[] {
+  const { source, fetched_at, published_at, sent } = timeline;
+  const times: readonly HopTime[] = [
+    { name: 'Source', atMs: parseInstant(source.at), precision: source.precision },
+    { name: 'Fetched', atMs: parseInstant(fetched_at) },
+    { name: 'Published', atMs: Date.parse(published_at) },
+    { name: 'Sent', atMs: parseInstant(sent?.first_at ?? null) },
+    { name: 'Shown here', atMs: displayedMs },
+  ];
+  const publicationDate = formatDate(new Date(published_at));
+  return times.map((hop, index) => ({
+    name: hop.name,
+    time: formatHopTime(hop, publicationDate),
+    dateTime: hop.atMs === null ? undefined : new Date(hop.atMs).toISOString(),
+    elapsed: elapsedBefore(times, index),
+  }));
+}
+
+const parseInstant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+
+function elapsedBefore(times: readonly HopTime[], index: number): string | null {
+  const hop = times[index];
+  const previousIndex = times.slice(0, index).findLastIndex(({ atMs }) => atMs !== null);
+  const previous = times[previousIndex];
+  if (hop === undefined || previous === undefined) return null;
+  const elapsed = formatElapsed(previous, hop);
+  return elapsed === null || previousIndex === index - 1 ? elapsed : `${elapsed} since ${previous.name}`;
+}
+
+const SECOND_MS = 1_000;
+const PRECISION_MS: Record<SourcePrecision, number> = {
+  second: SECOND_MS,
+  minute: 60 * SECOND_MS,
+  day: 86_400 * SECOND_MS,
+};
+
+/** A time truncated to its precision may be up to one unit later, so the difference is rounded to that unit. */
+function formatElapsed(from: HopTime, to: HopTime): string | null {
+  if (from.atMs === null || to.atMs === null) return null;
+  const ms = to.atMs - from.atMs;
+  if (from.precision === undefined) return ms < 0 ? `−${formatDuration(-ms)}` : `+${formatDuration(ms)}`;
+  // The source's clock is ahead of ours, or its precision is unknown.
+  if (from.precision === null || ms < 0) return null;
+  const unitMs = PRECISION_MS[from.precision];
+  if (ms < unitMs) return `within a ${from.precision}`;
+  return `about ${formatDuration(Math.max(1, Math.floor(ms / unitMs)) * unitMs)}`;
+}
+
+const CLOCK = {
+  timeZone: DISPLAY_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
+const secondsFormat = memoizeOnce(() => new Intl.DateTimeFormat('en-US', CLOCK));
+const millisecondsFormat = memoizeOnce(() => new Intl.DateTimeFormat('en-US', { ...CLOCK, fractionalSecondDigits: 3 }));
+
+/** Formats a time to its precision, with the date unless it is the date of publication. */
+function formatHopTime({ atMs, precision }: HopTime, publicationDate: string): string | null {
+  if (atMs === null) return null;
+  const instant = new Date(atMs);
+  if (precision === 'day') return formatDayLabel(instant.toISOString().slice(0, 10));
+  const date = formatDate(instant);
+  const time = formatClockTime(instant, precision);
+  return date === publicationDate ? time : `${date} ${time}`;
+}
+
+function formatClockTime(instant: Date, precision: SourcePrecision | null | undefined): string {
+  if (precision === undefined) return `${millisecondsFormat().format(instant)} ET`;
+  return precision === 'second' ? `${secondsFormat().format(instant)} ET` : formatTime(instant);
+}

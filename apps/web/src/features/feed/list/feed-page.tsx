@@ -1,0 +1,91 @@
+import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
+import type { ReactNode } from 'react';
+import { pluralize } from '../../../lib/pluralize.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Arrival } from '../live/arrivals.ts';
+import { ConnectionStatus } from '../live/connection-status.tsx';
+import type { WatchlistState } from '../watchlist/use-watchlist.ts';
+import { DayControl } from './day-control.tsx';
+import { DayNotice } from './day-notice.tsx';
+import { FeedNotice } from './feed-notice.tsx';
+import type { FeedFilter } from './feed-search.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { FeedView } from './feed-view.tsx';
+import type { RequestedDay } from './news-day.ts';
+
+interface FeedPageProps {
+  /** The feed of the requested day. Undefined while loading, null if the server denies access. */
+  readonly feed: NewsFeed | null | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly sort: NewsSort;
+  readonly onSortChange: (sort: NewsSort) => void;
+  readonly requestedDay: RequestedDay;
+  /** The current news day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Undefined: today. */
+  readonly onDayChange: (day: string | undefined) => void;
+  readonly filter: FeedFilter;
+  readonly onFilterChange: (filter: FeedFilter) => void;
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly watchlist: WatchlistState;
+  /** The alert that the URL links to. */
+  readonly linkedId?: string | undefined;
+  /** Undefined while loading. */
+  readonly isSubscribed: boolean | undefined;
+  /** Replaces the feed of a user without a subscription. */
+  readonly subscriptionPrompt: ReactNode;
+}
+
+export function FeedPage(props: FeedPageProps) {
+  const { feed, requestedDay, today, onDayChange, isSubscribed } = props;
+  const isEarlier = requestedDay.kind === 'earlier';
+  const day = isEarlier ? requestedDay.date : (feed?.meta.news_day ?? today);
+  const isLocked = isSubscribed === false && !feed;
+  return (
+    <>
+      <div className="mb-4">
+        <h1 className="text-display font-semibold tracking-tight">News Alerts</h1>
+        <div className="mt-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted tabular-nums">
+          {!isLocked && <DayControl day={day} today={today} onChange={onDayChange} />}
+          {feed && feed.meta.total > 0 && <span>{pluralize(feed.meta.total, 'alert', 'alerts')}</span>}
+          {isSubscribed === true && <ConnectionStatus />}
+        </div>
+      </div>
+      <DayNotice requestedDay={requestedDay} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
+      <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />
+    </>
+  );
+}
+
+const NO_ARRIVALS: ReadonlyMap<string, Arrival> = new Map();
+
+interface FeedContentProps extends FeedPageProps {
+  readonly day: string;
+  readonly isEarlier: boolean;
+  readonly isLocked: boolean;
+}
+
+function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
+  if (props.hasFailed && !props.feed) {
+    return (
+      <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>
+        An error occurred while fetching news summaries. Please try again later.
+      </FeedNotice>
+    );
+  }
+  if (isLocked) return props.subscriptionPrompt;
+  return (
+    <FeedView
+      {...props}
+      newsDay={day}
+      arrivals={isEarlier ? NO_ARRIVALS : props.arrivals}
+      placeholder={props.feed === undefined ? <FeedSkeleton /> : <EmptyFeed isEarlier={isEarlier} />}
+    />
+  );
+}
+
+function EmptyFeed({ isEarlier }: { isEarlier: boolean }) {
+  if (isEarlier) return <FeedNotice more="Weekends and holidays are quiet.">No alerts on this day.</FeedNotice>;
+  return <FeedNotice more="New alerts will appear here automatically.">News Alerts are not yet available.</FeedNotice>;
+}

@@ -1,0 +1,77 @@
+import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { Arrival } from '../live/arrivals.ts';
+import { alertNumber } from './alert-number.ts';
+
+export interface FeedRow {
+  readonly alert: NewsSummary;
+  /** Position in the unfiltered feed. */
+  readonly number: number;
+  readonly arrival: Arrival | undefined;
+  readonly isWatched: boolean;
+  readonly isLinked: boolean;
+  /** Rows near the top are rendered even off screen, because a new row shifts the others by its real height. */
+  readonly isAlwaysRendered: boolean;
+}
+
+const ALWAYS_RENDERED_ROWS = 12;
+
+interface FeedRowsOptions {
+  readonly feed: NewsFeed;
+  readonly sort: NewsSort;
+  /** The alerts of the feed that match the filter. */
+  readonly matching: readonly NewsSummary[];
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly watched: ReadonlySet<string>;
+  readonly linkedId: string | undefined;
+}
+
+export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
+  const { feed, sort, arrivals, watched, linkedId } = options;
+  const matching = new Set(options.matching);
+  const { total } = feed.meta;
+  return feed.data.flatMap((alert, index) => {
+    if (!matching.has(alert)) return [];
+    const number = alertNumber({ sort, total, index });
+    return {
+      alert,
+      number,
+      arrival: arrivals.get(alert.id),
+      isWatched: watched.has(alert.symbol),
+      isLinked: alert.id === linkedId,
+      isAlwaysRendered: total - number < ALWAYS_RENDERED_ROWS,
+    };
+  });
+}
+
+/** Rows that are memoized together. */
+export interface RowGroup {
+  readonly key: number;
+  readonly rows: readonly FeedRow[];
+}
+
+const GROUP_SIZE = 20;
+
+/** Groups rows by number, so that a new alert changes only one group in either sort. */
+export function rowGroups(rows: readonly FeedRow[]): readonly RowGroup[] {
+  const groups = new Map<number, FeedRow[]>();
+  for (const row of rows) {
+    const key = Math.floor(row.number / GROUP_SIZE);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups].map(([key, grouped]) => ({ key, rows: grouped }));
+}
+
+/** Returns whether two groups render the same. */
+export const isSameGroup = (a: readonly FeedRow[], b: readonly FeedRow[]): boolean =>
+  a.length === b.length && a.every((row, index) => isSameRow(row, b[index]));
+
+const isSameRow = (a: FeedRow, b: FeedRow | undefined): boolean =>
+  b !== undefined &&
+  a.alert === b.alert &&
+  a.number === b.number &&
+  a.arrival === b.arrival &&
+  a.isWatched === b.isWatched &&
+  a.isLinked === b.isLinked &&
+  a.isAlwaysRendered === b.isAlwaysRendered;

@@ -1,0 +1,106 @@
+import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Arrival } from '../live/arrivals.ts';
+import type { WatchlistState } from '../watchlist/use-watchlist.ts';
+import { AlertList } from './alert-list.tsx';
+import { filterFeed, isFiltered } from './feed-filter.ts';
+import { feedRows } from './feed-rows.ts';
+import type { FeedFilter } from './feed-search.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
+import { LinkedAlertNotice } from './linked-alert-notice.tsx';
+import { NoMatches } from './no-matches.tsx';
+import { useAlertActions } from './use-alert-actions.ts';
+import { useFeedFilter } from './use-feed-filter.ts';
+import { useFeedShortcuts } from './use-feed-shortcuts.ts';
+import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
+
+interface FeedViewProps {
+  readonly feed: NewsFeed | null | undefined;
+  /** `YYYY-MM-DD` */
+  readonly newsDay: string;
+  readonly sort: NewsSort;
+  readonly onSortChange: (sort: NewsSort) => void;
+  readonly filter: FeedFilter;
+  readonly onFilterChange: (filter: FeedFilter) => void;
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly watchlist: WatchlistState;
+  readonly linkedId?: string | undefined;
+  /** Shown in place of the list if the feed has no alerts. */
+  readonly placeholder: ReactNode;
+}
+
+const NO_ALERTS: readonly NewsSummary[] = [];
+
+const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
+
+/** The alerts of a day, with filters, shortcuts and actions. */
+export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedViewProps) {
+  // Deferred, so that new alerts do not block typing and clicks.
+  const feed = useDeferredValue(props.feed);
+  const arrivals = useDeferredValue(props.arrivals);
+  const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
+  const help = useLazyComponent(loadHelp);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const alerts = feed?.data ?? NO_ALERTS;
+  const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
+
+  // Deferred as well: a control shows its new value before the list re-renders.
+  const listFilter = useDeferredValue(filter);
+  const listKey = useDeferredValue(`${newsDay} ${sort}`);
+  const rows = useMemo(
+    () =>
+      feed
+        ? feedRows({ feed, sort, matching: filterFeed(feed.data, listFilter, watched), arrivals, watched, linkedId })
+        : [],
+    [feed, sort, listFilter, arrivals, watched, linkedId],
+  );
+  const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
+  const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
+
+  const { actions, toggleWatch, openSource } = useAlertActions(alerts, newsDay, watchlist.onToggle);
+  useFeedShortcuts({
+    searchRef,
+    onHelp: help.open,
+    onToggleWatch: toggleWatch,
+    onCopyLink: actions.onCopyLink,
+    onOpenSource: openSource,
+  });
+
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        clearCount={clearCount}
+        alerts={alerts}
+        searchRef={searchRef}
+        onHelp={help.open}
+        sort={sort}
+        onSortChange={props.onSortChange}
+      />
+      <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
+      {isFiltered(filter) && feed && (
+        <FilterSummary
+          filter={filter}
+          onChange={change}
+          onClear={clear}
+          matching={rows.length}
+          total={feed.meta.total}
+          hiddenArrivals={hiddenArrivals}
+        />
+      )}
+      {feed && linkedId !== undefined && (
+        <LinkedAlertNotice isInFeed={ids.includes(linkedId)} isVisible={rows.some(({ isLinked }) => isLinked)} />
+      )}
+      {rows.length > 0 && <AlertList key={listKey} rows={rows} sort={sort} linkedId={linkedId} actions={actions} />}
+      {alerts.length === 0 && props.placeholder}
+      {rows.length === 0 && alerts.length > 0 && (
+        <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
+      )}
+      {help.Component !== null && createPortal(<help.Component onClose={help.close} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
+import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { bandsIn, type FeedFilter } from './feed-search.ts';
+
+interface FilterFieldsProps {
+  readonly id: string;
+  readonly filter: FeedFilter;
+  readonly onChange: (filter: FeedFilter) => void;
+  readonly sectors: readonly string[];
+}
+
+const ANY_SECTOR = '';
+
+export function FilterFields({ id, filter, onChange, sectors }: FilterFieldsProps) {
+  const bands: ReadonlySet<string> = new Set(bandsIn(filter.cap ?? ''));
+  return (
+    <div id={id} className="panel mb-3 grid gap-4 p-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
+        <ChoiceField
+          label="Sector"
+          options={[
+            { value: ANY_SECTOR, label: 'Any sector' },
+            ...sectors.map((sector) => ({ value: sector, label: sector })),
+          ]}
+          value={filter.sector ?? ANY_SECTOR}
+          onChange={(sector) => onChange({ ...filter, sector: sector === ANY_SECTOR ? undefined : sector })}
+        />
+        <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-small font-medium text-ink">Market cap</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {MARKET_CAP_BANDS.map((band) => (
+            <button
+              key={band.name}
+              type="button"
+              aria-pressed={bands.has(band.name)}
+              className="toolbar-toggle"
+              onClick={() => {
+                const chosen = MARKET_CAP_BANDS.filter(({ name }) => bands.has(name) !== (name === band.name));
+                onChange({ ...filter, cap: chosen.map(({ name }) => name).join(',') || undefined });
+              }}
+            >
+              {band.label}
+              <span className="font-normal tabular-nums">{formatMarketCapRange(band)}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-small text-ink-muted">Alerts with missing figures are hidden by that filter.</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { setShortcuts, useShortcutsEnabled } from './shortcut-setting.ts';
+
+const KEYS = [
+  { key: 'j', does: 'Next alert' },
+  { key: 'k', does: 'Previous alert' },
+  { key: 'o', does: 'Open the source in a new tab' },
+  { key: 'w', does: 'Watch or unwatch the symbol' },
+  { key: 'c', does: 'Copy the link' },
+  { key: '/', does: 'Search by symbol' },
+  { key: 'm', does: 'Mute or unmute the sound' },
+  { key: '?', does: 'Show this help' },
+  { key: 'Esc', does: 'Leave a field or dialog' },
+] as const;
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const isEnabled = useShortcutsEnabled();
+  return (
+    <ModalFrame
+      kind="dialog"
+      labelledBy={titleId}
+      className="max-w-[44rem]"
+      initialFocus={closeRef}
+      onEscape={onClose}
+      onBackdropPress={onClose}
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-title font-semibold">
+            Feed help
+          </h2>
+          <CloseButton ref={closeRef} onClick={onClose} />
+        </div>
+        <section aria-label="Keyboard" className="grid gap-3">
+          <dl className="grid gap-x-8 gap-y-1.5 text-body sm:grid-cols-2">
+            {KEYS.map(({ key, does }) => (
+              <div key={key} className="flex items-center gap-3">
+                <dt className="w-9 shrink-0">
+                  <kbd className="keycap">{key}</kbd>
+                </dt>
+                <dd className="text-ink-soft">{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <SwitchField
+            label="Single-key shortcuts"
+            description="Turn off if you use voice control or trigger them by accident."
+            checked={isEnabled}
+            onChange={(checked) => setShortcuts(checked ? 'on' : 'off')}
+          />
+        </section>
+        <dl className="grid gap-3 border-t border-line pt-5 text-body">
+          <Topic name="Numbers">Alerts are numbered in order of arrival; filters don’t change the numbers.</Topic>
+          <Topic name="Green dot">The news was published less than five minutes ago.</Topic>
+          <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
+          <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
+          <Topic name="News day">
+            A news day starts at 7 AM New York time with an empty feed. You can browse earlier days, but they aren’t
+            live.
+          </Topic>
+          <Topic name="Sound">
+            Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.
+          </Topic>
+          <Topic name="Filters and links">
+            The page’s URL includes your filters, so you can bookmark or share it. A link to an alert opens its day and
+            scrolls to it.
+          </Topic>
+        </dl>
+      </div>
+    </ModalFrame>
+  );
+}
+
+function Topic({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="font-medium text-ink">{name}</dt>
+      <dd className="text-ink-soft">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NewsSort } from '@bna/contract/feed/news-summary';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { pluralize } from '../../../lib/pluralize.ts';
+import type { FeedRow } from './feed-rows.ts';
+
+interface NewAlertsPillProps {
+  /** The list's container. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly sort: NewsSort;
+  readonly rows: readonly FeedRow[];
+}
+
+/** Counts new alerts outside the viewport and scrolls to them on click. */
+export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => arrivedIn(rows));
+  const unseen = rows.filter(({ alert, arrival }) => arrival !== undefined && !seen.has(alert.id)).length;
+
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const newest = newestRow(frame.current, sort);
+    if (unseen === 0 || newest === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const isInView = entries.some(({ isIntersecting }) => isIntersecting);
+      setIsAway(!isInView);
+      if (isInView) setSeen(arrivedIn(rows));
+    });
+    observer.observe(newest);
+    return () => observer.disconnect();
+  }, [frame, sort, rows, unseen]);
+
+  if (unseen === 0 || !isAway) return null;
+  const Arrow = sort === 'newest' ? ArrowUp : ArrowDown;
+  return (
+    <div className="pointer-events-none sticky top-(--sticky-top) z-10 flex h-0 justify-center">
+      <button
+        type="button"
+        // The fixed width keeps the text in place as the count grows.
+        className="pointer-events-auto mt-2 inline-flex h-8 w-40 items-center gap-1.5 rounded-full bg-accent px-3.5 text-small font-semibold text-on-accent tabular-nums shadow-floating hover:bg-accent-strong"
+        onClick={() => {
+          const newest = newestRow(frame.current, sort);
+          newest?.scrollIntoView({ block: 'start' });
+          newest?.querySelector('article')?.focus({ preventScroll: true });
+        }}
+      >
+        <Arrow aria-hidden className="size-4" />
+        {pluralize(unseen, 'new alert', 'new alerts')}
+      </button>
+    </div>
+  );
+}
+
+const arrivedIn = (rows: readonly FeedRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ alert, arrival }) => (arrival === undefined ? [] : alert.id)));
+
+const newestRow = (frame: HTMLElement | null, sort: NewsSort): Element | null =>
+  frame?.querySelector(sort === 'newest' ? 'li:first-child' : 'li:last-child') ?? null;

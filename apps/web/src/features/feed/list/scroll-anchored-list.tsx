@@ -1,0 +1,95 @@
+import { Component, createRef, type ReactNode } from 'react';
+import { SLIDE_IN_MS } from '../../../config/timings.ts';
+import type { FeedRow } from './feed-rows.ts';
+
+interface ScrollAnchoredListProps {
+  readonly rows: readonly FeedRow[];
+  readonly label: string;
+  /** Reserves space for rows that are not rendered yet. */
+  readonly paddingBelowPx: number;
+  /** The rows, each an `li` with its alert's id as `data-item-id`. */
+  readonly children: ReactNode;
+}
+
+/** A row and its position in the viewport before an update. */
+interface Anchor {
+  readonly row: HTMLElement;
+  readonly top: number;
+  readonly isFirst: boolean;
+}
+
+const SLIDE_IN_EASING = 'cubic-bezier(0.2, 0, 0, 1)';
+
+const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A list that keeps the rows being read in place. While its top is in view, new rows slide in by a transform, which is not a
+ * layout shift; further down, the page scrolls by the height of the change above.
+ *
+ * A class, because only `getSnapshotBeforeUpdate` can measure right before an update.
+ */
+export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, object, Anchor | null> {
+  private readonly list = createRef<HTMLOListElement>();
+
+  override getSnapshotBeforeUpdate({ rows: before }: ScrollAnchoredListProps): Anchor | null {
+    const list = this.list.current;
+    if (list === null || isOnlyAppended(before, this.props.rows)) return null;
+    const kept = new Set(this.props.rows.map(({ alert }) => alert.id));
+    for (let index = firstInView(list.children); index < list.children.length; index += 1) {
+      const row = list.children[index];
+      if (row instanceof HTMLElement && kept.has(idOf(row)))
+        return { row, top: row.getBoundingClientRect().top, isFirst: index === 0 };
+    }
+    return null;
+  }
+
+  /** Runs before the next paint, so that the shift is never visible. */
+  override componentDidUpdate(_props: ScrollAnchoredListProps, _state: object, anchor: Anchor | null): void {
+    const list = this.list.current;
+    if (list === null || anchor === null) return;
+    const movedPx = anchor.row.getBoundingClientRect().top - anchor.top;
+    if (movedPx === 0) return;
+    if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
+    // Not animated over more than a screen height.
+    else if (anchor.isFirst && movedPx > 0 && movedPx < window.innerHeight) slideIn(list, movedPx);
+  }
+
+  override render(): ReactNode {
+    const { label, paddingBelowPx, children } = this.props;
+    return (
+      <ol ref={this.list} aria-label={label} className="alert-list" style={{ paddingBlockEnd: paddingBelowPx }}>
+        {children}
+      </ol>
+    );
+  }
+}
+
+/** Returns whether the update only adds rows at the end. */
+const isOnlyAppended = (before: readonly FeedRow[], after: readonly FeedRow[]): boolean =>
+  before.every((row, index) => row.alert === after[index]?.alert);
+
+const idOf = (row: HTMLElement): string => row.dataset['itemId'] ?? '';
+
+/** Returns the index of the first element that reaches into the viewport, by binary search. */
+function firstInView(elements: HTMLCollection): number {
+  let from = 0;
+  let to = elements.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > 0) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** The clip moves against the slide, so that new rows appear from under the list's top edge. */
+function slideIn(list: HTMLElement, distancePx: number): void {
+  const distance = `${String(distancePx)}px`;
+  list.animate(
+    [
+      { transform: `translateY(-${distance})`, clipPath: `inset(${distance} 0 0 0)` },
+      { transform: 'none', clipPath: 'inset(0)' },
+    ],
+    { duration: reducedMotion() ? 1 : SLIDE_IN_MS, easing: SLIDE_IN_EASING },
+  );
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { toggleMuted } from '../live/alert-preferences.ts';
+import { useShortcutsEnabled } from './shortcut-setting.ts';
+
+interface FeedShortcuts {
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onHelp: () => void;
+  readonly onToggleWatch: (alertId: string) => void;
+  readonly onCopyLink: (alertId: string) => void;
+  readonly onOpenSource: (alertId: string) => void;
+}
+
+const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+/** Handles single-key shortcuts, except while typing, with a modifier key, or below a dialog. */
+export function useFeedShortcuts(shortcuts: FeedShortcuts): void {
+  const isEnabled = useShortcutsEnabled();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!canHandle(event)) return;
+    const action = actionFor(event, shortcuts);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => handleKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled]);
+}
+
+function canHandle(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(HANDLES_KEYS) !== null) return false;
+  return document.querySelector('dialog[open]') === null;
+}
+
+function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): (() => void) | undefined {
+  const onFocusedAlert = (act: (alertId: string) => void) => () => {
+    const alertId = focusedRow()?.dataset['itemId'];
+    if (alertId !== undefined) act(alertId);
+  };
+  if (key === 'j') return () => moveFocus(1);
+  if (key === 'k') return () => moveFocus(-1);
+  if (repeat) return undefined;
+  switch (key) {
+    case 'o':
+      return onFocusedAlert(shortcuts.onOpenSource);
+    case 'w':
+      return onFocusedAlert(shortcuts.onToggleWatch);
+    case 'c':
+      return onFocusedAlert(shortcuts.onCopyLink);
+    case 'm':
+      return toggleMuted;
+    case '/':
+      return () => shortcuts.searchRef.current?.focus();
+    case '?':
+      return shortcuts.onHelp;
+    case 'Escape':
+      return focusedRow() === null ? undefined : blur;
+    default:
+      return undefined;
+  }
+}
+
+const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-item-id]')];
+
+const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-item-id]') ?? null;
+
+const blur = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
+/** Moves the focus to the neighbor of the focused row, or to the first row in the viewport. */
+function moveFocus(by: 1 | -1): void {
+  const rows = listRows();
+  const focused = focusedRow();
+  const next =
+    focused === null
+      ? (rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows.at(-1))
+      : rows[rows.indexOf(focused) + by];
+  const article = next?.querySelector('article');
+  article?.focus({ preventScroll: true });
+  article?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}

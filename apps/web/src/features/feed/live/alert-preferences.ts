@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
+import { createStoredText } from '../../../lib/stored-text.ts';
+
+const AlertPreferences = z.object({
+  /** Percent. */
+  volume: z.int().min(0).max(100).catch(100),
+  muted: z.boolean().catch(false),
+  /** Desktop notifications while the page is hidden. */
+  notifications: z.boolean().catch(false),
+});
+type AlertPreferences = z.infer<typeof AlertPreferences>;
+
+const stored = createStoredText(ALERT_PREFERENCES_KEY);
+let cached = { text: null as string | null, preferences: AlertPreferences.parse({}) };
+
+function parsePreferences(text: string | null): AlertPreferences {
+  try {
+    return AlertPreferences.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return AlertPreferences.parse({});
+  }
+}
+
+/** Returns this browser's alert preferences. Invalid stored values fall back to the defaults. */
+export function alertPreferences(): AlertPreferences {
+  const text = stored.read();
+  if (text !== cached.text) cached = { text, preferences: parsePreferences(text) };
+  return cached.preferences;
+}
+
+export const changeAlertPreferences = (change: Partial<AlertPreferences>): void =>
+  stored.write(JSON.stringify({ ...alertPreferences(), ...change }));
+
+/** Toggles mute and confirms it with a toast. */
+export function toggleMuted(): void {
+  const muted = !alertPreferences().muted;
+  changeAlertPreferences({ muted });
+  toast(muted ? 'Alert sound muted' : 'Alert sound unmuted', { id: 'sound-muted' });
+}
+
+/** Returns a value derived from the preferences. Follows changes in other tabs. */
+export const useAlertPreferences = <T extends number | boolean>(select: (preferences: AlertPreferences) => T): T =>
+  useSyncExternalStore(stored.subscribe, () => select(alertPreferences()));

@@ -1,0 +1,112 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { useSyncExternalStore } from 'react';
+import { NOTIFIED_ALERTS_KEY } from '../../../config/storage-keys.ts';
+import { logWarning } from '../../../lib/log.ts';
+import { type CrossTabOnce, createCrossTabOnce } from './cross-tab-once.ts';
+import { alertPreferences } from './alert-preferences.ts';
+import { isVisibleInAnyTab } from './page-visibility.ts';
+
+/** `unsupported`: the browser lacks the Notification API. */
+type Permission = NotificationPermission | 'unsupported';
+
+const listeners = new Set<() => void>();
+
+const notificationPermission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
+
+/** Requests permission from the user and resolves with the result. Must be called in a user gesture. */
+export async function requestNotificationPermission(): Promise<Permission> {
+  if (!('Notification' in window)) return 'unsupported';
+  await Notification.requestPermission();
+  for (const listener of listeners) listener();
+  return Notification.permission;
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = new AbortController();
+  listeners.add(listener);
+  // The permission may have changed in the browser's settings while the page had no focus.
+  window.addEventListener('focus', listener, { signal: stop.signal });
+  document.addEventListener('visibilitychange', listener, { signal: stop.signal });
+  return () => {
+    listeners.delete(listener);
+    stop.abort();
+  };
+}
+
+export const useNotificationPermission = (): Permission => useSyncExternalStore(subscribe, notificationPermission);
+
+/** Shows a first notification. Returns false if the browser does not allow pages to show any, despite the permission. */
+export function showConfirmationNotification(): boolean {
+  return (
+    show('BNA notifications are on', {
+      body: 'You’ll see alerts here while BNA is in the background.',
+      tag: 'bna-first',
+      silent: true,
+    }) !== null
+  );
+}
+
+export type DesktopNotifier = ReturnType<typeof createDesktopNotifier>;
+
+export function createDesktopNotifier(crossTabOnce: CrossTabOnce) {
+  const shown = new Map<string, Notification>();
+  const openListeners = new Set<(id: string) => void>();
+
+  const showAlerts = (alerts: readonly NewsSummary[]): boolean => {
+    const [first] = alerts;
+    if (first === undefined) return false;
+    const notification = show(titleOf(alerts), { body: bodyOf(alerts), tag: first.id, silent: true });
+    if (notification === null) return false;
+    if (alerts.length === 1) shown.set(first.id, notification);
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+      for (const listener of openListeners) listener(first.id);
+    });
+    notification.addEventListener('close', () => shown.delete(first.id));
+    return true;
+  };
+
+  return {
+    /** Shows one notification for alerts that arrived together, unless BNA is visible in some tab. */
+    notify: async (alerts: readonly NewsSummary[]): Promise<void> => {
+      if (!alertPreferences().notifications || notificationPermission() !== 'granted') return;
+      if (await isVisibleInAnyTab()) return;
+      await crossTabOnce.runOnceAcrossTabs(
+        alerts.map(({ id }) => id),
+        (remaining) => Promise.resolve(showAlerts(alerts.filter(({ id }) => remaining.includes(id)))),
+      );
+    },
+    /** Calls back with the id of the alert in a clicked notification. Returns the unsubscribe function. */
+    onOpen: (listener: (id: string) => void) => {
+      openListeners.add(listener);
+      return () => {
+        openListeners.delete(listener);
+      };
+    },
+    /** Closes the notification of a single alert. */
+    dismiss: (id: string): void => shown.get(id)?.close(),
+  };
+}
+
+const titleOf = (alerts: readonly NewsSummary[]): string =>
+  alerts.length === 1
+    ? alerts.map(({ symbol, company_name }) => `${symbol} ${company_name}`).join('')
+    : `${String(alerts.length)} alerts: ${alerts.map(({ symbol }) => symbol).join(', ')}`;
+
+const bodyOf = (alerts: readonly NewsSummary[]): string =>
+  alerts.length === 1
+    ? alerts.map(({ first_part }) => first_part).join('')
+    : alerts.map(({ symbol, first_part }) => `${symbol}: ${first_part}`).join('\n');
+
+/** Returns null if the browser does not allow pages to show notifications. */
+function show(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch (error) {
+    logWarning(`Showing a notification failed: ${String(error)}`);
+    return null;
+  }
+}
+
+export const desktopNotifier = createDesktopNotifier(createCrossTabOnce(NOTIFIED_ALERTS_KEY));

@@ -1,0 +1,332 @@
+import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
+import { describe, expect, it } from 'vitest';
+import { newsFeed, newsUpdate } from '../../../../test/factories.ts';
+import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
+
+/** Opens a page with a feed, a stubbed server, and scheduled tasks that the test runs. */
+function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
+  let feed = shownFeed;
+  let server: NewsFeed | Error = shownFeed ?? newsFeed([]);
+  let fetches = 0;
+  let writes = 0;
+  let release: (() => void) | null = null;
+  const arrivals: ArrivedAlert[][] = [];
+  const retractions: string[][] = [];
+  const delaysMs: number[] = [];
+  let tasks: (() => void)[] = [];
+
+  const sync = new FeedSync({
+    store: {
+      read: () => (feed === null ? null : { feed, sort }),
+      write: (next) => {
+        writes += 1;
+        feed = next;
+      },
+      refetch: async () => {
+        fetches += 1;
+        const response = server;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        if (response instanceof Error) throw response;
+        feed = response;
+      },
+    },
+    onArrivals: (arrived) => arrivals.push([...arrived]),
+    onRetractions: (retracted) => retractions.push(retracted.map(({ id }) => id)),
+    schedule: (task, delayMs) => {
+      delaysMs.push(delayMs);
+      tasks.push(task);
+      return () => {
+        tasks = tasks.filter((pending) => pending !== task);
+      };
+    },
+    random: () => 0.5,
+  });
+  if (shownFeed !== null) sync.handleFeedChange();
+
+  const flushMicrotasks = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return {
+    sync,
+    ids: () => feed?.data.map(({ id }) => id),
+    meta: () => feed?.meta,
+    fetches: () => fetches,
+    writes: () => writes,
+    delaysMs,
+    /** The arrived ids, one list per sound, with late ones marked. */
+    sounds: () => arrivals.map((batch) => batch.map(({ alert, isLate }) => (isLate ? `${alert.id} late` : alert.id))),
+    /** The retracted ids, one list per notice. */
+    retractions: () => retractions,
+    serverHas: (response: NewsFeed | Error) => {
+      server = response;
+    },
+    show: (next: NewsFeed | null) => {
+      feed = next;
+      sync.handleFeedChange();
+    },
+    pendingTasks: () => tasks.length,
+    runTasks: () => {
+      const due = tasks;
+      tasks = [];
+      for (const task of due) task();
+    },
+    answerFetch: async () => {
+      release?.();
+      await flushMicrotasks();
+    },
+  };
+}
+
+describe('updates in order', () => {
+  // @req 4.7
+  it('are applied as they arrive, with one sound each and no fetch', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    expect(page.ids()).toEqual(['c', 'b', 'a']);
+    expect(page.sounds()).toEqual([['b'], ['c']]);
+    expect(page.pendingTasks()).toBe(0);
+  });
+
+  it('are applied once if received twice', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    expect(page.ids()).toEqual(['b', 'a']);
+    expect(page.sounds()).toEqual([['b']]);
+    expect(page.writes()).toBe(1);
+  });
+
+  // @req 13.4
+  it('do not sound for corrections and retractions', () => {
+    const page = openPage(newsFeed(['b', 'a']));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b', action: 'updated' }));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'a', action: 'retracted' }));
+    expect(page.ids()).toEqual(['b']);
+    expect(page.sounds()).toEqual([]);
+  });
+});
+
+describe('a gap', () => {
+  // @req 13.4
+  it('holds later updates and fetches after a random delay, with one sound for all', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    expect(page.ids()).toEqual(['a']);
+    expect(page.delaysMs).toEqual([1_000]);
+
+    page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['c', 'b', 'a']);
+    expect(page.sounds()).toEqual([['c', 'b']]);
+    expect(page.fetches()).toBe(1);
+  });
+
+  it('closes without a fetch if the missing update arrives late', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    expect(page.ids()).toEqual(['c', 'b', 'a']);
+    page.runTasks();
+    expect(page.fetches()).toBe(0);
+  });
+
+  it('applies updates received during the fetch if they are newer than the response', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
+    page.runTasks();
+    page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
+    page.sync.handleUpdate(newsUpdate(14, { id: 'a', action: 'retracted' }));
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['d', 'c', 'b']);
+    expect(page.meta()).toMatchObject({ seq: 14, total: 3 });
+    expect(page.pendingTasks()).toBe(0);
+  });
+
+  it('is fetched once, however many updates follow it', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
+    expect(page.pendingTasks()).toBe(1);
+    page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['d', 'c', 'b', 'a']);
+    expect(page.fetches()).toBe(1);
+  });
+
+  it('is not fetched if the feed is gone by then', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    page.show(null);
+    page.runTasks();
+    expect(page.fetches()).toBe(0);
+  });
+
+  it('is fetched again if the response does not close it or the fetch fails', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
+    page.serverHas(new Error('down'));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.pendingTasks()).toBe(1);
+
+    page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.pendingTasks()).toBe(1);
+    expect(page.delaysMs).toEqual([1_000, 6_000, 6_000]);
+
+    page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['d', 'c', 'b', 'a']);
+    expect(page.pendingTasks()).toBe(0);
+  });
+});
+
+describe('the first connection', () => {
+  it('does not fetch if the feed is current', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    expect(page.pendingTasks()).toBe(0);
+  });
+
+  it('fetches immediately if the feed is behind, and the alerts are not late', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 11 });
+    expect(page.delaysMs).toEqual([0]);
+    page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.sounds()).toEqual([['b']]);
+  });
+
+  it('fetches everything before its position, even if an update arrives first', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 20 });
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    page.runTasks();
+    expect(page.fetches()).toBe(1);
+  });
+
+  it('waits for the first feed, and neither sounds nor duplicates its alerts', () => {
+    const page = openPage(null);
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+    page.show(newsFeed(['b', 'a'], { seq: 11 }));
+    expect(page.ids()).toEqual(['b', 'a']);
+    expect(page.sounds()).toEqual([]);
+  });
+});
+
+describe('a disconnection', () => {
+  // @req 13.4
+  it('ends with a fetch after a random delay; missed alerts are late and sound once', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleDisconnect();
+    page.sync.handleConnected({ epoch: 'e1', seq: 12 });
+    expect(page.delaysMs).toEqual([1_000]);
+    page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.sounds()).toEqual([['c late', 'b late']]);
+    page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
+    expect(page.sounds()[1]).toEqual(['d']);
+  });
+
+  it('makes an alert late even if its correction arrives live', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleDisconnect();
+    page.sync.handleConnected({ epoch: 'e1', seq: 11 });
+    page.sync.handleUpdate(newsUpdate(12, { id: 'b', action: 'updated' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'c' }));
+    page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 13 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.sounds()).toEqual([['c', 'b late']]);
+  });
+
+  it('without changes fetches nothing', () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleDisconnect();
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    expect(page.pendingTasks()).toBe(0);
+  });
+});
+
+describe('a retraction', () => {
+  it('is reported once, unlike a correction or an alert that was never on screen', () => {
+    const page = openPage(newsFeed(['c', 'b', 'a']));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b', action: 'updated' }));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'x', action: 'retracted' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'b', action: 'retracted' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'b', action: 'retracted' }));
+    expect(page.retractions()).toEqual([['b']]);
+  });
+
+  it('during a disconnection is reported together with others', async () => {
+    const page = openPage(newsFeed(['c', 'b', 'a']));
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleDisconnect();
+    page.sync.handleConnected({ epoch: 'e1', seq: 13 });
+    page.serverHas(newsFeed(['d', 'a'], { seq: 13 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.retractions()).toEqual([['c', 'b']]);
+    expect(page.sounds()).toEqual([['d late']]);
+  });
+
+  it('is not reported for a new day, a new epoch, or a feed that is no newer', () => {
+    const page = openPage(newsFeed(['c', 'b', 'a']));
+    page.show(newsFeed(['b', 'a']));
+    page.show(newsFeed(['a'], { seq: 9 }));
+    page.show(newsFeed(['b', 'a']));
+    page.show(newsFeed([], { seq: 11, news_day: '2026-03-11' }));
+    page.show(newsFeed(['a'], { seq: 12, news_day: '2026-03-11' }));
+    page.show(newsFeed([], { seq: 13, epoch: 'e2', news_day: '2026-03-11' }));
+    expect(page.retractions()).toEqual([]);
+  });
+});
+
+describe('another epoch', () => {
+  it('fetches and drops pending updates of the old log', async () => {
+    const page = openPage(newsFeed(['a']));
+    page.sync.handleUpdate(newsUpdate(15, { id: 'x' }));
+    page.sync.handleConnected({ epoch: 'e2', seq: 3 });
+    page.serverHas(newsFeed(['a'], { epoch: 'e2', seq: 3 }));
+    page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['a']);
+    expect(page.pendingTasks()).toBe(0);
+    page.sync.handleUpdate(newsUpdate(4, { epoch: 'e2', id: 'b' }));
+    expect(page.ids()).toEqual(['b', 'a']);
+  });
+});
+
+it('fetches an older feed that the page shows, and does not apply old updates again', () => {
+  const page = openPage(newsFeed(['a']));
+  page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
+  page.show(newsFeed(['a']));
+  expect(page.ids()).toEqual(['a']);
+  page.runTasks();
+  expect(page.fetches()).toBe(1);
+});
+
+it('cancels a scheduled fetch on dispose', () => {
+  const page = openPage(newsFeed(['a']));
+  page.sync.dispose();
+  page.sync.handleUpdate(newsUpdate(12));
+  page.sync.dispose();
+  expect(page.pendingTasks()).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { formatTime } from '@bna/contract/time';
+import { DELAYED_REFETCH_MS } from '../../../config/timings.ts';
+import { pluralize } from '../../../lib/pluralize.ts';
+import type { BellState, TestOutcome } from './alert-bell.ts';
+import type { ChannelState, Connection, OfflineReason } from './use-live-channel.ts';
+
+const REFETCH_SECONDS = String(DELAYED_REFETCH_MS / 1_000);
+
+const STATES: Record<ChannelState, string> = {
+  connecting: 'Connecting',
+  connected: 'Connected',
+  delayed: 'Delayed',
+  offline: 'Offline',
+};
+
+/** Returns `Connected since 14:03 ET`. */
+export const connectionText = ({ state, sinceMs }: Connection): string =>
+  state === 'connecting' ? STATES[state] : `${STATES[state]} since ${formatTime(new Date(sinceMs))}`;
+
+const OFFLINE_REASONS: Record<OfflineReason, string> = {
+  too_many_connections: 'Open in too many other places.',
+  session_ended: 'Your session has ended.',
+  subscription_ended: 'Your subscription has ended.',
+  refused: 'The connection was refused.',
+};
+
+export const offlineReasonText = (reason: OfflineReason | null): string =>
+  reason === null ? '' : OFFLINE_REASONS[reason];
+
+export const DELAYED_TEXT = `Reconnecting. Alerts may be up to ${REFETCH_SECONDS} s late.`;
+
+/** Explains what the state of the live channel means for the user. */
+export function connectionExplanation({ state, reason }: Connection): string {
+  if (state === 'connecting') return 'Connecting to live alerts.';
+  if (state === 'connected') return 'Alerts arrive the second they’re public.';
+  if (state === 'delayed') {
+    return `The live connection is down and will reconnect automatically. Until then, the feed refreshes every ${REFETCH_SECONDS} seconds.`;
+  }
+  return reason === 'too_many_connections'
+    ? 'You can have live alerts open in up to five places. You opened another one, so this page won’t get alerts until you reconnect.'
+    : `${offlineReasonText(reason)} You won’t get alerts here until you reconnect.`;
+}
+
+/** Returns the screen reader announcement of a change of state. Null: none. */
+export function connectionAnnouncement({ state, reason }: Connection): string | null {
+  if (state === 'connected') return 'Reconnected.';
+  if (state === 'delayed') return 'The live connection is down. Reconnecting; alerts may be late.';
+  // For the other reasons the page changes to the login or the subscription prompt.
+  if (state === 'offline' && reason === 'too_many_connections') {
+    return 'Offline: live alerts are open in too many other places.';
+  }
+  return null;
+}
+
+export const SOUND_STATUS_TEXTS: Record<TestOutcome | 'untried', string> = {
+  played: 'Sound on',
+  untried: 'Sound not enabled yet',
+  blocked: 'Sound blocked by the browser',
+  failed: 'Sound failed to load',
+  muted: 'Muted',
+  'volume zero': 'Volume is 0%',
+};
+
+export const SOUND_STATUS_EXPLANATIONS: Record<TestOutcome | 'untried', string> = {
+  played: 'Yes: the sound has played on this page.',
+  untried: 'Not yet: browsers block sound until you click on the page. Test it once.',
+  blocked: 'No: the browser blocked the last sound. Test it to allow it.',
+  failed: 'Not sure: the sound failed to load. The next alert or test tries again.',
+  muted: 'No: sound is muted.',
+  'volume zero': 'No: the volume is 0%.',
+};
+
+export const SOUND_TEST_TEXTS: Record<TestOutcome, string> = {
+  played: 'Sound played. If you didn’t hear it, check your device’s volume and output, and whether this tab is muted.',
+  blocked:
+    'The browser blocked it. Allow sound for this site in the address bar or the browser’s settings, then test again.',
+  failed: 'The sound failed to load. Check your connection, then test again.',
+  muted: 'Nothing played: sound is muted.',
+  'volume zero': 'Nothing played: the volume is 0%.',
+};
+
+/** Returns `2 alerts arrived silently since 14:03 ET`. */
+export const missedAlertsText = ({ count, sinceMs }: NonNullable<BellState['missed']>): string =>
+  `${pluralize(count, 'alert', 'alerts')} arrived silently since ${formatTime(new Date(sinceMs))}`;

@@ -1,0 +1,127 @@
+import type { ChannelError } from '@bna/contract/feed/live-channel';
+import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
+import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
+import { ClockContext } from '../../../lib/clock.ts';
+import type { FeedStore } from '../list/feed-store.ts';
+import type { AlertBell } from './alert-bell.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { addArrivals, type Arrival, retractionText } from './arrivals.ts';
+import type { DesktopNotifier } from './desktop-notifications.ts';
+import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
+import type { OpenLiveChannel } from './live-channel.ts';
+import { connectionAnnouncement } from './live-texts.ts';
+import { type Connection, useLiveChannel } from './use-live-channel.ts';
+
+export interface LiveFeedDeps {
+  readonly openChannel: OpenLiveChannel;
+  readonly bell: AlertBell;
+  readonly notifier: DesktopNotifier;
+  /** Returns true once per page load. */
+  readonly claimPrompt: () => boolean;
+}
+
+export interface LiveFeedOptions {
+  /** Whether the user is subscribed. Otherwise no connection opens. */
+  readonly enabled: boolean;
+  readonly store: FeedStore;
+  /** The feed on screen. Null while there is none. */
+  readonly feed: NewsFeed | null;
+  readonly onSessionEnded: () => void;
+  readonly onSubscriptionEnded: () => void;
+  /** Called when the user clicks the notification of an alert. */
+  readonly onOpenAlert: (id: string) => void;
+}
+
+export interface LiveFeed {
+  readonly connection: Connection;
+  /** The channel's last error, for diagnosis. Never shown. */
+  readonly error: string | null;
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly reconnect: () => void;
+  readonly bell: AlertBell;
+}
+
+const schedule = (task: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
+export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
+  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
+  const clock = useContext(ClockContext);
+  const [announcer] = useState(() => createAnnouncer(schedule));
+  const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
+
+  const openAlert = useEffectEvent(onOpenAlert);
+  useEffect(() => notifier.onOpen((id) => openAlert(id)), [notifier]);
+
+  const onArrivals = useCallback(
+    (arrived: readonly ArrivedAlert[]) => {
+      const alerts = arrived.map(({ alert }) => alert);
+      const ids = alerts.map(({ id }) => id);
+      setArrivals((known) => addArrivals(known, arrived, clock.now()));
+      announcer.announceAlerts(arrived);
+      void bell.ring(ids, clock.now());
+      void notifier.notify(alerts);
+    },
+    [clock, announcer, bell, notifier],
+  );
+  const onRetractions = useCallback(
+    (retracted: readonly NewsSummary[]) => {
+      for (const { id } of retracted) notifier.dismiss(id);
+      // Not passed to the announcer, because the toast is a live region itself.
+      toast(retractionText(retracted), { duration: LONG_TOAST_DURATION_MS });
+    },
+    [notifier],
+  );
+
+  const sync = useMemo(
+    () => new FeedSync({ store, onArrivals, onRetractions, schedule, random: Math.random }),
+    [store, onArrivals, onRetractions],
+  );
+  useEffect(() => () => sync.dispose(), [sync]);
+  useEffect(() => {
+    if (feed !== null) sync.handleFeedChange();
+  }, [sync, feed]);
+
+  const onClosed = (code: ChannelError['code']): void => {
+    if (code === 'session_ended') onSessionEnded();
+    if (code === 'subscription_ended') onSubscriptionEnded();
+  };
+  // A refused handshake does not say which of the two ended, so both are checked.
+  const onRefused = (): void => {
+    onSessionEnded();
+    onSubscriptionEnded();
+  };
+  const { connection, error, reconnect } = useLiveChannel({ enabled, sync, openChannel, onClosed, onRefused });
+  useConnectionAnnouncements(connection, announcer);
+  usePolling(store, enabled && connection.state === 'delayed');
+
+  const liveFeed = useMemo(
+    (): LiveFeed => ({ connection, error, arrivals, reconnect, bell }),
+    [connection, error, arrivals, reconnect, bell],
+  );
+  return { liveFeed, announcer };
+}
+
+/** Announces each change of the connection once, except the first connect. */
+function useConnectionAnnouncements(connection: Connection, announcer: Announcer): void {
+  const announced = useRef<string | null>(connectionAnnouncement({ ...connection, state: 'connected' }));
+  useEffect(() => {
+    const text = connectionAnnouncement(connection);
+    if (text === null || text === announced.current) return;
+    announced.current = text;
+    announcer.announceConnection(text);
+  }, [connection, announcer]);
+}
+
+function usePolling(store: FeedStore, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const timer = setInterval(() => void store.refetch().catch(() => undefined), DELAYED_REFETCH_MS);
+    return () => clearInterval(timer);
+  }, [enabled, store]);
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { PROMPT_TOASTER } from '../../../ui/prompt-toaster.ts';
+import { shouldPromptForSound } from './sound-prompt.ts';
+
+const PROMPT_ID = 'sound-prompt';
+
+interface SoundPromptOptions {
+  readonly isConnected: boolean;
+  readonly isSubscribed: boolean;
+  /** Path of the URL, with `/en`. */
+  readonly pathname: string;
+  /** The sound has played on this page, or the user muted it. */
+  readonly isAnswered: boolean;
+  readonly onEnable: () => void;
+  /** Returns true once per page load. */
+  readonly claimPrompt: () => boolean;
+}
+
+/** Prompts once per page load for the user gesture that browsers require before sound. */
+export function useSoundPrompt(options: SoundPromptOptions): void {
+  const { isConnected, isSubscribed, pathname, isAnswered, onEnable, claimPrompt } = options;
+  useEffect(() => {
+    if (!shouldPromptForSound({ isConnected, isSubscribed, pathname, isAnswered }) || !claimPrompt()) return;
+    toast('Enable sound alert for bullish news updates', {
+      id: PROMPT_ID,
+      toasterId: PROMPT_TOASTER,
+      description: 'Stay informed with sound alerts for the latest news.',
+      position: 'top-center',
+      duration: Number.POSITIVE_INFINITY,
+      closeButton: false,
+      action: { label: 'Enable Sound Alerts', onClick: onEnable },
+    });
+  }, [isConnected, isSubscribed, pathname, isAnswered, onEnable, claimPrompt]);
+
+  useEffect(() => {
+    if (isAnswered) toast.dismiss(PROMPT_ID);
+  }, [isAnswered]);
+}

@@ -1,0 +1,84 @@
+import type { DeskNewsSummary } from '@bna/contract/ingestion/desk';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCorrectItem } from './mutations.ts';
+import { SummaryDialog } from './summary-dialog.tsx';
+import { type CompanyValues, correctionSchema, correctionValuesOf, isUnchanged } from './summary-values.ts';
+import { errorText, SummaryFields } from './summary-fields.tsx';
+
+interface CorrectDialogProps {
+  /** State when the dialog was opened. */
+  readonly item: DeskNewsSummary;
+  readonly onClose: () => void;
+}
+
+/** Sends the changed fields only, so that other edits made meanwhile are kept. */
+export function CorrectDialog({ item, onClose }: CorrectDialogProps) {
+  const correct = useCorrectItem(item.id);
+  const resolver = useMemo(() => zodResolver(correctionSchema(item)), [item]);
+  const before = useMemo(() => correctionValuesOf(item), [item]);
+  const form = useForm({ resolver, defaultValues: before });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const { errors } = form.formState;
+  const [hasSubmittedUnchanged, setHasSubmittedUnchanged] = useState(false);
+  const unchanged = isUnchanged(values, before);
+  const submit = form.handleSubmit((body) =>
+    correct.mutate(body, { onSuccess: onClose, onError: (error) => void setFieldErrors(error, form) }),
+  );
+
+  return (
+    <SummaryDialog
+      title={`Correct ${item.symbol}`}
+      description="The correction appears on every open page. The symbol can't be changed: retract the alert instead."
+      error={correct.isError && !isBesideFields(errors) ? errorMessage(correct.error) : undefined}
+      notice={hasSubmittedUnchanged && unchanged ? "You haven't changed anything yet." : undefined}
+      submitLabel={correct.isPending ? 'Correcting…' : 'Correct'}
+      busy={correct.isPending}
+      isTouched={!unchanged}
+      onSubmit={() => {
+        setHasSubmittedUnchanged(unchanged);
+        if (!unchanged) void submit();
+      }}
+      onClose={onClose}
+    >
+      <SummaryFields register={form.register} errors={errors} values={values} />
+      <CompanyFields register={form.register} errors={errors} />
+    </SummaryDialog>
+  );
+}
+
+interface CompanyFieldsProps {
+  readonly register: (name: keyof CompanyValues) => UseFormRegisterReturn;
+  readonly errors: FieldErrors<CompanyValues>;
+}
+
+const FACTS = [
+  { name: 'company_name', label: 'Company', numeric: false, hint: undefined },
+  { name: 'exchange_name', label: 'Exchange', numeric: false, hint: undefined },
+  { name: 'sector', label: 'Sector', numeric: false, hint: 'optional' },
+  { name: 'industry', label: 'Industry', numeric: false, hint: 'optional' },
+  { name: 'market_cap', label: 'Market cap', numeric: true, hint: 'dollars, optional' },
+  { name: 'average_volume', label: 'Average volume', numeric: true, hint: 'shares, optional' },
+  { name: 'last_price', label: 'Last price', numeric: true, hint: 'dollars, optional' },
+] as const;
+
+const CompanyFields = ({ register, errors }: CompanyFieldsProps) => (
+  <fieldset className="grid gap-5 sm:grid-cols-2">
+    <legend className="mb-3 text-body font-semibold">Company</legend>
+    {FACTS.map(({ name, label, numeric, hint }) => (
+      <TextField
+        key={name}
+        label={label}
+        hint={hint}
+        required={hint === undefined}
+        inputMode={numeric ? 'decimal' : 'text'}
+        error={errorText(errors[name], { name, label })}
+        {...register(name)}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,23 @@
+import { listDeskNewsSummaries, listReleases } from '@bna/contract/ingestion/desk';
+import { z } from 'zod';
+
+const releases = listReleases.query.shape;
+
+/** Query parameters of the desk. Invalid values count as absent. */
+export const DeskSearch = z.object({
+  /** The visible list on narrow screens; absent: the releases. */
+  list: z.literal('feed').optional().catch(undefined),
+  outcome: releases.outcome.catch(undefined),
+  wire: releases.wire.catch(undefined),
+  symbol: releases.symbol.catch(undefined),
+  search: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(releases.search.unwrap())
+    .optional()
+    .catch(undefined),
+  /** News day of the feed; absent: the current one. */
+  date: listDeskNewsSummaries.query.shape.date.catch(undefined),
+});
+export type DeskSearch = z.infer<typeof DeskSearch>;
+
+export type ReleaseFilters = Pick<DeskSearch, 'outcome' | 'wire' | 'symbol' | 'search'>;

@@ -1,0 +1,108 @@
+import type { DeskNewsSummary } from '@bna/contract/ingestion/desk';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { useRetractItem } from './mutations.ts';
+import { SourceTitle } from './source-title.tsx';
+
+interface FeedRowProps {
+  readonly item: DeskNewsSummary;
+  readonly onCorrect: () => void;
+}
+
+/** An alert with the actions of an editor. */
+export function FeedRow({ item, onCorrect }: FeedRowProps) {
+  const { symbol, company_name, title, news_url, first_part, publisher, created_at, retracted_at } = item;
+  const isRetracted = retracted_at !== null;
+  const [isAsking, setIsAsking] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  const hasRetracted = useRef(false);
+  useEffect(() => {
+    if (!isRetracted || !hasRetracted.current) return;
+    hasRetracted.current = false;
+    // The focused button was removed.
+    row.current?.focus({ preventScroll: true });
+  }, [isRetracted]);
+
+  return (
+    <article ref={row} tabIndex={-1} className="grid grid-cols-1 gap-1.5 p-4 outline-none">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+        <span className="font-semibold">{symbol}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-muted">{company_name}</span>
+        {isRetracted && <Badge tone="risk">Retracted</Badge>}
+      </div>
+      <h3 className={`text-body font-medium wrap-anywhere ${isRetracted ? 'text-ink-muted' : ''}`}>
+        <SourceTitle title={title} url={news_url} />
+      </h3>
+      <p className="line-clamp-3 text-small wrap-anywhere text-ink-soft">{first_part}</p>
+      <p className="text-small text-ink-muted">
+        {publisher}, in the feed <Instant at={created_at} now={created_at} />
+        {isRetracted && (
+          <>
+            , retracted <Instant at={retracted_at} now={created_at} />
+          </>
+        )}
+      </p>
+      {!isRetracted && (
+        <div className="flex gap-2">
+          <Button size="small" onClick={onCorrect}>
+            Correct<span className="sr-only"> {title}</span>
+          </Button>
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            Retract<span className="sr-only"> {title}</span>
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <RetractDialog
+          item={item}
+          onRetracted={() => {
+            hasRetracted.current = true;
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+interface RetractDialogProps {
+  readonly item: DeskNewsSummary;
+  readonly onRetracted: () => void;
+  readonly onClose: () => void;
+}
+
+function RetractDialog({ item, onRetracted, onClose }: RetractDialogProps) {
+  const retract = useRetractItem(item);
+  const confirm = (): void =>
+    retract.mutate(undefined, {
+      onSuccess: () => {
+        onRetracted();
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Retract ${item.symbol}?`}
+      description={
+        <>
+          <p className="wrap-anywhere">{item.title}</p>
+          <p>It will be removed from the feed and all open pages immediately. You can't undo this.</p>
+        </>
+      }
+      error={retract.isError ? errorMessage(retract.error) : undefined}
+      declineLabel="Keep"
+      confirmLabel={retract.isPending ? 'Retracting…' : 'Retract'}
+      confirmTone="danger"
+      busy={retract.isPending}
+      onConfirm={confirm}
+      // The row contains the button that opens it.
+      renderTrigger={() => <></>}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
+import { type DeskRelease, listReleases } from '@bna/contract/ingestion/desk';
+import {
+  correctNewsSummary,
+  createNewsSummary,
+  type NewNewsSummary,
+  type NewsSummary,
+  type NewsSummaryCorrection,
+  retractNewsSummary,
+} from '@bna/contract/feed/news-summary';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { call, callForFile } from '../../../lib/api-client.ts';
+import { hasStatus, NetworkError } from '../../../lib/api-error.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { changeListedReleases, refreshDesk } from './queries.ts';
+
+/** `already_published` and `retracted`: the release was published for this symbol before. */
+export interface Publication {
+  readonly kind: 'published' | 'already_published' | 'retracted';
+  readonly item: NewsSummary;
+}
+
+export function usePublishRelease(release: DeskRelease) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: NewNewsSummary) => publish(release, body),
+    onSuccess: ({ kind, item }) => {
+      if (kind === 'published') toast.success(`${item.symbol} published`);
+      const retracted_at = kind === 'retracted' ? new Date().toISOString() : null;
+      const alert = { id: item.id, symbol: item.symbol, retracted_at };
+      changeListedReleases(queryClient, (listed) =>
+        listed.id === release.id
+          ? { ...listed, news_summaries: [...listed.news_summaries.filter(({ id }) => id !== alert.id), alert] }
+          : listed,
+      );
+    },
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+/** The API distinguishes new and existing alerts by the status only. */
+async function publish(release: DeskRelease, body: NewNewsSummary): Promise<Publication> {
+  const response = await callForFile(createNewsSummary, { body });
+  const { data: item } = createNewsSummary.responses[201].parse(await readJson(response));
+  if (response.status === 201) return { kind: 'published', item };
+  const { news_summaries } = (await findRelease(release)) ?? release;
+  const isRetracted = news_summaries.some(({ id, retracted_at }) => id === item.id && retracted_at !== null);
+  return { kind: isRetracted ? 'retracted' : 'already_published', item };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+/** Returns the current state of a release; null if it can't be found. There is no endpoint for a single release. */
+async function findRelease({ id, wire, title }: DeskRelease): Promise<DeskRelease | null> {
+  const search = Array.from(title).slice(0, SEARCH_MAX_CHARACTERS).join('');
+  const { data } = await call(listReleases, { query: { wire, search } }).catch(() => ({ data: [] }));
+  return data.find((release) => release.id === id) ?? null;
+}
+
+export function useCorrectItem(id: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (body: NewsSummaryCorrection) => {
+      try {
+        return await call(correctNewsSummary, { params: { id }, body });
+      } catch (error) {
+        throw hasStatus(error, 404)
+          ? new Error("This alert was retracted. It can't be corrected anymore.", { cause: error })
+          : error;
+      }
+    },
+    onSuccess: ({ data }) => {
+      toast.success(`${data.symbol} corrected`);
+    },
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+export function useRetractItem({ id, symbol }: Pick<NewsSummary, 'id' | 'symbol'>) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (): Promise<'retracted' | 'gone'> => {
+      try {
+        await call(retractNewsSummary, { params: { id } });
+        return 'retracted';
+      } catch (error) {
+        if (hasStatus(error, 404)) return 'gone';
+        throw error;
+      }
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'retracted') toast.success(`${symbol} retracted`);
+      else toast.info('This alert was already retracted');
+      markRetracted(queryClient, id);
+    },
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+function markRetracted(queryClient: QueryClient, itemId: string): void {
+  const retracted_at = new Date().toISOString();
+  changeListedReleases(queryClient, (release) => ({
+    ...release,
+    news_summaries: release.news_summaries.map((alert) => (alert.id === itemId ? { ...alert, retracted_at } : alert)),
+  }));
+}

@@ -1,0 +1,83 @@
+import { type DeskRelease, listDeskNewsSummaries, listReleases } from '@bna/contract/ingestion/desk';
+import type { EndpointOutput } from '@bna/contract/endpoint';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { STAFF_POLL_MS } from '../../../config/timings.ts';
+import { call } from '../../../lib/api-client.ts';
+import type { ReleaseFilters } from './desk-search.ts';
+
+type ReleasePage = EndpointOutput<typeof listReleases>;
+type ReleaseListData = InfiniteData<ReleasePage>;
+
+const LIST_KEY = ['desk', 'release-list'];
+const HEAD_KEY = ['desk', 'release-head'];
+const FEED_KEY = ['desk', 'feed'];
+
+const filtersOf = ({ outcome, wire, symbol, search }: ReleaseFilters): ReleaseFilters => ({
+  outcome,
+  wire,
+  symbol,
+  search,
+});
+
+const firstPage: string | undefined = undefined;
+
+/** The releases when the list was opened, and the older pages loaded since. Never refetched. */
+export const releaseListQuery = (filters: ReleaseFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, filtersOf(filters)],
+    queryFn: ({ signal, pageParam }): Promise<ReleasePage> =>
+      call(listReleases, { query: { ...filtersOf(filters), before: pageParam } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ meta }: ReleasePage): string | undefined => meta.next ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The newest releases, polled while the page is visible. */
+export const releaseHeadQuery = (filters: ReleaseFilters) =>
+  queryOptions({
+    queryKey: [...HEAD_KEY, filtersOf(filters)],
+    queryFn: ({ signal }) => call(listReleases, { query: filtersOf(filters) }, { signal }),
+    refetchInterval: STAFF_POLL_MS,
+    gcTime: 0,
+    // The next poll is the retry.
+    retry: false,
+  });
+
+/** The alerts of a news day (default: the current one), polled while the page is visible. */
+export const deskFeedQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: [...FEED_KEY, date ?? 'current'],
+    queryFn: ({ signal }) => call(listDeskNewsSummaries, { query: { date } }, { signal }),
+    refetchInterval: STAFF_POLL_MS,
+    retry: false,
+  });
+
+/** Prepends the new releases to the list, or replaces the list if there is a gap between both. */
+export function showNewReleases(queryClient: QueryClient, filters: ReleaseFilters): void {
+  const head = queryClient.getQueryData(releaseHeadQuery(filters).queryKey);
+  if (head === undefined) return;
+  queryClient.setQueryData(releaseListQuery(filters).queryKey, (list): ReleaseListData => {
+    const [first, ...older] = list?.pages ?? [];
+    const known = new Set(list?.pages.flatMap(({ data }) => data.map(({ id }) => id)));
+    const arrived = head.data.filter(({ id }) => !known.has(id));
+    if (list === undefined || first === undefined || arrived.length === head.data.length) {
+      return { pages: [head], pageParams: [firstPage] };
+    }
+    return { ...list, pages: [{ ...first, data: [...arrived, ...first.data] }, ...older] };
+  });
+}
+
+/** Updates releases in the list, which is never refetched. */
+export function changeListedReleases(queryClient: QueryClient, change: (release: DeskRelease) => DeskRelease): void {
+  queryClient.setQueriesData<ReleaseListData>({ queryKey: LIST_KEY }, (list) =>
+    list === undefined
+      ? undefined
+      : { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  );
+}
+
+export function refreshDesk(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: HEAD_KEY });
+  void queryClient.invalidateQueries({ queryKey: FEED_KEY });
+}

@@ -1,0 +1,95 @@
+import type { DeskRelease } from '@bna/contract/ingestion/desk';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyNotice } from '../../../ui/empty-notice.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import type { ReleaseFilters as Filters } from './desk-search.ts';
+import { PolledList } from './polled-list.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ReleaseFilters } from './release-filters.tsx';
+import { ReleaseRow } from './release-row.tsx';
+import { type ShownReleases, useReleases } from './use-releases.ts';
+
+interface ReleaseListProps {
+  readonly filters: Filters;
+  /** `replace`: the user is still typing. */
+  readonly onFilter: (filters: Filters, how?: 'replace') => void;
+  /** Called with the id of the new alert. */
+  readonly onPublished: (itemId: string) => void;
+}
+
+export function ReleaseList({ filters, onFilter, onPublished }: ReleaseListProps) {
+  const shown = useReleases(filters);
+  const [publishing, setPublishing] = useState<DeskRelease | null>(null);
+  const { releases, error } = shown;
+  return (
+    <section aria-labelledby="desk-releases" className="grid grid-cols-1 content-start gap-3">
+      <h2 id="desk-releases" className="text-title font-semibold">
+        From the wires
+      </h2>
+      <ReleaseFilters filters={filters} seenWires={releases?.map(({ wire }) => wire) ?? []} onFilter={onFilter} />
+      {error !== null && releases !== undefined && (
+        <InlineAlert>Couldn't load new releases. Retrying every few seconds. {errorMessage(error)}</InlineAlert>
+      )}
+      <Releases
+        shown={shown}
+        isFiltered={isFiltered(filters)}
+        onShowAll={() => onFilter({})}
+        onPublish={setPublishing}
+      />
+      {publishing !== null && (
+        <PublishDialog release={publishing} onPublished={onPublished} onClose={() => setPublishing(null)} />
+      )}
+    </section>
+  );
+}
+
+const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
+
+interface ReleasesProps {
+  readonly shown: ShownReleases;
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+  readonly onPublish: (release: DeskRelease) => void;
+}
+
+function Releases({ shown, isFiltered, onShowAll, onPublish }: ReleasesProps) {
+  const { releases, waiting, older } = shown;
+  if (releases === undefined) {
+    return shown.error === null ? (
+      <output aria-label="Loading the releases" className="skeleton h-[40rem] rounded-panel" />
+    ) : (
+      <LoadFailure message={errorMessage(shown.error)} onRetry={shown.retry} />
+    );
+  }
+  if (releases.length === 0) {
+    return isFiltered ? (
+      <EmptyNotice title="No matching releases" action={<Button onClick={onShowAll}>Show all releases</Button>}>
+        Try another outcome, wire, symbol or title.
+      </EmptyNotice>
+    ) : (
+      <EmptyNotice title="No releases yet">New releases appear here automatically.</EmptyNotice>
+    );
+  }
+  return (
+    <PolledList
+      items={releases}
+      waiting={waiting}
+      onShowWaiting={shown.showWaiting}
+      renderItem={(release) => <ReleaseRow release={release} onPublish={() => onPublish(release)} />}
+    >
+      <div className="mt-4 grid justify-items-center gap-3">
+        {older.error !== null && <InlineAlert>{errorMessage(older.error)}</InlineAlert>}
+        {older.exist ? (
+          <Button busy={older.loading} onClick={older.show}>
+            {older.loading ? 'Loading…' : 'Show older'}
+          </Button>
+        ) : (
+          <p className="text-small text-ink-muted">{isFiltered ? 'No older matches' : 'No older releases'}</p>
+        )}
+      </div>
+    </PolledList>
+  );
+}

@@ -1,0 +1,164 @@
+import type { DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useClock } from '../../../lib/clock.ts';
+import { formatOutcome } from '../../../lib/format-outcome.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { SourceTitle } from './source-title.tsx';
+
+interface ReleaseRowProps {
+  readonly release: DeskRelease;
+  readonly onPublish: () => void;
+}
+
+const TONES: Record<ReleaseOutcome, ComponentProps<typeof Badge>['tone']> = {
+  published: 'bullish',
+  not_bullish: 'neutral',
+  no_us_stock: 'neutral',
+  law_firm: 'neutral',
+  duplicate: 'neutral',
+  stale: 'neutral',
+  error: 'loss',
+};
+
+const MINUTE_MS = 60_000;
+
+/** A release with its verdict. */
+export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
+  const { title, url, wire, published_at, fetched_at, symbols, outcome, score, news_summaries } = release;
+  const minute = useClock((nowMs) => Math.floor(nowMs / MINUTE_MS));
+  const now = new Date(minute * MINUTE_MS).toISOString();
+  const isInFeed = news_summaries.some(({ retracted_at }) => retracted_at === null);
+  return (
+    <article className="grid grid-cols-1 gap-1.5 p-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small tabular-nums">
+        <Badge tone={TONES[outcome]}>{formatOutcome(outcome)}</Badge>
+        {score !== null && <span className="text-ink-muted">Score {score}</span>}
+        {symbols.length === 0 ? (
+          <span className="text-ink-muted">No symbol</span>
+        ) : (
+          <span className="font-semibold wrap-anywhere">
+            <span className="sr-only">Recognized: </span>
+            {symbols.join(', ')}
+          </span>
+        )}
+        <span className="ml-auto text-ink-muted">
+          <span className="sr-only">Fetched </span>
+          <Instant at={fetched_at} now={now} />
+        </span>
+      </div>
+      <h3 className="text-body font-medium wrap-anywhere">
+        <SourceTitle title={title} url={url} />
+      </h3>
+      <p className="text-small text-ink-muted tabular-nums">
+        {wire}
+        {published_at !== null && (
+          <>
+            , published <Instant at={published_at} now={now} />
+          </>
+        )}
+      </p>
+      <ReleaseDetails
+        release={release}
+        action={
+          outcome === 'published' || isInFeed ? null : (
+            <Button size="small" onClick={onPublish}>
+              Publish<span className="sr-only"> {title}</span>
+            </Button>
+          )
+        }
+      />
+    </article>
+  );
+}
+
+function PublishedAlerts({ alerts }: { alerts: DeskRelease['news_summaries'] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <ul aria-label="Published as" className="flex flex-wrap gap-1.5">
+      {alerts.map(({ id, symbol, retracted_at }) => (
+        <li key={id}>
+          {retracted_at === null ? (
+            <Badge tone="bullish">{symbol} in the feed</Badge>
+          ) : (
+            <Badge tone="risk">{symbol} retracted</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Expandable reasons and text. */
+function ReleaseDetails({
+  release: { reasons, summary, news_summaries },
+  action,
+}: {
+  release: DeskRelease;
+  action: ReactNode;
+}) {
+  const [open, setOpen] = useState({ reasons: false, text: false });
+  const ids = { reasons: useId(), text: useId() };
+  return (
+    <>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
+        {reasons.length > 0 && (
+          <Disclosure
+            open={open.reasons}
+            controls={ids.reasons}
+            onToggle={() => setOpen({ ...open, reasons: !open.reasons })}
+          >
+            Reasons ({reasons.length})
+          </Disclosure>
+        )}
+        {summary !== '' && (
+          <Disclosure open={open.text} controls={ids.text} onToggle={() => setOpen({ ...open, text: !open.text })}>
+            Text
+          </Disclosure>
+        )}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <PublishedAlerts alerts={news_summaries} />
+          {action}
+        </div>
+      </div>
+      {open.reasons && (
+        <ul id={ids.reasons} className="grid list-disc gap-0.5 pl-5 text-small wrap-anywhere text-ink-soft">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {open.text && (
+        <p
+          id={ids.text}
+          className="rounded-control bg-raised p-3 text-small wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
+          {summary}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DisclosureProps {
+  readonly open: boolean;
+  /** Id of the expanded element. */
+  readonly controls: string;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+const Disclosure = ({ open, controls, onToggle, children }: DisclosureProps) => (
+  <button
+    type="button"
+    aria-expanded={open}
+    aria-controls={open ? controls : undefined}
+    className="inline-flex min-h-6 items-center gap-1 rounded-chip text-small text-ink-muted hover:text-ink"
+    onClick={onToggle}
+  >
+    {children}
+    <ChevronDown aria-hidden className={`size-3.5 transition-transform ${open ? 'rotate-180' : ''}`} />
+  </button>
+);

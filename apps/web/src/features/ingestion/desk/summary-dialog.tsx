@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+
+interface SummaryDialogProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly error: string | undefined;
+  /** Why a successful request had no effect. */
+  readonly notice: string | undefined;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** Whether closing would lose input. */
+  readonly isTouched: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Form of a news summary. Asks before closing would lose input. */
+export function SummaryDialog({ title, description, error, notice, busy, isTouched, ...rest }: SummaryDialogProps) {
+  const { submitLabel, onSubmit, onClose, children } = rest;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const leave = (): void => {
+    if (busy) return;
+    if (isTouched) setIsAskingToDiscard(true);
+    else onClose();
+  };
+  return (
+    <ModalFrame
+      kind="dialog"
+      labelledBy={titleId}
+      className="max-w-[44rem] scroll-pb-32"
+      initialFocus={titleRef}
+      onEscape={leave}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        <div className="grid gap-1 p-5 pb-0 sm:px-6">
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-title font-semibold outline-none">
+            {title}
+          </h2>
+          <div className="text-small wrap-anywhere text-ink-muted">{description}</div>
+        </div>
+        <div className="grid gap-5 p-5 sm:px-6">{children}</div>
+        <div className="sticky bottom-0 border-t border-line bg-surface p-4 sm:px-6">
+          <div role="alert" className="not-empty:mb-3">
+            {error !== undefined && <InlineAlert>{error}</InlineAlert>}
+          </div>
+          <output className="block text-body font-medium text-risk not-empty:mb-3">{notice}</output>
+          {isAskingToDiscard ? (
+            <DiscardQuestion onKeep={() => setIsAskingToDiscard(false)} onDiscard={onClose} />
+          ) : (
+            <div className="flex flex-wrap justify-end gap-3 max-sm:[&>button]:flex-1">
+              <Button size="large" busy={busy} onClick={leave}>
+                Close
+              </Button>
+              <Button type="submit" tone="primary" size="large" busy={busy}>
+                {submitLabel}
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-end gap-3">
+      <legend className="float-left mr-auto text-body font-medium">Discard your changes?</legend>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the focused buttons */}
+      <Button size="large" autoFocus onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button size="large" tone="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </fieldset>
+  );
+}

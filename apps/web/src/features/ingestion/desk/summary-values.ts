@@ -1,0 +1,145 @@
+import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
+import type { DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
+import { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { z } from 'zod';
+import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
+
+/** Form fields of a news summary, all as text. `published_date` is New York wall time. */
+export interface SummaryValues {
+  title: string;
+  publisher: string;
+  published_date: string;
+  news_url: string;
+  first_part: string;
+  second_part: string;
+  third_part: string;
+  negative_content: string;
+  risk_assessment_comment: string;
+}
+
+export interface PublishValues extends SummaryValues {
+  symbol: string;
+}
+
+/** Form fields of the company. Numbers without separators. */
+export interface CompanyValues {
+  company_name: string;
+  exchange_name: string;
+  sector: string;
+  industry: string;
+  market_cap: string;
+  average_volume: string;
+  last_price: string;
+}
+
+export type CorrectionValues = SummaryValues & CompanyValues;
+
+/** Returns the initial values for publishing a release. */
+export function publishValuesOf(release: DeskRelease): PublishValues {
+  return {
+    symbol: release.symbols[0] ?? '',
+    title: release.title,
+    publisher: release.wire,
+    published_date: wallTimeOf(publishedAtOf(release)),
+    news_url: release.url ?? '',
+    first_part: Array.from(release.summary).slice(0, NEWS_PART_MAX_CHARACTERS).join(''),
+    second_part: '',
+    third_part: '',
+    negative_content: '',
+    risk_assessment_comment: '',
+  };
+}
+
+const publishedAtOf = ({ published_at, fetched_at }: DeskRelease): string => published_at ?? fetched_at;
+
+/** Validates the form and converts it to a request body. Release and symbol are the idempotency key. */
+export const publishSchema = (release: DeskRelease) =>
+  z
+    .custom<PublishValues>()
+    .transform((values): z.input<typeof NewNewsSummary> => {
+      const symbol = values.symbol.trim().toUpperCase();
+      return {
+        symbol,
+        title: values.title,
+        published_date: restoreInstant(values.published_date, publishedAtOf(release)),
+        first_part: values.first_part,
+        source: release.wire,
+        source_id: `${release.guid}#${symbol}`,
+        ...(isBlank(values.publisher) ? {} : { publisher: values.publisher }),
+        ...(isBlank(values.news_url) ? {} : { news_url: values.news_url.trim() }),
+        ...(isBlank(values.second_part) ? {} : { second_part: values.second_part }),
+        ...(isBlank(values.third_part) ? {} : { third_part: values.third_part }),
+        ...(isBlank(values.negative_content) ? {} : { negative_content: values.negative_content }),
+        ...(isBlank(values.risk_assessment_comment) ? {} : { risk_assessment_comment: values.risk_assessment_comment }),
+      };
+    })
+    .pipe(NewNewsSummary);
+
+export function correctionValuesOf(item: DeskNewsSummary): CorrectionValues {
+  return {
+    title: item.title,
+    publisher: item.publisher,
+    published_date: wallTimeOf(item.published_date),
+    news_url: item.news_url ?? '',
+    first_part: item.first_part,
+    second_part: item.second_part ?? '',
+    third_part: item.third_part ?? '',
+    negative_content: item.negative_content ?? '',
+    risk_assessment_comment: item.risk_assessment_comment ?? '',
+    company_name: item.company_name,
+    exchange_name: item.exchange_name,
+    sector: item.sector ?? '',
+    industry: item.industry ?? '',
+    market_cap: digits(item.market_cap),
+    average_volume: digits(item.average_volume),
+    last_price: digits(item.last_price),
+  };
+}
+
+/** Ignores surrounding whitespace. */
+export function isUnchanged(values: CorrectionValues, before: CorrectionValues): boolean {
+  return Object.keys(changesBetween(values, before)).length === 0;
+}
+
+/** Validates the changed fields and converts them to a request body. */
+export const correctionSchema = (item: DeskNewsSummary) =>
+  z
+    .custom<CorrectionValues>()
+    .transform((values) => changesBetween(values, correctionValuesOf(item)))
+    .pipe(NewsSummaryCorrection);
+
+type Correction = z.input<typeof NewsSummaryCorrection>;
+
+function changesBetween(values: CorrectionValues, before: CorrectionValues): Correction {
+  const changed = (name: keyof CorrectionValues): boolean => values[name].trim() !== before[name].trim();
+  const correction: Correction = {};
+  for (const name of ['title', 'publisher', 'company_name', 'exchange_name', 'first_part'] as const) {
+    if (changed(name)) correction[name] = values[name];
+  }
+  for (const name of NULLABLE_TEXTS) {
+    if (changed(name)) correction[name] = isBlank(values[name]) ? null : values[name].trim();
+  }
+  for (const name of ['market_cap', 'average_volume', 'last_price'] as const) {
+    if (changed(name)) correction[name] = isBlank(values[name]) ? null : Number(values[name].replaceAll(',', ''));
+  }
+  if (changed('published_date')) correction.published_date = instantOf(values.published_date);
+  return correction;
+}
+
+const NULLABLE_TEXTS = [
+  'sector',
+  'industry',
+  'second_part',
+  'third_part',
+  'negative_content',
+  'risk_assessment_comment',
+  'news_url',
+] as const;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const digits = (number: number | null): string => (number === null ? '' : String(number));
+
+/** Returns the original instant if its field is unchanged, because the field has no seconds. */
+const restoreInstant = (wallTime: string, instant: string): string =>
+  wallTime === wallTimeOf(instant) ? instant : instantOf(wallTime);

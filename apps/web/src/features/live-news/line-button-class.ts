@@ -1,4 +1,0 @@
-/** An icon that acts, as high as the line of words beside it. */
-export const LINE_BUTTON_CLASS =
-  'grid size-7 place-items-center rounded-inner text-ink-muted transition-colors hover:bg-raised hover:text-ink ' +
-  'aria-expanded:bg-raised aria-expanded:text-ink aria-pressed:text-risk';

@@ -1,0 +1,88 @@
+import type { ServiceHealth } from '@bna/contract/operations/service-health';
+import { formatTime } from '@bna/contract/time';
+import type { ComponentProps } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyNotice } from '../../../ui/empty-notice.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import { formatSourceName } from './source-name.ts';
+
+type Source = ServiceHealth['sources'][number];
+type Queue = ServiceHealth['queues'][number];
+
+const STATES: Record<Source['state'], { readonly label: string; readonly tone: ComponentProps<typeof Badge>['tone'] }> =
+  {
+    ok: { label: 'Healthy', tone: 'bullish' },
+    failing: { label: 'Failing', tone: 'loss' },
+    late: { label: 'Late', tone: 'risk' },
+    new: { label: 'Not polled yet', tone: 'neutral' },
+  };
+
+export function SourceTable({ health: { sources, checked_at } }: { health: ServiceHealth }) {
+  return (
+    <section aria-labelledby="health-sources" className="grid grid-cols-1 gap-3">
+      <h2 id="health-sources" className="text-title font-semibold">
+        Sources
+      </h2>
+      {sources.length === 0 ? (
+        <EmptyNotice title="No sources configured">Set NEWS_FEEDS to add sources.</EmptyNotice>
+      ) : (
+        <DataTable caption="News sources" columns={sourceColumns(checked_at)} rows={sources} keyOf={({ url }) => url} />
+      )}
+    </section>
+  );
+}
+
+const sourceColumns = (now: string): readonly Column<Source>[] => [
+  { name: 'Source', cell: ({ url }) => <span className="font-medium">{formatSourceName(url)}</span> },
+  { name: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { name: 'Last success', cell: ({ last_success_at }) => <TimeAgo at={last_success_at} now={now} never="Never" /> },
+  {
+    name: 'Next poll',
+    cell: ({ next_poll_at, interval_s }) => (
+      <>
+        <time dateTime={next_poll_at} className="whitespace-nowrap">
+          {formatTime(new Date(next_poll_at))}
+        </time>{' '}
+        <span className="text-small whitespace-nowrap text-ink-muted">every {interval_s} s</span>
+      </>
+    ),
+  },
+  { name: 'Failures', align: 'end', cell: ({ failures }) => <Count of={failures} /> },
+  { name: 'Last error', cell: ({ last_error }) => last_error ?? <span className="text-ink-muted">None</span> },
+];
+
+export function QueueTable({ health: { queues, checked_at } }: { health: ServiceHealth }) {
+  return (
+    <section aria-labelledby="health-queues" className="grid grid-cols-1 gap-3">
+      <h2 id="health-queues" className="text-title font-semibold">
+        Queues
+      </h2>
+      {queues.length === 0 ? (
+        <EmptyNotice title="No queues yet">Queues appear when a jobs node has started.</EmptyNotice>
+      ) : (
+        <DataTable caption="Job queues" columns={queueColumns(checked_at)} rows={queues} keyOf={({ name }) => name} />
+      )}
+    </section>
+  );
+}
+
+const queueColumns = (now: string): readonly Column<Queue>[] => [
+  { name: 'Queue', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { name: 'Waiting', align: 'end', cell: ({ waiting }) => <Count of={waiting} /> },
+  { name: 'Oldest', cell: ({ oldest_waiting_at }) => <TimeAgo at={oldest_waiting_at} now={now} never="Empty" /> },
+  { name: 'Active', align: 'end', cell: ({ active }) => <Count of={active} /> },
+  { name: 'Retrying', align: 'end', cell: ({ retrying }) => <Count of={retrying} /> },
+  {
+    name: 'Failed (24 h)',
+    align: 'end',
+    cell: ({ failed }) =>
+      failed === 0 ? <Count of={failed} /> : <span className="font-semibold text-loss">{failed}</span>,
+  },
+];
+
+const Count = ({ of: count }: { of: number }) => (
+  <span className={`whitespace-nowrap ${count === 0 ? 'text-ink-muted' : 'font-medium'}`}>
+    {count.toLocaleString('en-US')}
+  </span>
+);

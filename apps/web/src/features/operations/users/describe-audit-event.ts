@@ -1,0 +1,31 @@
+import type { AuditEventName } from '@bna/contract/operations/user-administration';
+
+const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
+  registered: 'Registered',
+  registration_of_known_address: 'Attempted registration with this email address',
+  login: 'Logged in',
+  login_refused: 'Login refused',
+  logout: 'Logged out',
+  password_reset_requested: 'Requested a password reset',
+  password_reset: 'Reset the password',
+  password_changed: 'Changed the password',
+  address_changed: 'Changed the address',
+  email_preferences_changed: 'Changed email preferences',
+  trial_canceled: 'Canceled the free trial',
+  checkout_started: 'Started checkout',
+  portal_opened: 'Opened the billing portal',
+  subscription_changed: 'Changed the subscription',
+  account_deleted: 'Deleted the account',
+  sessions_ended_by_admin: 'An admin ended all sessions',
+  ended_sessions_of_user: 'Ended the sessions of another user',
+  overview_uploaded: 'Uploaded an overview',
+  overview_removed: 'Removed an uploaded overview',
+  news_published: 'Published an alert',
+  news_corrected: 'Corrected an alert',
+  news_retracted: 'Retracted an alert',
+};
+
+const isKnown = (event: string): event is AuditEventName => Object.hasOwn(DESCRIPTIONS, event);
+
+/** Returns a description for staff. Unknown events, from another version of BNA, are returned unchanged. */
+export const describeAuditEvent = (event: string): string => (isKnown(event) ? DESCRIPTIONS[event] : event);

@@ -1,0 +1,36 @@
+import { getUser, type ListedUser, listUsers } from '@bna/contract/operations/user-administration';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import type { UsersSearch } from './users-search.ts';
+
+/** Lets a route loader and its screen share one response. */
+const STALE_AFTER_MS = 5_000;
+
+const USERS_KEY = 'users';
+
+export interface UserPage {
+  readonly users: readonly ListedUser[];
+  readonly total: number;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+/** Loads one page of matching users, keeping the previous one on screen meanwhile. */
+export const userPageQuery = ({ search, standing, page = 1 }: UsersSearch) =>
+  queryOptions({
+    queryKey: [USERS_KEY, 'page', { search, standing, page }],
+    queryFn: async ({ signal }): Promise<UserPage> => {
+      const { data, meta } = await call(listUsers, { query: { search, standing, page: String(page) } }, { signal });
+      return { users: data, page, ...meta };
+    },
+    staleTime: STALE_AFTER_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [USERS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(getUser, { params: { id } }, { signal })).data,
+    staleTime: STALE_AFTER_MS,
+  });

@@ -1,9 +1,0 @@
-import { type UpdatePersonalInformationBody, updatePersonalInformation } from '@bna/contract/users';
-import { call } from '../../lib/api-client.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-
-export const useChangePassword = () =>
-  useSingleMutation({
-    mutationFn: (body: UpdatePersonalInformationBody) => call(updatePersonalInformation, { body }),
-    meta: { loading: 'password updating...', success: 'Password has been changed successfully.' },
-  });

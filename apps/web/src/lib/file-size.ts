@@ -1,8 +1,0 @@
-const KILOBYTE = 1_024;
-
-/** `640 bytes`, `12 KB`, `1.4 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < KILOBYTE) return `${String(bytes)} bytes`;
-  const kilobytes = Math.round(bytes / KILOBYTE);
-  return kilobytes < KILOBYTE ? `${String(kilobytes)} KB` : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
-}

@@ -1,0 +1,174 @@
+import type { Subscription } from '@bna/contract/billing/subscription';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MORNING_UTC, newsFeed, newsSummary, newsUpdate, subscription, trial } from '../../../test/factories.ts';
+import { createLiveDeps, setUpLivePage, tearDownLivePage } from '../../../test/live-page.tsx';
+import type { LiveChannelListener } from '../../features/feed/live/live-channel.ts';
+import { LiveFeedDepsContext } from '../../features/feed/live/live-feed-context.tsx';
+import { ClockContext, createTickingClock } from '../../lib/clock.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { routeTree } from '../../routeTree.gen.ts';
+
+beforeEach(setUpLivePage);
+afterEach(tearDownLivePage);
+
+const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'r-1', userRoles: ['USER'] };
+const UPGRADE_PATH = '/account/upgrade-trial-checkout';
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+interface Visit {
+  readonly path: string;
+  readonly bought: Subscription | null;
+}
+
+/** Opens the page at `path`, at 10:00 in New York, with the real routes and a live channel of the test. */
+async function open({ path, bought }: Visit) {
+  const answers: Record<string, unknown> = {
+    '/users/session': { data: { user: USER } },
+    '/subscription': { data: bought },
+    '/subscription/trial': { data: trial() },
+    '/news-summary': newsFeed(['a']),
+    '/watchlist': { data: [] },
+  };
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', (url: string): Promise<Response> => {
+    const endpoint = url.replace('/api/v1', '').replace(/\?.*$/, '');
+    fetched.push(endpoint);
+    const answer = answers[endpoint];
+    if (answer !== undefined) return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ message: 'Not found', code: 'x' }, { status: 404 }));
+  });
+  const { listeners, play, deps } = createLiveDeps('played');
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
+  const router = createRouter({ routeTree, basepath: '/en', history, context: { queryClient } });
+  render(
+    <ClockContext value={createTickingClock({ readNow: () => Date.parse(MORNING_UTC), tickMs: 1_000 })}>
+      <LiveFeedDepsContext value={deps}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LiveFeedDepsContext>
+    </ClockContext>,
+  );
+  await act(() => router.load());
+  await settle();
+  const emit = async (send: (listener: LiveChannelListener) => void): Promise<void> => {
+    act(() => {
+      for (const listener of listeners) send(listener);
+    });
+    await settle();
+  };
+  return {
+    fetched,
+    listeners,
+    play,
+    emit,
+    connect: () => emit(({ onConnected }) => onConnected({ message: 'ok', epoch: 'e1', seq: 10 })),
+    goTo: async (to: '/account' | '/account/subscription') => {
+      await act(() => router.navigate({ to }));
+      await settle();
+    },
+  };
+}
+
+describe('the sound prompt', () => {
+  const prompts = () => screen.queryAllByText('Enable sound alert for bullish news updates');
+
+  // @req 2.50
+  it.each(['/account', '/account/subscription'])('appears on %s once the channel is connected', async (path) => {
+    const page = await open({ path, bought: subscription() });
+    expect(page.listeners).toHaveLength(1);
+    expect(prompts()).toHaveLength(0);
+    await page.emit(({ onDisconnected }) => onDisconnected('websocket error'));
+    expect(prompts()).toHaveLength(0);
+    await page.connect();
+    expect(prompts()).toHaveLength(1);
+    await page.goTo('/account');
+    expect(prompts()).toHaveLength(1);
+  });
+
+  // @req 2.50
+  it.each([
+    ['no subscription', null],
+    ['an ended subscription', subscription({ status: 'canceled' })],
+  ])('does not appear with %s, for which no channel opens', async (_case, bought) => {
+    const page = await open({ path: '/account', bought });
+    await page.connect();
+    expect(page.listeners).toEqual([]);
+    expect(prompts()).toHaveLength(0);
+  });
+
+  // @req 2.50
+  it('waits on the checkout of the trial until the user goes to the feed', async () => {
+    const page = await open({ path: UPGRADE_PATH, bought: subscription({ status: 'trialing' }) });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await page.connect();
+    expect(page.listeners).toHaveLength(1);
+    expect(prompts()).toHaveLength(0);
+    await page.goTo('/account');
+    expect(page.listeners).toHaveLength(1);
+    expect(prompts()).toHaveLength(1);
+  });
+});
+
+describe('an update', () => {
+  const cards = () =>
+    within(screen.getByRole('list', { name: 'News alerts' }))
+      .getAllByRole('article')
+      .map((card) => {
+        const [, number] = /Number (\d+)/.exec(card.textContent) ?? [];
+        return [number, card.closest('li')?.dataset['itemId']];
+      });
+
+  // @req 4.7
+  it('plays the sound and refreshes the feed and its number of alerts, once', async () => {
+    const page = await open({ path: '/account', bought: subscription() });
+    await page.connect();
+    expect(cards()).toEqual([['1', 'a']]);
+    expect(screen.getByText('1 alert')).toBeTruthy();
+
+    const update = newsUpdate(11, { newsSummary: newsSummary({ id: 'b', first_part: 'Opens a plant.' }) });
+    await page.emit(({ onUpdate }) => onUpdate(update));
+    await page.emit(({ onUpdate }) => onUpdate(update));
+    expect(page.play).toHaveBeenCalledOnce();
+    expect(cards()).toEqual([
+      ['2', 'b'],
+      ['1', 'a'],
+    ]);
+    expect(screen.getByText('Opens a plant.')).toBeTruthy();
+    expect(screen.getByText('2 alerts')).toBeTruthy();
+
+    await page.emit(({ onUpdate }) => onUpdate(newsUpdate(12, { id: 'c' })));
+    expect(page.play).toHaveBeenCalledTimes(2);
+    expect(cards().map(([, id]) => id)).toEqual(['c', 'b', 'a']);
+    expect(page.fetched.filter((endpoint) => endpoint === '/news-summary')).toHaveLength(1);
+  });
+
+  // @req 4.7
+  it.each([
+    ['a correction', 'updated', 'Wins no order.', 1],
+    ['a retraction', 'retracted', null, 0],
+  ] as const)('that is %s refreshes the feed silently', async (_kind, action, text, count) => {
+    const page = await open({ path: '/account', bought: subscription() });
+    await page.connect();
+    const changed = newsSummary({ id: 'a', first_part: 'Wins no order.' });
+    await page.emit(({ onUpdate }) => onUpdate(newsUpdate(11, { action, newsSummary: changed })));
+    expect(screen.queryByText('Wins no order.')?.textContent ?? null).toBe(text);
+    expect(screen.queryAllByRole('article')).toHaveLength(count);
+    expect(page.play).not.toHaveBeenCalled();
+  });
+
+  // @req 4.7
+  it('on another screen of the account plays the sound, and the feed shows it afterwards', async () => {
+    const page = await open({ path: '/account/subscription', bought: subscription() });
+    await page.connect();
+    await page.emit(({ onUpdate }) => onUpdate(newsUpdate(11, { id: 'b' })));
+    expect(page.play).toHaveBeenCalledOnce();
+    await page.goTo('/account');
+    expect(cards().map(([, id]) => id)).toEqual(['b', 'a']);
+  });
+});

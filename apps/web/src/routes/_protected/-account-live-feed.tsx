@@ -1,0 +1,54 @@
+import { NewsSort } from '@bna/contract/feed/news-summary';
+import { SCREEN_BASE } from '@bna/contract/screens';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
+import { alertAnchor } from '../../features/feed/list/alert-link.ts';
+import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/feed/list/queries.ts';
+import { createFeedStore } from '../../features/feed/list/feed-store.ts';
+import { sessionQuery } from '../../features/accounts/session/queries.ts';
+import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
+import { subscribedStatus } from '../../features/billing/subscription/subscription-status.ts';
+
+/** Returns the sort in the URL. Invalid: newest. */
+const sortOf = (search: object): NewsSort => {
+  const sort = NewsSort.safeParse('sort' in search ? search.sort : undefined);
+  return sort.success ? sort.data : 'newest';
+};
+
+/** Connects the live feed with the session and the subscription, for every screen of the account. */
+export function AccountLiveFeed({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const pathname = useRouterState({ select: ({ location }) => `${SCREEN_BASE}${location.pathname}` });
+  const sort = useRouterState({ select: ({ location }) => sortOf(location.search) });
+  const subscription = useQuery(subscriptionQuery);
+  const isSubscribed = subscribedStatus(subscription.data ?? null) !== null;
+  const feed = useQuery({ ...newsFeedQuery(sort), enabled: isSubscribed });
+  const store = useMemo(
+    () => createFeedStore(queryClient, () => sortOf(router.state.location.search)),
+    [queryClient, router],
+  );
+
+  return (
+    <LiveFeedProvider
+      enabled={isSubscribed}
+      store={store}
+      feed={feed.data ?? null}
+      pathname={pathname}
+      onSessionEnded={() => {
+        // Re-runs the route guard, which redirects to the login if the session has ended.
+        queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+        void router.invalidate();
+      }}
+      onSubscriptionEnded={() => {
+        void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+        void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });
+      }}
+      onOpenAlert={(id) => void router.navigate({ to: '/account', hash: alertAnchor(id) })}
+    >
+      {children}
+    </LiveFeedProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { accountEmail, Role, tokenField } from '../fields.ts';
+import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
+
+export const LoginBody = z.strictObject({ email: accountEmail, password: presentedPassword });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const INVALID_CREDENTIALS = 'Invalid email or password';
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'auth',
+  summary: 'Log in',
+  description:
+    'Sets the session cookie. Wrong passwords and unknown email addresses get the same response in the same time. Returns 429 after 10 failures per minute from one IP address, or 25 per hour for one account.',
+  access: 'public',
+  body: LoginBody,
+  responses: {
+    200: z.object({
+      message: z.string(),
+      data: z.object({ _expires: z.iso.datetime(), userRoles: z.array(Role) }),
+    }),
+  },
+  refusals: [401, 503],
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'auth',
+  summary: 'Log out',
+  description: 'Ends the session and its live connections. Also succeeds without a session.',
+  access: 'public',
+  responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const ForgotPasswordBody = z.strictObject({ email: accountEmail });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag: 'auth',
+  summary: 'Request an email with a password reset link',
+  description:
+    'Known and unknown email addresses get the same response in the same time. The newest link voids older ones.',
+  access: 'public',
+  body: ForgotPasswordBody,
+  responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const ResetPasswordBody = z
+  .strictObject({ ...passwordPair, resetToken: tokenField })
+  .refine(passwordsMatch.check, passwordsMatch.params);
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  tag: 'auth',
+  summary: 'Set a new password with a reset token',
+  description: 'The token works once, within 60 minutes. Ends all sessions of the account and their live connections.',
+  access: 'public',
+  body: ResetPasswordBody,
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [404],
+});

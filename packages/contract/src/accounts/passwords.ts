@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../business.ts';
+import { countCharacters } from '../fields.ts';
+
+export const PASSWORD_REQUIRED = 'Password is required';
+export const PASSWORD_TOO_COMMON = 'Please choose a less common password';
+const TOO_SHORT = `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`;
+const TOO_LONG = `Password must be ${String(PASSWORD_MAX_CHARACTERS)} characters or less`;
+const MISMATCH = 'Passwords do not match';
+
+/** An existing password, given as proof of identity. */
+export const presentedPassword = z.string(PASSWORD_REQUIRED).trim().min(1, PASSWORD_REQUIRED);
+
+/** A new password. Only the server checks the list of common ones, which is too long for the page. */
+export const chosenPassword = z
+  .string(PASSWORD_REQUIRED)
+  .trim()
+  .min(1, PASSWORD_REQUIRED)
+  // `min` reports an empty password. Not `abort`: it would skip the comparison of the two fields.
+  .refine((password) => password === '' || countCharacters(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
+  .refine((password) => countCharacters(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG);
+
+/** Fields of a form with a new password. */
+export const passwordPair = { password: chosenPassword, reenter_password: presentedPassword };
+
+/** Refinement for schemas with `passwordPair`: both must be equal after trimming. */
+export const passwordsMatch = {
+  check: ({ password, reenter_password }: { password: string; reenter_password: string }): boolean =>
+    password === reenter_password,
+  params: {
+    error: MISMATCH,
+    path: ['reenter_password'],
+    // Compares the fields even if others are invalid.
+    when: ({ value }: { value: unknown }): boolean =>
+      z.looseObject({ password: z.string(), reenter_password: presentedPassword }).safeParse(value).success,
+  },
+};

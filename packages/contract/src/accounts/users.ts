@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Role } from '../fields.ts';
+import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
+
+export const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  registration_id: z.string(),
+  userRoles: z.array(Role),
+});
+export type User = z.infer<typeof User>;
+
+export const getSession = defineEndpoint({
+  method: 'GET',
+  path: '/users/session',
+  tag: 'users',
+  summary: 'Get the signed-in user',
+  access: 'session',
+  responses: { 200: z.object({ data: z.object({ user: User }) }) },
+});
+
+export const UpdatePersonalInformationBody = z
+  .strictObject(passwordPair)
+  .refine(passwordsMatch.check, passwordsMatch.params);
+export type UpdatePersonalInformationBody = z.infer<typeof UpdatePersonalInformationBody>;
+
+/** Error code if the login is too old for the request. */
+export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
+
+export const updatePersonalInformation = defineEndpoint({
+  method: 'POST',
+  path: '/users/update-personal-information',
+  tag: 'users',
+  summary: 'Choose a new password',
+  description:
+    'Requires a login within the last 15 minutes (else 403, code `reauthentication_required`). Ends all other sessions and sends an email.',
+  access: 'session',
+  body: UpdatePersonalInformationBody,
+  responses: { 200: z.object({ message: z.string() }) },
+});
+
+/** Error code if the given password is not the user's. */
+export const WRONG_PASSWORD = 'wrong_password';
+
+export const DeleteUserBody = z.strictObject({ password: presentedPassword });
+export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/users',
+  tag: 'users',
+  summary: 'Delete the account',
+  description: 'Ends its sessions and live connections. Invoices are kept as required by law.',
+  access: 'session',
+  body: DeleteUserBody,
+  responses: { 200: z.object({ message: z.string() }) },
+});

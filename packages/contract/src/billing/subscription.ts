@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const PackageName = z.enum(['genius_plus', 'email_updates', 'auto_renewal', 'daily_overview']);
+export type PackageName = z.infer<typeof PackageName>;
+
+export type AddOnName = Exclude<PackageName, 'genius_plus'>;
+export type AddOnChoice = Readonly<Record<AddOnName, boolean>>;
+
+export const BillingInterval = z.enum(['monthly', 'yearly']);
+export type BillingInterval = z.infer<typeof BillingInterval>;
+export const Currency = z.enum(['USD', 'EUR', 'GBP']);
+export type Currency = z.infer<typeof Currency>;
+
+/** `price` in minor units of `currency`. */
+export const Package = z.object({
+  id: z.string(),
+  name: PackageName,
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  currency: Currency,
+  interval: BillingInterval,
+});
+export type Package = z.infer<typeof Package>;
+
+/** The packages on sale, in display order. */
+export const Packages = z.object({ subscriptionPackages: z.array(Package), addOnPackages: z.array(Package) });
+export type Packages = z.infer<typeof Packages>;
+
+export const listPackages = defineEndpoint({
+  method: 'GET',
+  path: '/subscription/packages',
+  tag: 'subscription',
+  summary: 'List the packages on sale',
+  access: 'public',
+  responses: { 200: z.object({ data: Packages }) },
+});
+
+/** The statuses that mean subscribed. */
+export const SubscribedStatus = z.enum(['trialing', 'active']);
+export type SubscribedStatus = z.infer<typeof SubscribedStatus>;
+
+/** The user's trial or paid subscription. Prices are minor units of `subscription_package.currency`. Times are ISO 8601 UTC. */
+export const Subscription = z.object({
+  status: z.string(),
+  auto_renewal: z.boolean(),
+  stripe_subscription_id: z.string().nullable(),
+  subscription_package: z.object({
+    name: PackageName,
+    title: z.string(),
+    price: z.int(),
+    currency: Currency,
+    interval: BillingInterval,
+  }),
+  add_ons: z.array(
+    z.object({
+      add_on_package: z.object({ name: PackageName, title: z.string(), price: z.int() }),
+      status: z.string(),
+      /** When a canceled add-on stops being usable. */
+      ends_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** End of the trial or of the current paid period. */
+  current_period_end: z.iso.datetime().nullable(),
+  /** Charged by the next renewal; null without one. */
+  next_charge: z.int().nullable(),
+  /** Stripe's payment page of an unpaid invoice; null without one. */
+  open_invoice_url: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const getSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/subscription',
+  tag: 'subscription',
+  summary: "Get the user's trial or subscription",
+  description: '`data` is null if the user never had one.',
+  access: 'session',
+  responses: { 200: z.object({ data: Subscription.nullable() }) },
+});
+
+export const TrialStatus = z.enum(['none', 'trialing', 'canceled', 'ended', 'upgraded']);
+export type TrialStatus = z.infer<typeof TrialStatus>;
+
+/** `eligible`: the email address has not had a trial. Times are ISO 8601 UTC, null without a trial. */
+export const Trial = z.object({
+  eligible: z.boolean(),
+  status: TrialStatus,
+  started_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  /** Days left, including today; 0 unless the trial is running. */
+  days_left: z.int().nonnegative(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+export const getTrial = defineEndpoint({
+  method: 'GET',
+  path: '/subscription/trial',
+  tag: 'subscription',
+  summary: "Get the user's free trial",
+  access: 'session',
+  responses: { 200: z.object({ data: Trial }) },
+});
+
+export const cancelTrial = defineEndpoint({
+  method: 'PATCH',
+  path: '/subscription/cancel-trial',
+  tag: 'subscription',
+  summary: 'Cancel the free trial',
+  description: 'Takes effect immediately and cannot be undone. 409 unless a trial is running.',
+  access: 'session',
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [409],
+});
+
+const addOnChoice = { email_updates: z.boolean(), auto_renewal: z.boolean(), daily_overview: z.boolean() };
+
+/** Names packages, never amounts: prices come from the catalog. */
+export const CheckoutBody = z.strictObject({
+  genius_plus: z.literal(true, { error: 'The plan is part of every subscription' }),
+  ...addOnChoice,
+});
+export type CheckoutBody = z.infer<typeof CheckoutBody>;
+
+/** A URL at Stripe to redirect the browser to. */
+const Redirection = z.object({ data: z.object({ url: z.string() }) });
+
+export const createCheckoutSession = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/checkout-sessions',
+  tag: 'subscription',
+  summary: 'Create a checkout session',
+  description:
+    'Repeated calls with the same choice return the same URL until it is paid or expired. 409 if the user already has a subscription, which the customer portal manages.',
+  access: 'session',
+  body: CheckoutBody,
+  responses: { 200: Redirection },
+  refusals: [409],
+});
+
+export const createTrialUpgradeSession = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/checkout-sessions/trial-upgrade',
+  tag: 'subscription',
+  summary: 'Create a checkout session for upgrading the trial',
+  description:
+    'Uses the add-ons chosen for the trial, which ends with the payment. 409 without a trial, or with a subscription.',
+  access: 'session',
+  responses: { 200: Redirection },
+  refusals: [409],
+});
+
+export const createCustomerPortalSession = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/customer-portal',
+  tag: 'subscription',
+  summary: 'Create a customer portal session',
+  description: '409 before the first checkout.',
+  access: 'session',
+  responses: { 200: Redirection },
+  refusals: [409],
+});
+
+export const UpdateSubscriptionBody = z.strictObject({
+  ...addOnChoice,
+  /** Must be the user’s own. */
+  stripe_subscription_id: z.string().max(255).nullish(),
+});
+export type UpdateSubscriptionBody = z.infer<typeof UpdateSubscriptionBody>;
+
+export const updateSubscription = defineEndpoint({
+  method: 'PATCH',
+  path: '/subscription/',
+  tag: 'subscription',
+  summary: 'Change add-ons and automatic renewal',
+  description:
+    'During the trial the choice is saved for the upgrade. An added add-on is charged for the rest of the period; a removed one stays usable until its end. 402 if the card is declined; 403 for another user’s subscription; 409 without an active subscription.',
+  access: 'session',
+  body: UpdateSubscriptionBody,
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [402, 409],
+});
+
+/** Amounts in minor units of `currency`. Times are ISO 8601 UTC. */
+export const SubscriptionPreview = z.object({
+  currency: Currency,
+  due_now: z.int().nonnegative(),
+  /** Null without renewal. During the trial: the price of the upgrade. */
+  next_charge: z.int().nullable(),
+  next_charge_at: z.iso.datetime().nullable(),
+  /** End of the subscription; null if it renews. */
+  ends_at: z.iso.datetime().nullable(),
+});
+export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>;
+
+export const previewSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/preview',
+  tag: 'subscription',
+  summary: 'Preview the charges of a change',
+  access: 'session',
+  body: UpdateSubscriptionBody,
+  responses: { 200: z.object({ data: SubscriptionPreview }) },
+  refusals: [409],
+});
+
+export const SyncSubscriptionBody = z.strictObject({ checkout_session_id: z.string().max(255).optional() });
+
+/** `open` is not paid yet; `complete` is paid. */
+export const CheckoutStatus = z.enum(['open', 'complete', 'expired']);
+export type CheckoutStatus = z.infer<typeof CheckoutStatus>;
+
+export const syncSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/sync',
+  tag: 'subscription',
+  summary: 'Sync the subscription with Stripe',
+  description: 'For the return from checkout and portal. 403 for another user’s checkout session.',
+  access: 'session',
+  body: SyncSubscriptionBody,
+  responses: {
+    200: z.object({
+      data: Subscription.nullable(),
+      /** Null unless the body names a checkout session. */
+      meta: z.object({ checkout: CheckoutStatus.nullable() }),
+    }),
+  },
+  refusals: [404],
+});

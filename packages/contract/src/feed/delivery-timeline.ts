@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Precision of the time that a source states. */
+export const SourcePrecision = z.enum(['second', 'minute', 'day']);
+export type SourcePrecision = z.infer<typeof SourcePrecision>;
+
+/**
+ * The times of an alert at each hop from its source to the sockets. ISO 8601 UTC, null if unknown. The source's time is
+ * by its own clock.
+ */
+export const DeliveryTimeline = z.object({
+  id: z.uuid(),
+  source: z.object({
+    /** Truncated to `precision`. */
+    at: z.iso.datetime().nullable(),
+    precision: SourcePrecision.nullable(),
+    /** The wire, or the publisher of a submitted news summary. */
+    name: z.string().nullable(),
+  }),
+  /** When BNA fetched the release. Null for a submitted news summary. */
+  fetched_at: z.iso.datetime().nullable(),
+  /** When the alert was committed to the feed. */
+  published_at: z.iso.datetime(),
+  /** Null if no node has recorded a delivery, for example because no client was connected. */
+  sent: z
+    .object({
+      /** When the first node started to write to its sockets. */
+      first_at: z.iso.datetime(),
+      /** When the last node had written to all of its sockets. */
+      last_at: z.iso.datetime(),
+      nodes: z.int().positive(),
+    })
+    .nullable(),
+});
+export type DeliveryTimeline = z.infer<typeof DeliveryTimeline>;
+
+export const getDeliveryTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/news-summary/:id/receipt',
+  tag: 'news',
+  summary: 'The delivery timeline of an alert',
+  description: 'Covers the publication, not corrections. 404 for a retracted alert.',
+  access: 'subscriber',
+  params: z.strictObject({ id: z.uuid('News summary not found') }),
+  responses: { 200: z.object({ data: DeliveryTimeline }) },
+  refusals: [404],
+});

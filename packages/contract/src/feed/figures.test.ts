@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatLastPrice, formatMarketCap, formatVolume } from './figures.ts';
+
+describe('formatMarketCap', () => {
+  // @req 2.34
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1_000, '1.00K'],
+    [45_600, '45.6K'],
+    [999_499, '999K'],
+    [999_500, '1.00M'],
+    [999_950, '1.00M'],
+    [1_234_567, '1.23M'],
+    [999_999_999, '1.00B'],
+    [44_906_679_096, '44.9B'],
+    [3_210_000_000_000, '3.21T'],
+    [999_999_999_999_999, '1.00Q'],
+    [1e15, '1.00Q'],
+    [1e18, '1,000Q'],
+  ])('%d is %s', (dollars, text) => {
+    expect(formatMarketCap(dollars)).toBe(text);
+  });
+});
+
+describe('formatVolume', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_733_342, '1,733,342'],
+    [1e12, '1,000,000,000,000'],
+  ])('%d is %s', (shares, text) => {
+    expect(formatVolume(shares)).toBe(text);
+  });
+});
+
+describe('formatLastPrice', () => {
+  it.each([
+    [0.0525, '$0.05'],
+    [3.4, '$3.40'],
+    [159, '$159.00'],
+    [1284.555, '$1,284.56'],
+  ])('%d is %s', (dollars, text) => {
+    expect(formatLastPrice(dollars)).toBe(text);
+  });
+});

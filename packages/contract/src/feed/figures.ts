@@ -1,0 +1,33 @@
+import { memoizeOnce } from '../memoize-once.ts';
+
+const UNITS = ['', 'K', 'M', 'B', 'T', 'Q'] as const;
+const SIGNIFICANT_DIGITS = 3;
+
+const twoDecimals = memoizeOnce(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const wholeNumber = memoizeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const significant = memoizeOnce(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumSignificantDigits: SIGNIFICANT_DIGITS,
+      maximumSignificantDigits: SIGNIFICANT_DIGITS,
+    }),
+);
+
+/** Formats dollars with three digits: `999`, `1.23M`, `45.6B`. The unit fits the rounded value: 999,950 is `1.00M`. */
+export function formatMarketCap(dollars: number): string {
+  let unit = 0;
+  let scaled = dollars;
+  while (unit < UNITS.length - 1 && Number(scaled.toPrecision(SIGNIFICANT_DIGITS)) >= 1_000) {
+    scaled /= 1_000;
+    unit += 1;
+  }
+  return unit === 0 ? wholeNumber().format(scaled) : `${significant().format(scaled)}${UNITS[unit] ?? ''}`;
+}
+
+/** Formats shares per day: `1,234,567`. */
+export const formatVolume = (shares: number): string => wholeNumber().format(shares);
+
+/** Formats dollars with two decimals: `$12.30`. */
+export const formatLastPrice = (dollars: number): string => `$${twoDecimals().format(dollars)}`;

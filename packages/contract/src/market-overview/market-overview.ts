@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { SNAPSHOTS_PER_PAGE } from '../business.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CalendarDate } from '../fields.ts';
+import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
+import { NewsSummary } from '../feed/news-summary.ts';
+
+export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
+export type OverviewFormat = z.infer<typeof OverviewFormat>;
+
+export const SnapshotAlert = NewsSummary.omit({ exchange_name: true, industry: true }).extend({
+  /** Retracted after the snapshot was published. */
+  retracted: z.boolean(),
+});
+export type SnapshotAlert = z.infer<typeof SnapshotAlert>;
+
+const bandNames = MARKET_CAP_BANDS.map(({ name }) => name);
+
+/**
+ * Generated from the alerts since the last snapshot and the stock table. Dollars in `market_cap`, `listed_market_cap` and
+ * `last_price`, shares in `average_volume`; times are ISO 8601 UTC. Lists are in display order.
+ */
+export const GeneratedSnapshot = z.object({
+  /** Covers the alerts published from `from` until before `to`. */
+  window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
+  totals: z.object({ alerts: z.int(), companies: z.int(), sectors: z.int() }),
+  /** Most alerts first. `sector` is null for companies without one; `listed_*` covers the whole stock table. */
+  sectors: z.array(
+    z.object({
+      sector: z.string().nullable(),
+      alerts: z.int(),
+      companies: z.int(),
+      listed_companies: z.int(),
+      listed_market_cap: z.number(),
+    }),
+  ),
+  /** Every hour of the window, earliest first. */
+  hours: z.array(z.object({ from: z.iso.datetime(), alerts: z.int() })),
+  /** Every band, smallest first. Alerts without a market cap are in none. */
+  market_caps: z.array(z.object({ band: z.enum(bandNames), alerts: z.int() })),
+  /** The ten biggest companies that had alerts. */
+  biggest: z.array(
+    z.object({
+      symbol: z.string(),
+      company_name: z.string(),
+      sector: z.string().nullable(),
+      market_cap: z.number(),
+      last_price: z.number().nullable(),
+      average_volume: z.number().nullable(),
+      alerts: z.int(),
+    }),
+  ),
+  /** Newest first, 500 at most. */
+  alerts: z.array(SnapshotAlert),
+});
+export type GeneratedSnapshot = z.infer<typeof GeneratedSnapshot>;
+
+/** The market snapshot of a date. Times are ISO 8601 UTC. */
+export const MarketOverview = z.object({
+  date: CalendarDate,
+  published_at: z.iso.datetime(),
+  /** Null if `generated` is set. */
+  upload: z.object({ format: OverviewFormat, file_name: z.string(), size_bytes: z.int() }).nullable(),
+  generated: GeneratedSnapshot.nullable(),
+  /** The published dates before and after. */
+  previous: CalendarDate.nullable(),
+  next: CalendarDate.nullable(),
+});
+export type MarketOverview = z.infer<typeof MarketOverview>;
+
+export const PublishedDay = z.object({
+  date: CalendarDate,
+  published_at: z.iso.datetime(),
+  source: z.enum(['uploaded', 'generated']),
+  /** Number of alerts in a generated snapshot; null for an upload. */
+  alerts: z.int().nullable(),
+});
+export type PublishedDay = z.infer<typeof PublishedDay>;
+
+/** Error code for users without `daily_overview`. */
+export const DAILY_OVERVIEW_REQUIRED = 'daily_overview_required';
+
+export const listMarketOverviews = defineEndpoint({
+  method: 'GET',
+  path: '/market-overview',
+  tag: 'market overview',
+  summary: 'List the published days, newest first',
+  description: `Requires daily_overview (403, code \`${DAILY_OVERVIEW_REQUIRED}\`). ${String(SNAPSHOTS_PER_PAGE)} days per page; pass the last date as \`before\` to get the next page.`,
+  access: 'session',
+  query: z.strictObject({ before: CalendarDate.optional() }),
+  responses: { 200: z.object({ data: z.array(PublishedDay), meta: z.object({ more: z.boolean() }) }) },
+  refusals: [403],
+});
+
+export const getMarketOverview = defineEndpoint({
+  method: 'GET',
+  path: '/market-overview/:date',
+  tag: 'market overview',
+  summary: 'Get the market snapshot of a date, or the latest',
+  description: `\`date\` is YYYY-MM-DD or \`latest\`. Requires daily_overview (403, code \`${DAILY_OVERVIEW_REQUIRED}\`).`,
+  access: 'session',
+  params: z.strictObject({ date: z.union([z.literal('latest'), CalendarDate], 'Please enter a date as YYYY-MM-DD') }),
+  responses: { 200: z.object({ data: MarketOverview }) },
+  refusals: [403, 404],
+});
+
+export const getMarketOverviewDocument = defineEndpoint({
+  method: 'GET',
+  path: '/market-overview/:date/document',
+  tag: 'market overview',
+  summary: 'Get the uploaded document of a date',
+  description: 'HTML (also for Markdown uploads) or PDF. Sanitized, and served so that nothing in it can run.',
+  access: 'session',
+  params: z.strictObject({ date: CalendarDate }),
+  contentTypes: ['text/html', 'application/pdf'],
+  responses: { 200: z.file() },
+  refusals: [403, 404],
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ADMIN, defineEndpoint } from '../endpoint.ts';
+
+/** Times are ISO 8601 UTC. */
+export const ServiceHealth = z.object({
+  checked_at: z.iso.datetime(),
+  /** The configured sources, by address without query. `late`: the next poll is overdue. */
+  sources: z.array(
+    z.object({
+      url: z.string(),
+      state: z.enum(['ok', 'failing', 'late', 'new']),
+      interval_s: z.int(),
+      last_success_at: z.iso.datetime().nullable(),
+      next_poll_at: z.iso.datetime(),
+      /** Failed polls since the last success. */
+      failures: z.int(),
+      last_error: z.string().nullable(),
+    }),
+  ),
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      active: z.int(),
+      /** Failed, waiting for another attempt. */
+      retrying: z.int(),
+      /** Failed for good in the last 24 hours. */
+      failed: z.int(),
+      oldest_waiting_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  alerts: z.object({
+    seq: z.int(),
+    last_published_at: z.iso.datetime().nullable(),
+    last_release_at: z.iso.datetime().nullable(),
+  }),
+  /** Releases of the last 24 hours by outcome. */
+  releases: z.array(z.object({ outcome: z.string(), count: z.int() })),
+  webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable() }),
+  /** Sockets of all nodes. */
+  live_connections: z.int(),
+  /** The nodes with a recent heartbeat, longest running first. */
+  nodes: z.array(
+    z.object({
+      id: z.uuid(),
+      roles: z.array(z.enum(['web', 'jobs'])),
+      started_at: z.iso.datetime(),
+      seen_at: z.iso.datetime(),
+      live_connections: z.int(),
+    }),
+  ),
+});
+export type ServiceHealth = z.infer<typeof ServiceHealth>;
+
+export const getServiceHealth = defineEndpoint({
+  method: 'GET',
+  path: '/admin/health',
+  tag: 'admin',
+  summary: 'Get the health of sources, queues, alerts, webhooks and nodes',
+  access: ADMIN,
+  responses: { 200: z.object({ data: ServiceHealth }) },
+});

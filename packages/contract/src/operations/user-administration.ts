@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { SEARCH_MAX_CHARACTERS } from '../business.ts';
+import { ADMIN, defineEndpoint } from '../endpoint.ts';
+import { lineField, pageField, Role } from '../fields.ts';
+import { Subscription } from '../billing/subscription.ts';
+
+/** A user's access to the news feed. */
+export const AccessState = z.enum(['trialing', 'active', 'not_subscribed']);
+export type AccessState = z.infer<typeof AccessState>;
+
+/** Times are ISO 8601 UTC. */
+export const ListedUser = z.object({
+  id: z.uuid(),
+  registration_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userRoles: z.array(Role),
+  created_at: z.iso.datetime(),
+  standing: AccessState,
+  /** Null without access, or if it has no end date. */
+  access_ends_at: z.iso.datetime().nullable(),
+  sessions: z.int(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+export type AuditEventName =
+  | 'registered'
+  | 'registration_of_known_address'
+  | 'login'
+  | 'login_refused'
+  | 'logout'
+  | 'password_reset_requested'
+  | 'password_reset'
+  | 'password_changed'
+  | 'address_changed'
+  | 'email_preferences_changed'
+  | 'trial_canceled'
+  | 'checkout_started'
+  | 'portal_opened'
+  | 'subscription_changed'
+  | 'account_deleted'
+  | 'sessions_ended_by_admin'
+  | 'ended_sessions_of_user'
+  | 'overview_uploaded'
+  | 'overview_removed'
+  | 'news_published'
+  | 'news_corrected'
+  | 'news_retracted';
+
+export const AdminUser = ListedUser.extend({
+  subscription: Subscription.nullable(),
+  trial: z
+    .object({ started_at: z.iso.datetime(), ends_at: z.iso.datetime(), canceled_at: z.iso.datetime().nullable() })
+    .nullable(),
+  stripe_customer_id: z.string().nullable(),
+  /** The latest 50, newest first; `sessions` counts all. */
+  session_list: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  /** The latest 50, newest first. `event` is an `AuditEventName`, possibly of another version of BNA. */
+  events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string() })),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users',
+  tag: 'admin',
+  summary: 'List users, newest first, 25 per page',
+  description: '`search` matches part of the name, email address or registration number.',
+  access: ADMIN,
+  query: z.strictObject({
+    search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
+    standing: AccessState.optional(),
+    page: pageField.optional(),
+  }),
+  responses: {
+    200: z.object({
+      data: z.array(ListedUser),
+      meta: z.object({ total: z.int().nonnegative(), lastPage: z.int().positive() }),
+    }),
+  },
+});
+
+const UserParams = z.strictObject({ id: z.uuid('User not found') });
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  tag: 'admin',
+  summary: 'Get a user with subscription, sessions and audit events',
+  access: ADMIN,
+  params: UserParams,
+  responses: { 200: z.object({ data: AdminUser }) },
+  refusals: [404],
+});
+
+export const endUserSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id/sessions',
+  tag: 'admin',
+  summary: 'End all sessions of a user',
+  description: 'Also closes the user’s live connections. If callers end their own sessions, the current one stays.',
+  access: ADMIN,
+  params: UserParams,
+  responses: { 200: z.object({ message: z.string(), data: z.object({ ended: z.int() }) }) },
+  refusals: [404],
+});

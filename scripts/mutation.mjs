@@ -1,0 +1,75 @@
+/**
+ * `npm run mutation [-- NAME…]`: changes the modules that carry the product's guarantees one expression at a time (Stryker)
+ * and reports how many changes their nearest tests notice. Fails below MINIMUM_SCORE over all modules.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MODULES } from './mutation-modules.mjs';
+import { ensureInstalled, exitWith, findNode, moduleFile, parseJson, Refusal, ROOT, runVisibly } from './steps.mjs';
+
+const MINIMUM_SCORE = 85;
+const REPORTS = join(ROOT, 'reports', 'mutation');
+
+/** @typedef {{ files: Record<string, { mutants: { status: string }[] }> }} Report Stryker's JSON report, as far as it is read */
+/** @typedef {{ killed: number, survived: number }} Tally a mutant that ran into the timeout counts as killed */
+
+/**
+ * @param {string} file
+ * @returns {Tally}
+ */
+function readTally(file) {
+  /** @type {Report} */
+  const report = parseJson(readFileSync(file, 'utf8'));
+  const statuses = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (/** @type {string[]} */ wanted) => statuses.filter((status) => wanted.includes(status)).length;
+  return { killed: count(['Killed', 'Timeout']), survived: count(['Survived', 'NoCoverage']) };
+}
+
+/** @param {Tally} tally */
+const scoreOf = ({ killed, survived }) => (killed / Math.max(1, killed + survived)) * 100;
+
+/**
+ * @param {(typeof MODULES)[number]} module
+ * @returns {Promise<Tally>}
+ */
+async function mutateModule({ name, environment, mutate, tests }) {
+  const report = join(REPORTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const stryker = moduleFile('@stryker-mutator', 'core', 'bin', 'stryker.js');
+  await runVisibly(
+    `Mutating ${name}`,
+    findNode(),
+    [stryker, 'run', 'stryker.config.mjs', '--mutate', mutate.join(',')],
+    {
+      env: {
+        ...process.env,
+        MUTATION_ENVIRONMENT: environment,
+        MUTATION_TESTS: tests.join(','),
+        MUTATION_REPORT: join(REPORTS, name),
+      },
+    },
+  );
+  if (!existsSync(report)) throw new Refusal(`Stryker wrote no report for ${name}: its output above says why.`);
+  return readTally(report);
+}
+
+await exitWith(async () => {
+  await ensureInstalled();
+  mkdirSync(REPORTS, { recursive: true });
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => MODULES.every((module) => module.name !== name));
+  if (unknown !== undefined) throw new Refusal(`There is no module ${unknown}.`);
+  const chosen = MODULES.filter(({ name }) => names.length === 0 || names.includes(name));
+  /** @type {{ name: string, tally: Tally }[]} */
+  const results = [];
+  for (const module of chosen) results.push({ name: module.name, tally: await mutateModule(module) });
+  for (const { name, tally } of results) {
+    console.log(`${name.padEnd(20)} ${scoreOf(tally).toFixed(1).padStart(5)}%  ${tally.survived} survived`);
+  }
+  const total = results.reduce(
+    (sum, { tally }) => ({ killed: sum.killed + tally.killed, survived: sum.survived + tally.survived }),
+    { killed: 0, survived: 0 },
+  );
+  console.log(`${'total'.padEnd(20)} ${scoreOf(total).toFixed(1).padStart(5)}%  of at least ${MINIMUM_SCORE}%`);
+  return scoreOf(total) >= MINIMUM_SCORE ? 0 : 1;
+});

@@ -1,0 +1,19 @@
+/** Settings of the mutation tests; `scripts/mutation.mjs` runs them module by module. */
+const report = process.env['MUTATION_REPORT'] ?? 'reports/mutation/mutation';
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'Regex'] },
+  ignoreStatic: true,
+  concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
+  timeoutMS: 5_000,
+  ignorePatterns: ['.data', '**/dist', 'screens', 'reports', 'tools/e2e/results'],
+  reporters: ['clear-text', 'json', 'html'],
+  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
+  jsonReporter: { fileName: `${report}.json` },
+  htmlReporter: { fileName: `${report}.html` },
+  allowEmpty: true,
+};

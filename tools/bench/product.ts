@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { findFreePort } from './free-port.ts';
+import { connectDatabase, createUsers, type BenchUsers, stopRemainingDatabase } from './product-database.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import type { Teardown } from './teardown.ts';
+
+/** An installation of the product in a temporary folder, with users. It can be started repeatedly. */
+export interface Product {
+  readonly port: number;
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly users: BenchUsers;
+  start(): Promise<ServerProcess>;
+}
+
+export interface ProductOptions {
+  readonly subscribers: number;
+  readonly cpuProfileDir?: string | undefined;
+  /** Default: off. */
+  readonly rateLimits?: 'on';
+  /** Runs as the superuser before the first measured start. */
+  readonly prepareDatabase?: (database: Client) => Promise<void>;
+}
+
+const MAIN = new URL('../../apps/server/src/main.ts', import.meta.url);
+/** As `npm start` sets it. */
+const THREADS = '8';
+
+/** Installs the product, migrated and seeded, and inserts users directly into its database. */
+export async function installProduct(options: ProductOptions, teardown: Teardown): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bna-bench-'));
+  teardown.add(async () => {
+    await stopRemainingDatabase(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
+  await chmod(dataDir, 0o711);
+  const port = await findFreePort();
+  const start = (): Promise<ServerProcess> =>
+    startServer(
+      {
+        script: MAIN,
+        env: {
+          APP_ENV: 'test',
+          WORKERS: 'web',
+          RATE_LIMITS: options.rateLimits ?? 'off',
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          UV_THREADPOOL_SIZE: THREADS,
+          // Refused requests and unreachable sources are expected here.
+          LOG_LEVEL: 'error',
+        },
+        readyPrefix: 'BNA is running',
+        cpuProfileDir: options.cpuProfileDir,
+      },
+      teardown,
+    );
+
+  const first = await start();
+  const users = await withDatabase(dataDir, 'bna', (database) => createUsers(database, { count: options.subscribers }));
+  const { prepareDatabase } = options;
+  if (prepareDatabase !== undefined) await withDatabase(dataDir, 'postgres', prepareDatabase);
+  await first.stop();
+  return { port, origin: `http://127.0.0.1:${String(port)}`, dataDir, users, start };
+}
+
+export async function withDatabase<Result>(
+  dataDir: string,
+  user: 'bna' | 'postgres',
+  work: (database: Client) => Promise<Result>,
+): Promise<Result> {
+  const database = await connectDatabase(dataDir, user);
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}

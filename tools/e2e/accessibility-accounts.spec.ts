@@ -1,0 +1,156 @@
+import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
+import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from './expect-accessible.ts';
+import { MAILBOX_PATH } from './mailbox.ts';
+import { LEGAL_IDENTITY, passFirstStep } from './registration-form.ts';
+import { expect, test } from './test.ts';
+
+// @req 2.3
+test('registration step 1, including an unserved country', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/register' });
+  await expect(page.getByRole('button', { name: 'CONTINUE' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Country').selectOption('Brazil');
+  await page.getByLabel(LEGAL_IDENTITY).check();
+  await expect(page.getByText(COUNTRY_NOT_SERVED)).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('registration step 2, including errors', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/register' });
+  await passFirstStep(page);
+  await expect(page.getByRole('region', { name: 'Price summary' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('forgot password, including errors', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/forgot-password' });
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.goto('/en/forgot-password?email=someone%40bna.test&showInstructions=true');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('password reset, including a missing and an unknown token', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/reset-password' });
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/en/reset-password?resetToken=unknown-token');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Password is required').first()).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.getByLabel('New password', { exact: true }).fill('velvet harbor signal 58');
+  await page.getByLabel('Re-enter new password').fill('velvet harbor signal 58');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('personal information, including errors and the deletion dialog', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/personal-information' });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password is required').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('a new password that needs a fresh login', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/personal-information' });
+  await page.route('**/api/v1/users/update-personal-information', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'reauthentication_required', message: 'Please log in again to change your password.' },
+    }),
+  );
+  await page.getByLabel('New password').fill('velvet harbor signal 58');
+  await page.getByLabel('Re-enter password').fill('velvet harbor signal 58');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('button', { name: 'Log in again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('the address, with errors', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/address' });
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('Country').selectOption('Brazil');
+  await expect(page.getByText('City is required')).toBeVisible();
+  await expect(page.getByText(COUNTRY_NOT_SERVED).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dialog that cancels the trial', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/subscription' });
+  await page.getByRole('button', { name: 'Cancel trial' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('the open account menu on a phone', async ({ open }) => {
+  const page = await open({ as: 'lapsed', path: '/en/account/address' });
+  await page.setViewportSize({ width: PHONE_PX, height: 844 });
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'Personal Information' })).toBeVisible();
+  await expectAccessible(page, { appearances: PHONE_APPEARANCES });
+});
+
+for (const enabled of [true, false]) {
+  test(`email preferences, turned ${enabled ? 'on' : 'off'}`, async ({ open }) => {
+    const page = await open({ as: 'visitor', path: '/en/login' });
+    await page.route('**/api/v1/email-preferences/*', (route) =>
+      route.fulfill({ json: { data: { subscriptionExpiryEmailsEnabled: enabled } } }),
+    );
+    await page.goto('/en/email-preferences/subscription-expiry/unsubscribe?token=some-token');
+    await expect(
+      page.getByRole('heading', {
+        name: enabled ? 'Emails about the end of your trial' : 'You have successfully unsubscribed',
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('contact: the first question, the form with errors, a subtopic with its own page', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  await expect(page.getByLabel("I'm already subscribed")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("I'm already subscribed").check();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.getByLabel('Subject').selectOption('Signing in');
+  const opening = page.waitForEvent('popup');
+  await page.getByLabel('Subtopic').selectOption('I forgot my password');
+  await (await opening).close();
+  await expect(page.getByRole('main').getByRole('link', { name: 'I forgot my password' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('contact: the confirmation', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/contact?rootSubject=subscribed&isContactFormSubmitted=true' });
+  await expect(page.getByRole('link', { name: 'Write another message' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('the demo mailbox and an email', async ({ open, product }) => {
+  const { email } = await product.register();
+  const { id, html } = await product.mailbox.waitFor({ to: email, subject: 'Welcome to BNA' });
+  const page = await open({ as: 'visitor', path: `${MAILBOX_PATH}?mail=${id}` });
+  await expect(page.getByRole('heading', { name: 'Welcome to BNA' })).toBeVisible();
+  // The email in the frame is checked separately.
+  await expectAccessible(page, { ignoredRules: ['frame-tested'] });
+  await page.goto('about:blank');
+  await page.setContent(html);
+  // The email client around it has the landmarks.
+  await expectAccessible(page, { ignoredRules: ['landmark-one-main', 'region'] });
+});

@@ -1,0 +1,214 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import type { NewsFeed } from '@bna/contract/feed/news-summary';
+import { addDays, newsDayOf } from '@bna/contract/time';
+import type { Watchlist } from '@bna/contract/feed/watchlist';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
+import { modifyResponse, rejectRequest } from './stub-responses.ts';
+import { alertArticle, enableSound, FEED, symbolSearch } from './feed.ts';
+import { connectedText, alertRow, alertRows, createNewsSummary } from './alerts.ts';
+import { expect, test } from './test.ts';
+import { toast } from './toasts.ts';
+
+/** Checks many states. */
+test.describe.configure({ timeout: 120_000 });
+
+const WATCHLIST = `**${API_BASE}/watchlist`;
+const FEW = { appearances: FEW_APPEARANCES };
+/** With live alerts at the same time. */
+const PLACES = 5;
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+test('the filter: open, with errors, with chips and hidden alerts, and without matches', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', path: `${FEED}?cap=small,large&min_price=5&max_price=500&min_volume=10000` });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sector').selectOption('Health Care');
+  const outside = await product.publish(createNewsSummary({ symbol: 'ZBZZT' }));
+  await expect(page.getByText('1 new hidden by filters')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.getByLabel('Price from').fill('cheap');
+  await page.getByLabel('Average volume from').fill('much');
+  await symbolSearch(page).fill('$$$');
+  await expect(page.getByText('“$$$” isn’t a valid symbol and is ignored')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Clear all').click();
+  await expect(alertRow(page, outside)).toBeVisible();
+  await symbolSearch(page).fill('CTEST');
+  await expect(page.getByText('No alerts match your filters.')).toBeVisible();
+  await expectAccessible(page, FEW);
+});
+
+test('the watchlist: empty, with a rejected symbol, with many symbols, and unavailable', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: await product.register() });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  await button(page, 'Watchlist only').click();
+  await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Edit watchlist').click();
+  const list = page.getByRole('dialog', { name: 'Watchlist' });
+  await expect(list.getByText('Your watchlist is empty.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await list.getByLabel('Add a symbol').fill('ZZZZZ');
+  await button(page, 'Add').click();
+  await expect(list.getByText('Unknown symbol ZZZZZ')).toBeVisible();
+  await expectAccessible(page, FEW);
+  for (const symbol of ['ZVZZT', 'NTEST.A']) {
+    await list.getByLabel('Add a symbol').fill(symbol);
+    await button(page, 'Add').click();
+    await expect(button(page, `Remove ${symbol}`)).toBeVisible();
+    await expect(list.getByLabel('Add a symbol')).toHaveValue('');
+  }
+
+  await modifyResponse<{ data: Watchlist }>(page, WATCHLIST, ({ data }) => ({
+    data: [...data, ...Array.from({ length: 58 }, (_, index) => `LONGSYM.${String(index)}`)],
+  }));
+  await page.reload();
+  await button(page, 'Edit watchlist').click();
+  await expect(list.getByRole('listitem')).toHaveCount(60);
+  await expectAccessible(page, FEW);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(WATCHLIST, (route) => rejectRequest(route, 403, 'Your watchlist cannot be read now'));
+  await page.reload();
+  await expect(page.getByText('Your watchlist couldn’t be loaded.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Edit watchlist').click();
+  await expect(list.getByText('Your watchlist cannot be read now')).toBeVisible();
+  await expectAccessible(page, FEW);
+});
+
+test('days: an earlier one, the picker, a linked alert, empty and invalid days', async ({ open, product }) => {
+  const today = newsDayOf(new Date());
+  const earlier = addDays(today, -1);
+  const page = await open({ as: 'paid', path: FEED });
+  await modifyResponse<NewsFeed>(page, /\/news-summary\?.*date=/, (feed) => ({ ...feed, data: feed.data.slice(0, 3) }));
+  await page.goto(`${FEED}?day=${earlier}`);
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  const alert = await product.publish(createNewsSummary());
+  await expect(page.getByText('1 new alert today.')).toBeVisible();
+  await button(page, 'Choose a day').click();
+  await expect(page.getByLabel('News day')).toBeFocused();
+  await expectAccessible(page, FEW);
+  const id = await alertRows(page).nth(1).getAttribute('data-item-id');
+  await page.goto(`${FEED}?day=${earlier}#news-${id ?? ''}`);
+  await expect(page.getByText('Linked alert', { exact: true })).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.goto(`${FEED}?day=${earlier}&cap=nano&sector=None#news-${id ?? ''}`);
+  await expect(page.getByText('The linked alert is hidden by your filters.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.goto(`${FEED}?day=${earlier}#news-${alert.id}`);
+  await expect(page.getByText('The linked alert isn’t in this day’s feed.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.goto(`${FEED}?day=2001-02-03`);
+  await expect(page.getByText('No alerts on this day.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.goto(`${FEED}?day=2026-02-30`);
+  await expect(page.getByText('That date isn’t valid.')).toBeVisible();
+  await expect(alertRow(page, alert)).toBeVisible();
+  await expectAccessible(page, FEW);
+});
+
+test('the help, and a link that the browser cannot copy', async ({ open, product }) => {
+  const item = await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid' });
+  await expect(alertArticle(page, item)).toBeVisible();
+  await button(page, 'Help and keyboard').click();
+  await expect(page.getByRole('dialog', { name: 'Feed help' })).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Close').click();
+  const copy = button(page, 'Copy the link to this ZVZZT alert');
+  await page.context().grantPermissions([]);
+  await copy.click();
+  await expect(toast(page, 'Your browser blocked copying. Here’s the link:')).toBeVisible();
+  // A toast stays while it has the focus.
+  await page.keyboard.press('Alt+KeyT');
+  await expectAccessible(page, FEW);
+});
+
+test('sound and notifications: blocked with missed alerts, muted, failed to load; notifications unavailable', async ({
+  open,
+  product,
+}) => {
+  const page = await open({ as: 'paid' });
+  await page.context().grantPermissions([]);
+  await page.addInitScript(blockSounds);
+  await page.reload();
+  await expect(connectedText(page)).toBeVisible();
+  await product.publish(createNewsSummary());
+  await expect(page.getByText('1 alert arrived silently since')).toBeVisible();
+  await expectAccessible(page, FEW);
+  const settings = page.getByRole('region', { name: 'Sound and notifications' });
+  await button(page, 'Sound and notifications').click();
+  await button(page, 'Test sound').click();
+  await expect(settings.getByText('The browser blocked it.')).toBeVisible();
+  await expect(settings.getByText('Notifications are blocked for this site.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.getByRole('switch', { name: 'Mute' }).check();
+  await button(page, 'Test sound').click();
+  await expect(settings.getByText('Nothing played: sound is muted.')).toBeVisible();
+  await expectAccessible(page, FEW);
+
+  const other = await open({ as: 'paid' });
+  await other.route('**/*.wav', (route) => route.abort('connectionrefused'));
+  await expect(connectedText(other)).toBeVisible();
+  await button(other, 'Turn on').click();
+  await expect(other.getByText('Sound failed to load')).toBeVisible();
+  await button(other, 'Sound and notifications').click();
+  await button(other, 'Test sound').click();
+  await expect(other.getByText('The sound failed to load. Check your connection, then test again.')).toBeVisible();
+  await expectAccessible(other, FEW);
+});
+
+test('a delayed feed, one replaced by other tabs, and a late alert', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  const others = await Promise.all(
+    Array.from({ length: PLACES }, async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(FEED);
+      return tab;
+    }),
+  );
+  await expect(page.getByText(/^Offline since \d\d:\d\d ET$/)).toBeVisible();
+  // A background tab is not painted, so its colors do not change.
+  await Promise.all(others.map((tab) => tab.close()));
+  await button(page, 'Sound and notifications').click();
+  await expect(page.getByText('You can have live alerts open in up to five places.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.keyboard.press('Escape');
+  const missed = await product.publish(createNewsSummary());
+  await button(page, 'Reconnect').click();
+  await expect(alertRow(page, missed).getByText('Late: arrived while you were disconnected')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await page.context().close();
+
+  const delayed = await open({ as: user });
+  let cut = (): void => undefined;
+  await delayed.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    cut = () => {
+      void server.close();
+      void socket.close({ code: 1012 });
+    };
+  });
+  await delayed.reload();
+  await expect(connectedText(delayed)).toBeVisible();
+  await enableSound(delayed);
+  await delayed.routeWebSocket(/socket\.io/, (socket) => void socket.close({ code: 1012 }));
+  cut();
+  await expect(delayed.getByText('Reconnecting. Alerts may be up to 30 s late.')).toBeVisible();
+  await expectAccessible(delayed, FEW);
+});
+
+/** In the page: a browser without any user gesture. */
+function blockSounds(): void {
+  HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
+}

@@ -1,0 +1,149 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import type { MarketOverview, PublishedDay } from '@bna/contract/market-overview/market-overview';
+import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
+import { modifyResponse, rejectRequest } from './stub-responses.ts';
+import { htmlFile, pdfFile } from './overview-files.ts';
+import {
+  newestDate,
+  OVERVIEW_PAGE,
+  snapshotPath,
+  deleteOverview,
+  UPLOAD_PAGE,
+  upload,
+  uploadedFrame,
+} from './market-snapshots.ts';
+import { expect, test } from './test.ts';
+
+/** Checks many states. */
+test.describe.configure({ timeout: 120_000 });
+
+const OVERVIEWS = `**${API_BASE}/market-overview`;
+const SNAPSHOTS = `**${API_BASE}/market-overview/*`;
+const LONG =
+  'Grand Consolidated Transcontinental Biopharmaceuticals and Instruments Holdings of North America Incorporated';
+
+test('the market overview: with its archive, loading, empty, failed, and as an offer', async ({ open }) => {
+  const page = await open({ as: 'paid', path: OVERVIEW_PAGE });
+  const archive = page.getByRole('table', { name: 'Published market snapshots, newest first' });
+  await expect(archive).toBeVisible();
+  await expectAccessible(page);
+
+  await modifyResponse<{ data: PublishedDay[]; meta: { more: boolean } }>(page, OVERVIEWS, ({ data }) => ({
+    data: data.map((day, index) => (index === 1 ? { ...day, source: 'uploaded', alerts: null } : day)),
+    meta: { more: true },
+  }));
+  await page.route(`${OVERVIEWS}?before=*`, (route) => rejectRequest(route, 503, 'The database is away'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Show earlier days' }).click();
+  await expect(page.getByText('The database is away')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(OVERVIEWS, (route) => route.fulfill({ json: { data: [], meta: { more: false } } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No market snapshot has been published yet' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(OVERVIEWS, (route) => rejectRequest(route, 404, 'Not found'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(OVERVIEWS, () => undefined);
+  await page.reload();
+  await expect(page.getByText('Loading market snapshots')).toBeAttached();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const lapsed = await open({ as: 'lapsed', path: OVERVIEW_PAGE });
+  await expect(lapsed.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expectAccessible(lapsed, { appearances: FEW_APPEARANCES });
+});
+
+test('a generated market snapshot: complete, with long names, and of a day without alerts', async ({ open }) => {
+  const page = await open({ as: 'paid', path: snapshotPath('latest') });
+  await expect(page.getByRole('heading', { name: 'Biggest names' })).toBeVisible();
+  await expectAccessible(page);
+
+  await modifyResponse<{ data: MarketOverview }>(page, SNAPSHOTS, ({ data }) => ({ data: withLongNames(data) }));
+  await page.reload();
+  await expect(page.getByText(LONG).first()).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await modifyResponse<{ data: MarketOverview }>(page, SNAPSHOTS, ({ data }) => ({
+    data: {
+      ...data,
+      previous: null,
+      generated:
+        data.generated === null
+          ? null
+          : { ...data.generated, totals: { alerts: 0, companies: 0, sectors: 0 }, alerts: [], biggest: [] },
+    },
+  }));
+  await page.reload();
+  await expect(page.getByText('No alerts in this period')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('an uploaded market snapshot: a document in its frame, and a PDF', async ({ open }) => {
+  const admin = await open({ as: 'admin', path: UPLOAD_PAGE });
+  const page = await open({ as: 'paid' });
+  const date = await newestDate(page);
+  const table = '<table><tr><th>Sector</th><th>Move</th></tr><tr><td>Energy</td><td>+1.2 %</td></tr></table>';
+  try {
+    await upload(admin, date, htmlFile(`<h1>Futures are up</h1><p>${LONG} leads.</p>${table}`));
+    await page.goto(snapshotPath(date));
+    await expect(uploadedFrame(page).contentFrame().getByRole('heading', { name: 'Futures are up' })).toBeVisible();
+    // Axe cannot run in the frame, which blocks scripts.
+    await expectAccessible(page, { ignoredRules: ['frame-tested'] });
+
+    await upload(admin, date, pdfFile(`${LONG.replaceAll(' ', '_')}.pdf`));
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Open PDF' })).toBeVisible();
+    await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  } finally {
+    await deleteOverview(admin, date);
+  }
+});
+
+test('a missing market snapshot: invalid, not yet due, not included, or unavailable', async ({ open }) => {
+  const page = await open({ as: 'paid', path: snapshotPath('2026-02-30') });
+  await expect(page.getByText('There is no market snapshot for 2026-02-30.')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.goto(snapshotPath('2090-01-02'));
+  await expect(page.getByText('The market snapshot for Jan 2, 2090 will be published on')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.route(SNAPSHOTS, (route) => rejectRequest(route, 422, 'This date cannot be read'));
+  await page.goto(snapshotPath('latest'));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(SNAPSHOTS, () => undefined);
+  await page.reload();
+  await expect(page.getByText('Loading market snapshot')).toBeAttached();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const lapsed = await open({ as: 'lapsed', path: snapshotPath('latest') });
+  await expect(lapsed.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expectAccessible(lapsed, { appearances: FEW_APPEARANCES });
+});
+
+function withLongNames(snapshot: MarketOverview): MarketOverview {
+  const { generated } = snapshot;
+  const [alert] = generated?.alerts ?? [];
+  if (generated === null || alert === undefined) return snapshot;
+  return {
+    ...snapshot,
+    generated: {
+      ...generated,
+      sectors: generated.sectors.map((sector) => ({ ...sector, sector: sector.sector && `${sector.sector} ${LONG}` })),
+      biggest: generated.biggest.map((company) =>
+        Object.assign(company, { company_name: LONG, market_cap: 3_456_789_012_345 }),
+      ),
+      alerts: [{ ...alert, company_name: LONG, first_part: `${LONG} ${LONG}` }],
+    },
+  };
+}

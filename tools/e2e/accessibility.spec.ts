@@ -1,0 +1,116 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import type { ServiceStatus } from '@bna/contract/operations/service-status';
+import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
+import { modifyResponse } from './stub-responses.ts';
+import { logIn } from './login-form.ts';
+import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import type { Account } from './product.ts';
+import { expect, test } from './test.ts';
+
+test('login, including errors', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, 'trial', 'not-the-password');
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the feed, with the sound prompt, a new alert and every part of an alert', async ({ open, product }) => {
+  await product.publish(createNewsSummary({ news_url: null, market_cap: null, sector: null }));
+  await product.publish(createNewsSummary({ company_name: 'Longnamedcompany'.repeat(12), symbol: 'NTEST.A' }));
+  const page = await open({ as: 'paid' });
+  await expect(connectedText(page)).toBeVisible();
+  const enable = page.getByRole('button', { name: 'Enable Sound Alerts' });
+  await expect(enable).toBeVisible();
+  await expectAccessible(page);
+  // A sound dismisses the prompt, so the prompt is checked before the first alert.
+  await enable.click();
+  await expect(page.getByText('Sound on')).toBeVisible();
+  const whole = await product.publish(
+    createNewsSummary({ negative_content: 'Costs rose.', risk_assessment_comment: 'Small float.' }),
+  );
+  await expect(alertRow(page, whole)).toBeVisible();
+  await alertRow(page, whole).getByRole('button', { name: 'How fast was this ZVZZT alert?' }).click();
+  await expect(page.getByText(/^Hollin Newswire reports its time to the second/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sound and notifications' }).click();
+  await page.getByRole('button', { name: 'Test sound' }).click();
+  await expect(page.getByText('Sound played.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty feed', async ({ open }) => {
+  const page = await open({ as: 'trial' });
+  await expect(page.getByText('News Alerts are not yet available.')).toBeVisible();
+  await expect(connectedText(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a feed that cannot be loaded', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/login' });
+  await page.route('**/api/v1/news-summary*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/en/account');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page of a user without a subscription', async ({ open }) => {
+  const page = await open({ as: 'lapsed' });
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+const SUBSCRIPTION_SCREENS: readonly [Account, string][] = [
+  ['trial', 'FREE TRIAL'],
+  ['paid', 'PAID'],
+  ['lapsed', 'You have no active subscription.'],
+];
+
+for (const [account, text] of SUBSCRIPTION_SCREENS) {
+  test(`the subscription of ${account}`, async ({ open }) => {
+    const page = await open({ as: account, path: '/en/account/subscription' });
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the status page, with an outage', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await modifyResponse<{ data: ServiceStatus }>(page, `**${API_BASE}/status`, ({ data }) => ({
+    data: {
+      ...data,
+      components: data.components.map((component) =>
+        component.name === 'mail' ? { ...component, state: 'degraded', since: data.checked_at } : component,
+      ),
+      days: data.days.slice(-7).map(({ date, components }) => ({
+        date,
+        components: components.map((component) => ({ ...component, ok_s: 3_600, down_s: 60 })),
+      })),
+      incidents: [{ component: 'mail', state: 'degraded', began_at: data.checked_at, ended_at: null }],
+    },
+  }));
+  await page.goto('/en/status');
+  await expect(page.getByText('Email: degraded')).toBeVisible();
+  await page.getByText('Show daily details').click();
+  await page.getByRole('slider', { name: 'Email, daily history' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('the not-found screen', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/no-such-page' });
+  await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the error screen', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  await page.route('**/api/v1/subscription', (route) => route.fulfill({ json: { data: { status: 'active' } } }));
+  await page.goto('/en/account/subscription');
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { pressTabUntil } from './press-tab.ts';
+import { expect, test } from './test.ts';
+
+const ENABLE_SOUND = 'Enable Sound Alerts';
+const SETTINGS = 'Sound and notifications';
+const PROMPT = 'Enable sound alert for bullish news updates';
+
+test('two tabs of a browser play one sound per alert, and mute together', async ({ open, product }) => {
+  const first = await open({ as: 'paid' });
+  const second = await first.context().newPage();
+  await second.goto('/en/account');
+  const tabs = [first, second];
+  for (const tab of tabs) {
+    await expect(connectedText(tab)).toBeVisible();
+    await tab.getByRole('button', { name: ENABLE_SOUND }).click();
+    await expect.poll(() => listSounds(tab)).toEqual(['ended']);
+  }
+  const soundsOfBoth = async (): Promise<string[]> => (await Promise.all(tabs.map(listSounds))).flat();
+  for (const count of [3, 4, 5]) {
+    const published = await product.publish(createNewsSummary());
+    for (const tab of tabs) await expect(alertRow(tab, published)).toBeVisible();
+    await expect.poll(soundsOfBoth).toEqual(Array.from({ length: count }, () => 'ended'));
+  }
+
+  await first.getByRole('button', { name: 'Mute alert sound' }).click();
+  await expect(second.getByText('Muted', { exact: true })).toBeVisible();
+  const muted = await product.publish(createNewsSummary());
+  for (const tab of tabs) await expect(alertRow(tab, muted)).toBeVisible();
+  await second.reload();
+  await expect(connectedText(second)).toBeVisible();
+  await expect(second.getByText('Muted', { exact: true })).toBeVisible();
+  await expect(second.getByText(PROMPT)).toHaveCount(0);
+  expect(await listSounds(first)).not.toContain('pending');
+  expect(await listSounds(second)).toEqual([]);
+});
+
+test('silent alerts are counted until the sound is turned on, without a layout shift', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid' });
+  await page.addInitScript(blockSoundsUntilGesture);
+  await page.reload();
+  await expect(connectedText(page)).toBeVisible();
+  await expect(page.getByText('Sound not enabled yet')).toBeVisible();
+  const top = await getListTop(page);
+  for (const words of ['1 alert arrived silently since', '2 alerts arrived silently since']) {
+    await product.publish(createNewsSummary());
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  // New alerts slide in from above; then the list is where it was.
+  await expect.poll(() => getListTop(page)).toBe(top);
+  expect(await listSounds(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Sound on')).toBeVisible();
+  await expect.poll(() => listSounds(page)).toEqual(['ended']);
+  await expect(page.getByText('arrived silently')).toHaveCount(0);
+  await expect(page.getByText(PROMPT)).toBeHidden();
+});
+
+test('sound and notifications can be set with the keyboard, and a reload keeps the volume', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  await expect(connectedText(page)).toBeVisible();
+  const settings = page.getByRole('button', { name: SETTINGS });
+  await pressTabUntil(page, settings);
+  await page.keyboard.press('Enter');
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await pressTabUntil(page, volume);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(volume).toHaveAttribute('aria-valuetext', '80%');
+  await pressTabUntil(page, page.getByRole('button', { name: 'Test sound' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sound played.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map((sound) => sound.volume))).toEqual([0.8]);
+  await pressTabUntil(page, page.getByRole('switch', { name: 'Desktop notifications' }));
+  await page.keyboard.press('Escape');
+  await expect(volume).toBeHidden();
+  await expect(settings).toBeFocused();
+
+  await page.reload();
+  await settings.click();
+  await expect(volume).toHaveAttribute('aria-valuetext', '80%');
+});
+
+/** In the page: blocks sounds until a gesture. Test automation would count as one. */
+function blockSoundsUntilGesture(): void {
+  let touched = false;
+  addEventListener('pointerdown', () => (touched = true), { capture: true });
+  const { prototype } = HTMLMediaElement;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the element it was called on
+  const play = prototype.play;
+  prototype.play = function playAfterGesture(this: HTMLMediaElement) {
+    return touched ? play.call(this) : Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
+  };
+}
+
+const listSounds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state));
+
+/** Top of the list, in pixels from the top of the window. */
+const getListTop = (page: Page): Promise<number> =>
+  page.getByRole('list', { name: 'News alerts' }).evaluate((list) => list.getBoundingClientRect().top);

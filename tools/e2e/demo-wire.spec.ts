@@ -1,0 +1,31 @@
+import { logIn } from './login-form.ts';
+import { connectedText, alertRows } from './alerts.ts';
+import { expect, test } from './test.ts';
+
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+
+// @req 4.3 @req 8.7 @req 10.1
+test('a trial user sees an alert of the demo wire within a minute of the start, with its sound', async ({
+  open,
+  startOwnProduct,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startOwnProduct({ news: 'demo wire' });
+  const page = await open({ as: 'visitor', path: '/', product });
+  await expect(page).toHaveURL('/en/login');
+  await logIn(page, 'trial');
+  await expect(page).toHaveURL('/en/account');
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(connectedText(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
+  await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
+
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await expect(alertRows(page).first()).toBeVisible(WITHIN_A_MINUTE);
+  await expect
+    .poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state)))
+    .toEqual(['ended', 'ended']);
+  await expect(alertRows(page).first().getByTestId('recent-dot')).toBeVisible();
+  expect(loads).toBe(0);
+});

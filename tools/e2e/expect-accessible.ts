@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { captureScreenshots, SCREENS_DIR } from './screens.ts';
+
+interface Appearance {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+export const PHONE_PX = 390;
+const DESKTOP_PX = 1_280;
+
+const appearance = (colorScheme: Appearance['colorScheme'], width: number): Appearance => ({ colorScheme, width });
+
+export const PHONE_APPEARANCES: readonly Appearance[] = [appearance('light', PHONE_PX), appearance('dark', PHONE_PX)];
+const ALL_APPEARANCES: readonly Appearance[] = [
+  ...PHONE_APPEARANCES,
+  appearance('light', DESKTOP_PX),
+  appearance('dark', DESKTOP_PX),
+];
+/** `BNA_ALL_APPEARANCES=yes` checks every state in both themes at both widths, which takes four times as long. */
+const checksAll = process.env['BNA_ALL_APPEARANCES'] === 'yes';
+/** For a further state of a screen. */
+export const FEW_APPEARANCES: readonly Appearance[] = checksAll ? ALL_APPEARANCES : [appearance('dark', PHONE_PX)];
+
+const stateCounts = new Map<string, number>();
+
+/** Alternates between a light phone and a dark desktop for the states of a test. */
+function chooseAppearances(): readonly Appearance[] {
+  if (checksAll) return ALL_APPEARANCES;
+  const { testId } = test.info();
+  const count = stateCounts.get(testId) ?? 0;
+  stateCounts.set(testId, count + 1);
+  return [count % 2 === 0 ? appearance('light', PHONE_PX) : appearance('dark', DESKTOP_PX)];
+}
+
+interface AccessibilityOptions {
+  readonly appearances?: readonly Appearance[];
+  /** Rules of axe that do not apply, or that need a human decision. */
+  readonly ignoredRules?: readonly string[];
+}
+
+/**
+ * Expects no findings of axe and no horizontal scrolling. `npm run screens` takes screenshots instead, so that the steps to
+ * each state are written once.
+ */
+export async function expectAccessible(
+  page: Page,
+  { appearances = chooseAppearances(), ignoredRules = [] }: AccessibilityOptions = {},
+): Promise<void> {
+  if (SCREENS_DIR !== null) {
+    await captureScreenshots(page, SCREENS_DIR);
+    return;
+  }
+  for (const { colorScheme, width } of appearances) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    const where = `${colorScheme}, ${String(width)} px`;
+    const { violations, incomplete } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .disableRules([...ignoredRules])
+      .analyze();
+    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect(findings, where).toEqual([]);
+    expect(
+      incomplete.map(({ id }) => id).filter((id) => id !== 'color-contrast'),
+      where,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+  }
+}

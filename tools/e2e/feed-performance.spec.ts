@@ -1,0 +1,153 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import { NEWS_BATCH_MAX_ITEMS } from '@bna/contract/business';
+import type { CDPSession, Page } from '@playwright/test';
+import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { type Product, SCRAPER_TOKEN } from './product.ts';
+import { expect, test } from './test.ts';
+
+/** `BNA_FIGURES=yes` slows down the CPU to print meaningful figures. The assertions do not need it. */
+const SLOWED = process.env['BNA_FIGURES'] === 'yes' ? 4 : 1;
+
+test.setTimeout(180_000);
+const SYMBOLS = ['ZVZZT', 'ZWZZT', 'ZXZZT', 'ZJZZT', 'NTEST'] as const;
+
+/** The page's smoothness since the last reading. */
+interface Smoothness {
+  /** Layout shifts and their sources. */
+  readonly shifts: readonly string[];
+  /** Milliseconds. */
+  readonly longTasks: readonly number[];
+  /** Slowest time from a key to the next paint, in milliseconds. */
+  readonly slowestKey: number;
+}
+
+test('a new alert in a feed of 500 does not move what is being read, at any scroll position', async ({
+  open,
+  startOwnProduct,
+}) => {
+  const product = await startOwnProduct({ news: 'silent' });
+  await publishBatch(product);
+  const page = await open({ as: 'paid', product });
+  await expect(connectedText(page)).toBeVisible();
+  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);
+  // Dismisses the sound prompt.
+  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
+  await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
+  const cdp = await page.context().newCDPSession(page);
+  const watched = await page.evaluateHandle(watchSmoothness);
+  const since = async (what: string): Promise<Smoothness> => {
+    const smoothness = await watched.evaluate((watch) => watch.take());
+    const { longTasks, slowestKey, shifts } = smoothness;
+    const tasks = longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${String(ms)} ms`).join(', ');
+    const key = slowestKey === 0 ? '' : `, key to paint ${String(slowestKey)} ms`;
+    process.stdout.write(`    ${what}: long tasks ${tasks}${key}, layout shifts ${String(shifts.length)}\n`);
+    return smoothness;
+  };
+  await slow(cdp, SLOWED);
+  await since('the machine at rest');
+
+  await publishAndWait(page, product);
+  expect((await since('an alert, at the top')).shifts).toEqual([]);
+
+  await page.mouse.wheel(0, 6_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
+  await waitUntilIdle(page);
+  await since('scrolling');
+  const read = page.locator('[data-item-id]').nth(40);
+  const place = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  const id = await read.getAttribute('data-item-id');
+  const before = await place();
+  await publishAndWait(page, product);
+  expect((await since('an alert, further down')).shifts).toEqual([]);
+  const after = await alertRow(page, { id: id ?? '' }).boundingBox();
+  expect(Math.round(after?.y ?? Number.NaN)).toBe(before);
+
+  await page.keyboard.press('Home');
+  const search = page.getByRole('searchbox', { name: 'Search by symbol' });
+  await search.click();
+  await waitUntilIdle(page);
+  await since('back to the top');
+  for (const text of ['Z', 'ZV', 'ZVZZT', '']) {
+    if (text === '') await search.press('Control+A');
+    await (text === '' ? search.press('Backspace') : search.press(text.at(-1) ?? ''));
+    await waitUntilIdle(page);
+    await since(`typing, ${text === '' ? 'nothing left' : text}`);
+  }
+  await slow(cdp, 1);
+  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 2);
+});
+
+const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** Publishes a full batch. */
+async function publishBatch({ origin }: Product): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000;
+  const items = Array.from({ length: NEWS_BATCH_MAX_ITEMS }, (_, index) =>
+    createNewsSummary({
+      symbol: SYMBOLS[index % SYMBOLS.length] ?? SYMBOLS[0],
+      published_date: new Date(hourAgo + index * 1_000).toISOString(),
+      negative_content: index % 4 === 0 ? 'The customer may cancel with thirty days notice.' : null,
+      risk_assessment_comment: index % 3 === 0 ? 'The company raised capital twice this year.' : null,
+    }),
+  );
+  const response = await fetch(`${origin}${API_BASE}/news-summary/batch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SCRAPER_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
+  });
+  const { data } = (await response.json()) as { data: { status: number }[] };
+  expect(data.filter(({ status }) => status !== 201)).toEqual([]);
+}
+
+/** Publishes an alert and waits until the page has finished its animation. */
+async function publishAndWait(page: Page, product: Product): Promise<void> {
+  const published = await product.publish(createNewsSummary({ symbol: 'ZVZZT' }));
+  // A pending `expect` serializes the whole page, which blocks one of this size for seconds.
+  await alertRow(page, published).waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+  await waitUntilIdle(page);
+}
+
+/** Resolves when the page has painted twice while idle. */
+const waitUntilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        );
+      }),
+  );
+
+/** In the page. */
+function watchSmoothness(): { take: () => Smoothness } {
+  let [shifts, longTasks, slowestKey]: [string[], number[], number] = [[], [], 0];
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void): PerformanceObserver => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+    observer.observe({ type, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
+    return observer;
+  };
+  const hearings: [PerformanceObserver, (entry: PerformanceEntry) => void][] = [];
+  const listen = (type: string, hear: (entry: PerformanceEntry) => void): void => {
+    hearings.push([observe(type, hear), hear]);
+  };
+  listen('layout-shift', (entry) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the library
+    const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    shifts.push(`${String(value)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(' | ')}`);
+  });
+  listen('longtask', ({ duration }) => longTasks.push(Math.round(duration)));
+  listen('event', ({ name, duration }) => {
+    if (name.startsWith('key')) slowestKey = Math.max(slowestKey, duration);
+  });
+  return {
+    take: () => {
+      for (const [observer, hear] of hearings) observer.takeRecords().forEach(hear);
+      const taken = { shifts, longTasks, slowestKey };
+      [shifts, longTasks, slowestKey] = [[], [], 0];
+      return taken;
+    },
+  };
+}

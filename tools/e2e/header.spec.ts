@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from './expect-accessible.ts';
+import { connectedText, createNewsSummary } from './alerts.ts';
+import { expect, test } from './test.ts';
+
+const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu' });
+const allPages = (page: Page): Locator => page.getByRole('navigation', { name: 'All pages' });
+const soundPrompt = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Enable Sound Alerts' }) });
+
+test('the icon menu opens on hover, stays open for the pointer, and its links work', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  await menuButton(page).hover();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await allPages(page).getByRole('link', { name: 'Pricing' }).hover();
+  // A click keeps it open when the layout changes under the pointer.
+  await menuButton(page).click();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await allPages(page).getByRole('link', { name: 'Free Trial' }).click();
+  await expect(page).toHaveURL('/en/register');
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone, the icon opens the top menu inside the window', async ({ open }) => {
+  const page = await open({ as: 'trial', path: '/en/account/address' });
+  await page.setViewportSize({ width: PHONE_PX, height: 844 });
+  await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden();
+  await menuButton(page).click();
+  await expectAccessible(page, { appearances: PHONE_APPEARANCES });
+  for (const link of await allPages(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test('an icon shows its tooltip on hover and focus, not on click', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  const theme = page.getByRole('button', { name: 'Dark theme' });
+  const explanation = page.getByRole('tooltip').filter({ hasText: 'Switch to the' });
+  await theme.hover();
+  await expect(explanation).toBeVisible();
+  await theme.click();
+  await expect(theme).toBeFocused();
+  await expect(explanation).toBeHidden();
+  await page.mouse.move(0, 300);
+  await menuButton(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(theme).toBeFocused();
+  await expect(explanation).toBeVisible();
+});
+
+test('with reduced motion, the theme changes without a transition', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const changing = (): number =>
+    document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  expect(await page.evaluate(changing)).toBe(0);
+});
+
+test('on a scrolled page, the account navigation stays visible, and the rest returns on focus', async ({
+  open,
+  product,
+}) => {
+  for (let item = 0; item < 8; item += 1) await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid' });
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 700);
+  await expect(page.getByRole('heading', { name: 'News Alerts' })).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Payment History' })).toBeInViewport({ ratio: 1 });
+  await expect(menuButton(page)).not.toBeInViewport();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'News Alerts' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(menuButton(page)).toBeFocused();
+  await expect(menuButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('the sound prompt is below the header, covers neither heading nor navigation, and scrolls away', async ({
+  open,
+  product,
+}) => {
+  for (let item = 0; item < 8; item += 1) await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid' });
+  await expect(page.getByRole('article')).toHaveCount(8);
+  for (const width of [1280, 1024, 768, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    const prompt = soundPrompt(page);
+    await expect(prompt).toBeVisible();
+    await prompt.evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
+    const place = await getBox(prompt);
+    const others = [
+      page.getByRole('heading', { name: 'News Alerts' }),
+      page.getByRole('navigation', { name: 'Account' }),
+      page.getByRole('button', { name: 'Log out' }),
+      page.getByRole('button', { name: 'Newest first' }),
+    ];
+    for (const other of others)
+      expect(overlap(place, await getTextBox(other)), `${String(other)} at ${String(width)}`).toBe(0);
+  }
+  // On a phone, it covers only the heading.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const place = await getBox(soundPrompt(page));
+  const day = page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  for (const other of [page.getByRole('button', { name: 'Log out' }), day, connectedText(page)])
+    expect(overlap(place, await getTextBox(other)), `${String(other)} on a phone`).toBe(0);
+
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 700);
+  await expect(soundPrompt(page)).not.toBeInViewport();
+});
+
+test('a late price does not shift the layout of the login', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/contact' });
+  let respond = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/api/v1/auth/register/metadata', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const before = await getBox(page.getByRole('figure'));
+  respond();
+  await expect(page.getByText('Then $49.00/mo.')).toBeVisible();
+  expect(await getBox(page.getByRole('figure'))).toEqual(before);
+});
+
+// @req 14.24
+test('the app can be installed: a manifest that starts at the account, and icons of the declared sizes', async ({
+  open,
+}) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const response = await fetch(link?.href ?? '');
+    return { type: response.headers.get('content-type'), content: (await response.json()) as Record<string, unknown> };
+  });
+  expect(manifest.type).toContain('application/manifest+json');
+  expect(manifest.content).toMatchObject({
+    name: 'BNA',
+    short_name: 'BNA',
+    start_url: '/en/account',
+    scope: '/en',
+    display: 'standalone',
+  });
+  const icons = manifest.content['icons'] as { src: string; sizes: string; type: string; purpose?: string }[];
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+    ['any', undefined],
+  ]);
+  for (const { src, sizes, type } of icons) {
+    const response = await page.request.get(`/en/${src}`);
+    expect([response.status(), response.headers()['content-type']], src).toEqual([200, type]);
+    if (sizes !== 'any') expect(await readSize(page, `/en/${src}`), src).toBe(sizes);
+  }
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/en/apple-touch-icon.png');
+  expect(await readSize(page, '/en/apple-touch-icon.png')).toBe('180x180');
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function getBox(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It is not on the page');
+  return box;
+}
+
+/** Returns the box of the heading's letters, not of its line. */
+const getTextBox = (element: Locator): Promise<Box> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+
+/** Returns the overlap in square pixels. */
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(width, 0) * Math.max(height, 0);
+}
+
+const readSize = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return `${String(image.naturalWidth)}x${String(image.naturalHeight)}`;
+  }, address);

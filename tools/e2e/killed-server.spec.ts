@@ -1,0 +1,70 @@
+import { setInterval, setTimeout } from 'node:timers/promises';
+import { API_BASE } from '@bna/contract/endpoint';
+import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
+import { createNewsSummary, connectedText, listShownIds } from './alerts.ts';
+import { SCRAPER_TOKEN } from './product.ts';
+import { expect, test } from './test.ts';
+
+const POST_EVERY_MS = 100;
+const RETRY_AFTER_MS = 100;
+const KILL_AFTER = [15, 30];
+const ITEMS = 45;
+
+test('the server is killed twice while alerts are submitted: each acknowledged one is in the feed and on the open page, once, in order', async ({
+  open,
+  startOwnProduct,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startOwnProduct({ news: 'silent' });
+  const page = await open({ as: 'paid', product });
+  await expect(connectedText(page)).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+
+  const answeredIds: string[] = [];
+  const posting = (async () => {
+    for await (const _tick of setInterval(POST_EVERY_MS)) {
+      answeredIds.push(await submitWithRetries(product.origin));
+      if (answeredIds.length === ITEMS) return;
+    }
+  })();
+  for (const count of KILL_AFTER) {
+    await expect.poll(() => answeredIds.length, { intervals: [20], timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+    await product.kill();
+    await product.start();
+  }
+  await posting;
+
+  // The library reconnects within five seconds; the refetch is delayed by up to two more.
+  const newestFirst = answeredIds.toReversed();
+  await expect.poll(() => listShownIds(page), { timeout: 20_000 }).toEqual(newestFirst);
+  await expect(connectedText(page)).toBeVisible();
+  expect(loads).toBe(0);
+
+  const response = await page.request.get(`${API_BASE}/news-summary`);
+  const { data, meta } = (await response.json()) as NewsFeed;
+  expect(data.map(({ id }) => id)).toEqual(newestFirst);
+  expect(meta.total).toBe(ITEMS);
+});
+
+/** Submits an item and retries failed connections. Returns the alert's id. */
+async function submitWithRetries(origin: string): Promise<string> {
+  const body = JSON.stringify(createNewsSummary());
+  for (;;) {
+    const response = await fetch(`${origin}${API_BASE}/news-summary`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SCRAPER_TOKEN}`, 'content-type': 'application/json' },
+      body,
+    }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      () => null,
+    );
+    if (response === null) {
+      await setTimeout(RETRY_AFTER_MS);
+      continue;
+    }
+    // 200: an earlier attempt was committed, but its response was lost.
+    expect([200, 201], response.text).toContain(response.status);
+    return (JSON.parse(response.text) as { data: NewsSummary }).data.id;
+  }
+}

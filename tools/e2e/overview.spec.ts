@@ -1,0 +1,112 @@
+import { formatDayLabel } from '@bna/contract/time';
+import { logIn } from './login-form.ts';
+import { findLink } from './mailbox.ts';
+import { createNewsSummary } from './alerts.ts';
+import { newestDate, nextSnapshot, OVERVIEW_PAGE, publishedDays, snapshotPath } from './market-snapshots.ts';
+import { getEmail } from './product.ts';
+import { expect, test } from './test.ts';
+
+test('a subscriber opens the market snapshot of the day in a new tab, browses the days, and prints', async ({
+  open,
+}) => {
+  const page = await open({ as: 'paid' });
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Market Overview' }).click();
+  await expect(page).toHaveURL(OVERVIEW_PAGE);
+  const [newest, before, ...earlier] = await publishedDays(page);
+  if (newest === undefined || before === undefined) throw new Error('The demo has too few days behind it');
+  await expect(page.getByRole('heading', { name: formatDayLabel(newest.date) })).toBeVisible();
+  const archive = page.getByRole('table', { name: 'Published market snapshots, newest first' });
+  await expect(archive.getByRole('row')).toHaveCount(earlier.length + 3);
+
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open Market Snapshot' }).click();
+  const tab = await opening;
+  await expect(
+    tab.getByRole('heading', { name: `Market Snapshot · ${formatDayLabel(newest.date)}`, level: 1 }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(OVERVIEW_PAGE);
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+  const alerts = tab.locator('dl').getByText('Alerts', { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(alerts).toHaveText(String(newest.alerts));
+  for (const name of ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Alerts']) {
+    await expect(tab.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
+  }
+  const days = tab.getByRole('navigation', { name: 'Other days' });
+  await expect(days.getByText('Latest', { exact: true })).toBeVisible();
+  await days.getByRole('link', { name: 'Previous day' }).click();
+  await expect(tab).toHaveURL(snapshotPath(before.date));
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(formatDayLabel(before.date));
+  await days.getByRole('link', { name: 'Next day' }).click();
+  await expect(tab).toHaveURL(snapshotPath(newest.date));
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(formatDayLabel(newest.date));
+
+  await tab.evaluate(() => {
+    window.print = () => (document.title = 'on paper');
+  });
+  await tab.getByRole('button', { name: 'Print' }).click();
+  await expect(tab).toHaveTitle('on paper');
+  await tab.getByRole('link', { name: 'Archive' }).click();
+  await expect(tab).toHaveURL(OVERVIEW_PAGE);
+});
+
+test('a user without the add-on sees the offer; missing and invalid dates say so', async ({ open }) => {
+  const lapsed = await open({ as: 'lapsed', path: OVERVIEW_PAGE });
+  const offer = 'The market snapshot is part of the Daily Overview ($14 Value) add-on.';
+  await expect(lapsed.getByText(offer)).toBeVisible();
+  await expect(lapsed.getByRole('link', { name: 'Open Market Snapshot' })).toHaveCount(0);
+  await lapsed.goto(snapshotPath('latest'));
+  await expect(lapsed.getByText(offer)).toBeVisible();
+  await expect(lapsed.getByRole('table')).toHaveCount(0);
+  await lapsed.getByRole('link', { name: 'Subscribe Now' }).click();
+  await expect(lapsed).toHaveURL('/en/account/subscription');
+
+  const page = await open({ as: 'paid', path: snapshotPath('2026-02-30') });
+  await expect(page.getByText('There is no market snapshot for 2026-02-30.')).toBeVisible();
+  await page.goto(snapshotPath('2020-01-02'));
+  await expect(page.getByText('There is no market snapshot for Jan 2, 2020.')).toBeVisible();
+  await page.getByRole('link', { name: 'Latest market snapshot' }).click();
+  await expect(page.getByRole('heading', { name: 'Sectors', exact: true })).toBeVisible();
+});
+
+// @req 11.5
+test('a visitor with a link to a market snapshot returns to it after login', async ({ open }) => {
+  const holder = await open({ as: 'paid' });
+  const date = await newestDate(holder);
+  const page = await open({ as: 'visitor', path: snapshotPath(date) });
+  await expect(page).toHaveURL('/en/login');
+  await logIn(page, 'paid');
+  await expect(page).toHaveURL(snapshotPath(date));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDayLabel(date));
+});
+
+// @req 14.9
+test('at 4 AM in New York, the next market snapshot is published and emailed once', async ({
+  open,
+  startOwnProduct,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startOwnProduct({ news: 'silent' });
+  const { first_part } = await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', path: OVERVIEW_PAGE, product });
+  const { date, dueInSeconds } = nextSnapshot();
+  const day = formatDayLabel(date);
+  const archive = page.getByRole('table', { name: 'Published market snapshots, newest first' });
+  await expect(archive).toBeVisible();
+  await expect(archive.getByText(day)).toHaveCount(0);
+
+  await product.moveClock({ advance_s: dueInSeconds });
+  const mail = await product.mailbox.waitFor({ to: getEmail('paid'), subject: `Market snapshot for ${day}` });
+  await page.goto(new URL(findLink(mail, snapshotPath(date))).pathname);
+  await expect(page.getByRole('heading', { name: `Market Snapshot · ${day}`, level: 1 })).toBeVisible();
+  await expect(page.getByText(first_part)).toBeVisible();
+  await page.goto(OVERVIEW_PAGE);
+  await expect(archive.getByText(day)).toBeVisible();
+
+  // After another run of the publisher and a later email, there is no second one.
+  await product.moveClock({ advance_s: 3_600 });
+  await product.mailbox.waitFor({ to: (await product.register()).email, subject: 'Welcome to BNA' });
+  expect((await publishedDays(page))[0]?.date).toBe(date);
+  const mails = await product.mailbox.list(getEmail('paid'));
+  expect(mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+  expect(await product.mailbox.list(getEmail('lapsed'))).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { API_BASE } from '@bna/contract/endpoint';
+import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
+import { CARDS, cardForm } from './checkout.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createUser, type User, buildRegistration } from './users.ts';
+import { createProductProcess, type ProductOptions, type ProductProcess } from './product-process.ts';
+import { connectSandbox, type Sandbox } from './sandbox.ts';
+
+/** The demo's accounts. */
+export type Account = 'trial' | 'paid' | 'lapsed' | 'admin' | 'trader';
+
+export const PASSWORD = 'demo-bna-2026';
+export const SCRAPER_TOKEN = 'demo-scraper-token';
+export const SESSION_EXPIRY_KEY = 'bna.registration.session.expiry';
+
+export const getEmail = (account: Account): string => `${account}@bna.test`;
+
+/** Returns the credentials of a demo account or a registered user. */
+export const getCredentials = (account: Account | User): Pick<User, 'email' | 'password'> =>
+  typeof account === 'string'
+    ? { email: getEmail(account), password: PASSWORD }
+    : { email: account.email, password: account.password };
+
+/** Storage state of a signed-in browser, for `browser.newContext`. */
+export type SignedInState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+export interface Product extends ProductProcess {
+  /** Publishes as the scraper. @throws Error unless the alert is new */
+  publish(item: NewNewsSummary): Promise<NewsSummary>;
+  /** As the editor. */
+  correct(id: string, correction: NewsSummaryCorrection): Promise<void>;
+  /** As the editor. */
+  retract(id: string): Promise<void>;
+  /** Retracts everything published through this object. */
+  retractAll(): Promise<void>;
+  /** Moves the clocks of the product and the payment provider forward. */
+  moveClock(move: { advance_s: number }): Promise<void>;
+  /** Registers a new user with the free trial. */
+  register(): Promise<User>;
+  cancelTrial(account: Account | User): Promise<void>;
+  /** Upgrades the trial and pays, as the pages do. */
+  subscribe(user: User): Promise<void>;
+  /** Creates a session. */
+  signIn(account: Account | User): Promise<SignedInState>;
+  readonly mailbox: Mailbox;
+  readonly sandbox: Sandbox;
+}
+
+/** Starts the product. Returns it with the calls of scrapers, editors and operators. */
+export async function startProduct(request: APIRequest, options: ProductOptions): Promise<Product> {
+  const productProcess = await createProductProcess(options);
+  const { origin } = productProcess;
+  const published = new Set<string>();
+
+  const scraper = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${SCRAPER_TOKEN}` } });
+  const editor = await request.newContext({ extraHTTPHeaders: { origin } });
+  const visitor = await request.newContext({ extraHTTPHeaders: { origin } });
+  const sandbox = await connectSandbox(request, productProcess.sandboxOrigin);
+  try {
+    await productProcess.start();
+    await logIn(editor, origin, 'trader');
+  } catch (error) {
+    await productProcess.stop().catch(() => undefined);
+    throw error;
+  }
+
+  const deleteAlert = (id: string): Promise<APIResponse> => editor.delete(`${origin}${API_BASE}/news-summary/${id}`);
+  const retract = async (id: string): Promise<void> => {
+    await expectStatus(deleteAlert(id), 200);
+    published.delete(id);
+  };
+
+  const withSession = async <T>(
+    account: Account | User,
+    work: (browser: APIRequestContext, expires: string) => Promise<T>,
+  ): Promise<T> => {
+    const browser = await request.newContext({ extraHTTPHeaders: { origin } });
+    try {
+      return await work(browser, await logIn(browser, origin, account));
+    } finally {
+      await browser.dispose();
+    }
+  };
+
+  return {
+    ...productProcess,
+    async stop() {
+      await Promise.all([scraper, editor, visitor, sandbox].map((context) => context.dispose()));
+      await productProcess.stop();
+    },
+    async publish(item) {
+      const response = await expectStatus(scraper.post(`${origin}${API_BASE}/news-summary`, { data: item }), 201);
+      const { data } = (await response.json()) as { data: NewsSummary };
+      published.add(data.id);
+      return data;
+    },
+    async correct(id, correction) {
+      await expectStatus(editor.patch(`${origin}${API_BASE}/news-summary/${id}`, { data: correction }), 200);
+    },
+    retract,
+    async retractAll() {
+      // The test may have retracted some at the desk.
+      for (const id of published) await expectStatus(deleteAlert(id), 200, 404);
+      published.clear();
+    },
+    async moveClock(move) {
+      await expectStatus(editor.post(`${origin}/dev/clock`, { data: move }), 200);
+    },
+    async register() {
+      const user = createUser();
+      const body = buildRegistration(user);
+      await expectStatus(visitor.post(`${origin}${API_BASE}/auth/register`, { data: body }), 201);
+      return user;
+    },
+    cancelTrial: (account) =>
+      withSession(account, async (browser) => {
+        await expectStatus(browser.patch(`${origin}${API_BASE}/subscription/cancel-trial`), 200);
+      }),
+    subscribe: (user) => withSession(user, (browser) => payForUpgrade(browser, productProcess, user)),
+    mailbox: createMailbox(visitor, origin),
+    sandbox,
+    signIn: (account) =>
+      withSession(account, async (browser, expires) => {
+        const { cookies } = await browser.storageState();
+        return { cookies, origins: [{ origin, localStorage: [{ name: SESSION_EXPIRY_KEY, value: expires }] }] };
+      }),
+  };
+}
+
+async function payForUpgrade(
+  browser: APIRequestContext,
+  { origin, sandboxOrigin }: ProductProcess,
+  { email }: User,
+): Promise<void> {
+  const subscription = `${origin}${API_BASE}/subscription`;
+  const session = await expectStatus(browser.post(`${subscription}/checkout-sessions/trial-upgrade`), 200);
+  const { data } = (await session.json()) as { data: { url: string } };
+  const headers = { origin: sandboxOrigin };
+  const paid = browser.post(data.url, { headers, form: cardForm(CARDS.valid), maxRedirects: 0 });
+  const returnUrl = (await expectStatus(paid, 303)).headers()['location'] ?? '';
+  const checkout_session_id = new URL(returnUrl).searchParams.get('checkout_session_id');
+  const synced = await expectStatus(browser.post(`${subscription}/sync`, { data: { checkout_session_id } }), 200);
+  const body = (await synced.json()) as { data: { status: string } | null };
+  if (body.data?.status !== 'active') throw new Error(`${email} has paid and is not subscribed`);
+}
+
+/** Returns the end of the session, as the page stores it. */
+async function logIn(context: APIRequestContext, origin: string, account: Account | User): Promise<string> {
+  const body = getCredentials(account);
+  const response = await expectStatus(context.post(`${origin}${API_BASE}/auth/login`, { data: body }), 200);
+  const { data } = (await response.json()) as { data: { _expires: string } };
+  return data._expires;
+}
+
+async function expectStatus(request: Promise<APIResponse>, ...statuses: number[]): Promise<APIResponse> {
+  const response = await request;
+  if (statuses.includes(response.status())) return response;
+  throw new Error(`${response.url()} returned ${String(response.status())}: ${await response.text()}`);
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../src/sandbox.ts';
+import { createClient, startWebhookReceiver, startTestSandbox, subscribe } from './test-sandbox.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stripe-sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the program in its own process. */
+async function startProcess(environment: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...environment, PATH: process.env['PATH'] ?? '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const [address] = /http:\S+/.exec(chunk.toString()) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code ?? 'a signal'}`)));
+  });
+  return { child, origin };
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+}
+
+describe('the state', () => {
+  it('survives a restart: objects, idempotency keys, clock and pending deliveries', async () => {
+    const dataFile = path.join(await makeFolder(), 'new', 'state.json');
+    const receiver = await startWebhookReceiver();
+    const options = { dataFile, secretKey: 'sk_test_kept', webhookUrl: receiver.url };
+    const before = await startTestSandbox(options);
+    const { subscription, clock } = await subscribe(before.stripe);
+    await before.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada' });
+    before.controls.advance(1000);
+    await before.controls.settled();
+    receiver.received.length = 0;
+    before.controls.setFaults({ failDeliveries: 1 });
+    const product = await before.stripe.products.create({ name: 'Waits for its retry' });
+    await before.controls.settled();
+    await before.stop();
+
+    const after = await startTestSandbox(options);
+    expect(after.webhookSecret).toBe(before.webhookSecret);
+    expect(await after.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
+    await after.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada' });
+    const named = (await after.stripe.customers.list({ limit: 100 })).data.filter(({ name }) => name === 'Ada');
+    expect(named).toHaveLength(1);
+    expect((await after.stripe.products.create({ name: 'Now' })).created).toBe(product.created);
+    await after.controls.settled();
+    const names = receiver.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { object: { name: string } } }).data.object.name,
+    );
+    expect(names.toSorted()).toEqual(['Now', 'Waits for its retry']);
+    const { frozen_time: frozen } = await after.stripe.testHelpers.testClocks.retrieve(clock.id);
+    await after.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: frozen + 31 * 86_400 });
+    expect((await after.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
+  });
+
+  it('contains every confirmed change after a crash', async () => {
+    const folder = await makeFolder();
+    const environment = { PORT: '0', DATA_DIR: folder };
+    const first = await startProcess(environment);
+    const stripe = createClient({ origin: first.origin, secretKey: 'sk_test_sandbox' });
+    const confirmed: string[] = [];
+    const ended = endOf(first.child);
+    // Eight concurrent clients; the process is killed between their requests.
+    const clients = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const { id } = await stripe.customers.create();
+        confirmed.push(id);
+        if (confirmed.length === 40) first.child.kill('SIGKILL');
+      }
+    });
+    await Promise.allSettled(clients);
+    await ended;
+
+    const second = await startProcess(environment);
+    const reopened = createClient({ origin: second.origin, secretKey: 'sk_test_sandbox' });
+    const kept = new Set((await reopened.customers.list({ limit: 100 })).data.map(({ id }) => id));
+    expect(confirmed.filter((id) => !kept.has(id))).toEqual([]);
+    const stopped = endOf(second.child);
+    second.child.kill('SIGTERM');
+    expect(await stopped).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual(['stripe-sandbox.json']);
+  });
+
+  it('is not read from an invalid file', async () => {
+    const dataFile = path.join(await makeFolder(), 'state.json');
+    await writeFile(dataFile, '{"format":9}');
+    await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow('not a state file');
+  });
+});
+
+describe('the sandbox', () => {
+  // @threat F7
+  it('does not start in production', async () => {
+    const starting = startProcess({ PORT: '0', DATA_DIR: await makeFolder(), APP_ENV: 'production' });
+    await expect(starting).rejects.toThrow('ended with 78');
+  });
+
+  it('refuses other addresses than loopback, and live keys', async () => {
+    await expect(startSandbox({ port: 0, host: '0.0.0.0' })).rejects.toThrow('loopback');
+    await expect(startSandbox({ port: 0, secretKey: 'sk_live_1' })).rejects.toThrow('sk_test_');
+  });
+});

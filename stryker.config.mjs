@@ -10,7 +10,7 @@ export default {
   ignoreStatic: true,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
   timeoutMS: 5_000,
-  ignorePatterns: ['.data', '**/dist', 'screens', 'reports', 'tools/e2e/results'],
+  ignorePatterns: ['.data', '**/dist', '**/dist-*', 'screens', 'reports', 'tools/e2e/results'],
   reporters: ['clear-text', 'json', 'html'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: `${report}.json` },

@@ -3,7 +3,7 @@ import { PaymentStatus } from '@bna/contract/billing/invoices';
 import type { Subscription } from '@bna/contract/billing/subscription';
 import type { Page } from '@playwright/test';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
-import { planBadge, invoiceRows, reviewQuestion, summaryDialog } from './subscription-screens.ts';
+import { planBadge, invoiceRows, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
 import { expect, test } from './test.ts';
 
 const SUBSCRIPTION = '/en/account/subscription';
@@ -56,7 +56,7 @@ test('the upgrade summary, and the question on closing it', async ({ open }) => 
   await expect(summaryDialog(page)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(reviewQuestion(page)).toBeVisible();
+  await expect(confirmCloseDialog(page)).toBeVisible();
   await expectAccessible(page);
 });
 

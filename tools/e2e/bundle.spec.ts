@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
@@ -95,4 +95,13 @@ test(`a screen adds at most ${String(SCREEN_MAX_BYTES / KB)} KB of JavaScript`, 
   });
   expect(screens.map(({ path }) => path)).toContain('_protected/account/index');
   expect(screens.filter(({ bytes }) => bytes > SCREEN_MAX_BYTES)).toEqual([]);
+});
+
+test('every script has a source map, kept apart from the served files', () => {
+  // The bundler's own runtime has no source.
+  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => /^(?!rolldown-runtime).*\.js$/.test(name));
+  const maps = readdirSync(join(DIST, '..', 'dist-maps'));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(maps.toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted());
+  expect(readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))).toEqual([]);
 });

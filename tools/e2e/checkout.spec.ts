@@ -1,7 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { Page } from '@playwright/test';
 import { completeAuthentication, CARDS, checkoutPage, pay } from './checkout.ts';
-import { planBadge, invoiceCells, invoiceRows, reviewQuestion, summaryDialog } from './subscription-screens.ts';
+import { planBadge, invoiceCells, invoiceRows, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -265,7 +265,7 @@ test('a subscriber is redirected from the upgrade', async ({ open }) => {
   const page = await open({ as: 'paid', path: UPGRADE });
   await expect(page).toHaveURL('/en/account');
   await expect(summaryDialog(page)).toHaveCount(0);
-  await expect(reviewQuestion(page)).toHaveCount(0);
+  await expect(confirmCloseDialog(page)).toHaveCount(0);
 });
 
 const upgradeButton = (page: Page) => summaryDialog(page).getByRole('button', { name: 'Upgrade' });

@@ -1,5 +1,5 @@
 import { CARDS, checkoutPage, pay } from './checkout.ts';
-import { planBadge, reviewQuestion, summaryDialog } from './subscription-screens.ts';
+import { planBadge, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
 import { pressTabUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
@@ -20,7 +20,7 @@ test('a trial can be upgraded and its renewal turned off with the keyboard', asy
   await expect(summary.getByRole('heading', { name: 'Summary of your subscription' })).toBeFocused();
   await pressTabUntil(page, summary.getByRole('button', { name: 'Close' }), { within: summary });
   await page.keyboard.press('Enter');
-  const question = reviewQuestion(page);
+  const question = confirmCloseDialog(page);
   await expect(question.getByRole('button', { name: 'Keep Reviewing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();

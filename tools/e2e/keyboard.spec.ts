@@ -72,7 +72,7 @@ test('registration works with the keyboard', async ({ open }) => {
     await pressTabUntil(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
-  for (const label of ['I use BNA for myself', 'I accept the', 'The information above is correct']) {
+  for (const label of ['I will use BNA for personal', 'I accept the', 'The information above is correct']) {
     await pressTabUntil(page, page.getByLabel(label));
     await page.keyboard.press('Space');
   }

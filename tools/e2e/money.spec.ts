@@ -4,7 +4,7 @@ import { formatDate } from '@bna/contract/time';
 import { CARDS, checkoutPage, pay, replaceCard } from './checkout.ts';
 import { hasPdfReader, downloadInvoice, readPdf, NO_PDF_READER } from './downloads.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
-import { planBadge, invoiceCells, invoiceRows, reviewQuestion, summaryDialog } from './subscription-screens.ts';
+import { planBadge, invoiceCells, invoiceRows, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -42,7 +42,7 @@ test('a trial is upgraded with its feed open: alerts continue, and the receipt, 
   const summary = summaryDialog(page);
   await expect(summary).toContainText('Genius Plus');
   await expect(summary).toContainText('$49.00');
-  const question = reviewQuestion(page);
+  const question = confirmCloseDialog(page);
   await summary.getByRole('button', { name: 'Close' }).click();
   await expect(summary).toBeHidden();
   await question.getByRole('button', { name: 'Keep Reviewing' }).click();

@@ -22,7 +22,7 @@ export async function fillDetails(page: Page, { name, email, password }: User): 
   await page.getByLabel('City').fill(HOME.city);
   await page.getByLabel('State').fill(HOME.state);
   await page.getByLabel('Zip code').fill(HOME.zip_code);
-  await page.getByLabel('I use BNA for myself').check();
+  await page.getByLabel('I will use BNA for personal').check();
   await page.getByLabel('I accept the').check();
   await page.getByLabel('The information above is correct').check();
 }

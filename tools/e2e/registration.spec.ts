@@ -162,5 +162,5 @@ async function expectDetails(page: Page, { name, email, password }: User): Promi
   await expect(page.getByLabel('Country')).toHaveValue(HOME.country);
   await expect(page.getByLabel('State')).toHaveValue(HOME.state);
   await expect(page.getByLabel('Email Updates')).toBeChecked();
-  await expect(page.getByLabel('I use BNA for myself')).toBeChecked();
+  await expect(page.getByLabel('I will use BNA for personal')).toBeChecked();
 }

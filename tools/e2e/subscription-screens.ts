@@ -7,7 +7,7 @@ export const planBadge = (page: Page, words: string): Locator =>
 export const summaryDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Summary of your subscription' });
 
-export const reviewQuestion = (page: Page): Locator =>
+export const confirmCloseDialog = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you completed reviewing your subscription?' });
 
 /** Rows of the payment history, newest first. */

@@ -3,7 +3,7 @@ import type {
   ProviderCharge,
   ProviderDispute,
   ProviderInvoice,
-  ProviderItem,
+  StripeSubscriptionItem,
   ProviderPaymentIntent,
   ProviderSubscription,
 } from './provider-objects.ts';
@@ -106,7 +106,7 @@ const findItem = (
   { packages }: ProviderState,
   { items }: ProviderSubscription,
   name: string,
-): ProviderItem | undefined => items.data.find(({ price }) => packages.get(price.id) === name);
+): StripeSubscriptionItem | undefined => items.data.find(({ price }) => packages.get(price.id) === name);
 
 function expectAddOn(state: ProviderState, current: ProviderSubscription, name: string): string {
   if (!isLive(current)) return 'canceled';

@@ -7,10 +7,10 @@ export interface ProviderSubscription {
   readonly cancel_at_period_end: boolean;
   readonly cancel_at: number | null;
   readonly ended_at: number | null;
-  readonly items: { readonly data: readonly ProviderItem[] };
+  readonly items: { readonly data: readonly StripeSubscriptionItem[] };
 }
 
-export interface ProviderItem {
+export interface StripeSubscriptionItem {
   readonly id: string;
   readonly current_period_end: number;
   readonly price: ProviderPrice;

@@ -25,6 +25,7 @@ const VIOLATIONS: readonly (readonly [rule: string, importer: string, imported: 
   ['demo-services-import-only-themselves', 'tools/demo-wire/src/wire.ts', 'packages/contract/src/time.ts'],
   ['web-features-are-independent', 'apps/web/src/features/feed/row.ts', 'apps/web/src/features/billing/price.ts'],
   ['web-features-import-no-route', 'apps/web/src/features/feed/link.ts', 'apps/web/src/routes/index.tsx'],
+  ['web-app-imports-no-gallery', 'apps/web/src/ui/button.ts', 'apps/web/gallery/samples.ts'],
   ['web-foundation-imports-no-feature', 'apps/web/src/ui/button.ts', 'apps/web/src/features/billing/price.ts'],
   ['server-features-import-only-the-platform', `${FEATURES}/feed/send.ts`, 'apps/server/src/commands/seed.ts'],
   ['server-platform-imports-no-feature', 'apps/server/src/platform/jobs.ts', `${FEATURES}/feed/publish.ts`],

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import { rateLimit } from './schema.ts';
+import { rateLimitCounter } from './schema.ts';
 import { type Db, isDatabaseUnavailable } from './database.ts';
 import { tooManyRequests } from './errors.ts';
 import type { Logger } from './logger.ts';
@@ -144,7 +144,7 @@ async function addCounts(
   // Column arrays, because building a statement of thousands of rows blocks the event loop. Ordered, because nodes
   // that lock the same rows in different orders could deadlock.
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
-    INSERT INTO ${rateLimit} (key, window_start, count, expires_at)
+    INSERT INTO ${rateLimitCounter} (key, window_start, count, expires_at)
     SELECT * FROM unnest(
       ${column(({ counter }) => counter.row)}::text[],
       ${instants(({ windowStart }) => windowStart)}::timestamptz[],
@@ -175,5 +175,5 @@ export const noRateLimits: RateLimiter = {
 };
 
 export async function purgeRateLimits(db: Db): Promise<void> {
-  await db.delete(rateLimit).where(lt(rateLimit.expires_at, sql`now()`));
+  await db.delete(rateLimitCounter).where(lt(rateLimitCounter.expires_at, sql`now()`));
 }

@@ -60,7 +60,7 @@ export const accessChange = pgTable(
 );
 
 /** Uses per key and window, shared by all nodes. */
-export const rateLimit = pgTable(
+export const rateLimitCounter = pgTable(
   'rate_limit',
   {
     key: text().notNull(),

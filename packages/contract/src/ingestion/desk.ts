@@ -66,7 +66,7 @@ export const listReleases = defineEndpoint({
   responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ next: cursor.nullable() }) }) },
 });
 
-export const listDeskNewsSummaries = defineEndpoint({
+export const listEditorAlerts = defineEndpoint({
   method: 'GET',
   path: '/desk/news-summaries',
   tag: 'desk',

@@ -1,4 +1,4 @@
-import { listDeskNewsSummaries, listReleases } from '@bna/contract/ingestion/desk';
+import { listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
 import { newsDayOf } from '@bna/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -19,7 +19,7 @@ export function deskRoutes(app: FastifyInstance, { db, clock }: DeskRoutesDeps):
     return { data: releases, meta: { next: next === null ? null : encodeCursor(next) } };
   });
 
-  route(app, listDeskNewsSummaries, async ({ query }) => {
+  route(app, listEditorAlerts, async ({ query }) => {
     const newsDay = query.date ?? newsDayOf(clock.now());
     return { data: await listNewsSummariesOfDay(db, newsDay), meta: { news_day: newsDay } };
   });

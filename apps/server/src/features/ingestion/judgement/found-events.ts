@@ -6,7 +6,7 @@ import type { JudgedStock } from './judgement.ts';
 import { type Modality, detectModality } from './modality.ts';
 import type { Passage } from './passages.ts';
 import { NOTICE_FRAMES } from './notice-frames.ts';
-import { WARNING_CANCELED, type Warning } from './warning.ts';
+import { WARNING_CANCELED, type BearishPhrase } from './warning.ts';
 import { WARNINGS } from './warnings.ts';
 
 export interface FoundEvent {
@@ -20,7 +20,7 @@ export interface FoundEvent {
 }
 
 export interface FoundWarning {
-  readonly warning: Warning;
+  readonly warning: BearishPhrase;
   readonly passage: Passage;
   readonly words: string;
 }
@@ -129,7 +129,7 @@ export function findWarnings(passages: readonly Passage[]): readonly FoundWarnin
   return found;
 }
 
-function findFirstWarning(warning: Warning, passages: readonly Passage[]): FoundWarning | null {
+function findFirstWarning(warning: BearishPhrase, passages: readonly Passage[]): FoundWarning | null {
   for (const passage of passages) {
     for (const words of warning.patterns) {
       const match = words.exec(passage.text);

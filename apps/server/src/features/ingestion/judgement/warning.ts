@@ -1,5 +1,5 @@
 /** Bad news, often in favorable words. */
-export interface Warning {
+export interface BearishPhrase {
   readonly id: string;
   /** Noun phrase for a sentence: `an offering of securities`. */
   readonly label: string;

@@ -1,7 +1,7 @@
 import { pattern } from './event-class.ts';
-import type { Warning } from './warning.ts';
+import type { BearishPhrase } from './warning.ts';
 
-export const WARNINGS: readonly Warning[] = [
+export const WARNINGS: readonly BearishPhrase[] = [
   {
     id: 'offering',
     label: 'an offering of securities',

@@ -1,4 +1,4 @@
-import { listDeskNewsSummaries, listReleases } from '@bna/contract/ingestion/desk';
+import { listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
 import { z } from 'zod';
 
 const releases = listReleases.query.shape;
@@ -16,7 +16,7 @@ export const DeskSearch = z.object({
     .optional()
     .catch(undefined),
   /** News day of the feed; absent: the current one. */
-  date: listDeskNewsSummaries.query.shape.date.catch(undefined),
+  date: listEditorAlerts.query.shape.date.catch(undefined),
 });
 export type DeskSearch = z.infer<typeof DeskSearch>;
 

@@ -1,4 +1,4 @@
-import { type DeskRelease, listDeskNewsSummaries, listReleases } from '@bna/contract/ingestion/desk';
+import { type DeskRelease, listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
 import type { EndpointOutput } from '@bna/contract/endpoint';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { STAFF_POLL_MS } from '../../../config/timings.ts';
@@ -48,7 +48,7 @@ export const releaseHeadQuery = (filters: ReleaseFilters) =>
 export const deskFeedQuery = (date: string | undefined) =>
   queryOptions({
     queryKey: [...FEED_KEY, date ?? 'current'],
-    queryFn: ({ signal }) => call(listDeskNewsSummaries, { query: { date } }, { signal }),
+    queryFn: ({ signal }) => call(listEditorAlerts, { query: { date } }, { signal }),
     refetchInterval: STAFF_POLL_MS,
     retry: false,
   });

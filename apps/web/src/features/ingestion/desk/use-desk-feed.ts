@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@bna/contract/endpoint';
-import type { DeskNewsSummary, listDeskNewsSummaries } from '@bna/contract/ingestion/desk';
+import type { DeskNewsSummary, listEditorAlerts } from '@bna/contract/ingestion/desk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskFeedQuery } from './queries.ts';
@@ -47,6 +47,6 @@ interface ListTop {
   readonly id: string;
 }
 
-function topOf({ data: [first], meta }: EndpointOutput<typeof listDeskNewsSummaries>): ListTop | null {
+function topOf({ data: [first], meta }: EndpointOutput<typeof listEditorAlerts>): ListTop | null {
   return first === undefined ? null : { newsDay: meta.news_day, id: first.id };
 }

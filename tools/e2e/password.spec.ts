@@ -106,7 +106,9 @@ test('an unknown address gets the same card and no email', async ({ open, produc
 // @req 2.6
 test('a reset page without a token redirects to the request form', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/reset-password' });
-  await expect(page.getByText('This page needs the link from our email. Open it from there, or request a new one.')).toBeVisible();
+  await expect(
+    page.getByText('This page needs the link from our email. Open it from there, or request a new one.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/en/forgot-password');
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Frame } from './frames.tsx';
+import type { Frame } from './frames/frame.ts';
 import type { Theme } from './theme-panes.tsx';
 
 /** One part on a page of its own, within a frame of the gallery or opened directly. */

@@ -1,4 +1,4 @@
-import { FRAMES } from './frames.tsx';
+import { FRAMES } from './frames.ts';
 import { THEME_NAMES, ThemePanes } from './theme-panes.tsx';
 
 /** Shows a page of its own in both themes. */

@@ -3,7 +3,7 @@ import './gallery.css';
 import '../src/lib/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FRAMES } from './frames.tsx';
+import { FRAMES } from './frames.ts';
 import { leaveFocusOutside } from './frame-focus.ts';
 import { FramePage } from './frame-page.tsx';
 import { GalleryPage } from './gallery-page.tsx';

@@ -86,7 +86,7 @@ afterEach(async () => {
 });
 
 type Call = Omit<InjectOptions, 'headers'> & { as?: string; token?: string; headers?: Record<string, string> };
-/** Sends a GET request to /public unless told otherwise, signed in `as` a user or with an API token. */
+/** Sends a request (by default GET /public), signed in `as` a user or with an API token. */
 const send = ({ as, token, headers, ...call }: Call) =>
   app.inject({
     url: '/public',

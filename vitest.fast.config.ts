@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 /** `npm run test:fast`: tests of pure code. A server test that reaches one of these modules starts something and is left out. */
 const SLOW_SUPPORT = ['apps/server/test/test-database.ts', 'apps/server/test/database-folder.ts', 'tools/'];
-const SLOW_TESTS = new Set(['apps/server/test/proxy.test.ts', 'apps/server/src/platform/slow-clients.test.ts']);
+/** These start servers, processes or worker threads. */
+const SLOW_TESTS = [
+  'apps/server/src/adapters/',
+  'apps/server/src/demo/',
+  'apps/server/src/features/market-overview/read-overview.test.ts',
+  'apps/server/src/platform/slow-clients.test.ts',
+  'apps/server/test/proxy.test.ts',
+];
 const IMPORT = /\bfrom\s+'(?<path>\.[^']+)'/g;
 
 const root = import.meta.dirname;
@@ -27,7 +34,7 @@ function importsSlowSupport(file: string, seen = new Set<string>()): boolean {
 const serverTests = listFiles('apps/server', /\.test\.ts$/)
   .filter((file) => !importsSlowSupport(file))
   .map(pathOf)
-  .filter((path) => !SLOW_TESTS.has(path));
+  .filter((path) => !SLOW_TESTS.some((slow) => path.startsWith(slow)));
 
 const project = (name: string, include: string[], setupFiles: string[], environment = 'node') => ({
   test: { name, include, setupFiles, environment, restoreMocks: environment !== 'node', isolate: false, root },

@@ -17,6 +17,18 @@ export interface SoldPackage {
 /** Identifies one price of a package. */
 export type Offer = Pick<SoldPackage, 'name' | 'currency' | 'interval'>;
 
+/** All statuses of a subscription; the database accepts no other. The adapter maps an unknown one to `unpaid`. */
+export const PROVIDER_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+
 /** Money in minor units of `currency`. */
 export interface ProviderSubscription {
   readonly id: string;

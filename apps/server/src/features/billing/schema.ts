@@ -16,19 +16,8 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { userAccount } from '../accounts/schema.ts';
+import { PROVIDER_STATUSES } from '../../payment-provider.ts';
 import { bytea, instant, oneOf } from '../../platform/schema.ts';
-
-/** All statuses of a subscription at Stripe. The adapter maps any other to `unpaid`. */
-const STRIPE_STATUSES = [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-];
 
 const currencyCode = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[A-Z]{3}$'`);
 
@@ -106,7 +95,7 @@ export const subscription = pgTable(
     interval: text().notNull().default('monthly'),
   },
   (table) => [
-    oneOf('subscription_status', table.status, STRIPE_STATUSES),
+    oneOf('subscription_status', table.status, PROVIDER_STATUSES),
     oneOf('subscription_interval', table.interval, BillingInterval.options),
     currencyCode('subscription_currency', table.currency),
   ],

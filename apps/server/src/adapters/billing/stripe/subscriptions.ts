@@ -1,23 +1,13 @@
 import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
-import type { ProviderSubscription } from '../../../payment-provider.ts';
+import { PROVIDER_STATUSES, type ProviderSubscription } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { isInvalidRequest } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
 import { toId, toInterval, packageOfPrice } from './price-names.ts';
 import { fromUnixSeconds } from './time.ts';
 
-/** All statuses of a subscription; the database accepts no other. */
-const STATUSES: ReadonlySet<string> = new Set<Stripe.Subscription.Status>([
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-]);
+const STATUSES: ReadonlySet<string> = new Set(PROVIDER_STATUSES satisfies readonly Stripe.Subscription.Status[]);
 
 /** Metadata of a subscription bought without automatic renewal. */
 export const WITHOUT_RENEWAL = { auto_renewal: 'off' };

@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/** What scripts of these documents print to the console. */
+/** The console output of these documents' scripts. */
 export const RAN = 'a script ran';
 const CALL = `console.log(\`${RAN}\`)`;
 

@@ -7,7 +7,7 @@ interface Sound {
   readonly volume: number;
 }
 
-/** What a page did that cannot be seen on screen. */
+/** Invisible effects of a page, such as sounds and announcements. */
 export interface PageProbe {
   readonly sounds: readonly Sound[];
   /** Polite announcements to screen readers, in order. */

@@ -13,7 +13,7 @@ interface Charge {
   readonly amount: number;
 }
 
-/** What happens at the payment provider. Customers are identified by email address. */
+/** Actions at the payment provider. Customers are identified by email address. */
 export interface Sandbox {
   /** Faults that are not given stay as they are. */
   setFaults(faults: SandboxFaults): Promise<void>;

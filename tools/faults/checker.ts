@@ -14,7 +14,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** What was recorded during a run. Absent parts are not checked. */
+/** The recordings of a run. Missing parts are not checked. */
 export interface Evidence {
   /** I1, I2, I6: must contain each submission completely or not at all. */
   readonly database?: Database;
@@ -27,7 +27,7 @@ export interface Evidence {
   readonly nodes?: readonly NodeProcess[];
   /** I8 */
   readonly usage?: readonly UsageChange[];
-  /** What only the scenario can check. */
+  /** Checks specific to the scenario. */
   readonly checks?: readonly Check[];
 }
 

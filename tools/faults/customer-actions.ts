@@ -51,7 +51,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'checks out twice at once', weight: 4, isLate: true, run: (actions, customer) => actions.buyTwice(customer) },
 ];
 
-/** What customers do in the product and what happens to them at the provider. */
+/** Actions of customers in the product, and events at the provider. */
 export class CustomerActions {
   readonly #sandbox: PaymentSandbox;
   readonly #client: ApiClient;

@@ -28,7 +28,7 @@ export interface Sabotage {
 /** The evidence of a run for the checker, and what to print about it. */
 export interface Recording extends Evidence {
   readonly summary: string;
-  /** What was done, line by line. Printed after a violation. */
+  /** The actions, one per line. Printed after a violation. */
   readonly steps?: readonly string[];
 }
 

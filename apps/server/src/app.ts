@@ -51,7 +51,7 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
   readonly webDir: string | null;
   /** Path of the demo's mailbox; null without one. */
   readonly mailboxPath: string | null;
-  /** Where pages report errors; null for nowhere. */
+  /** Error service for pages; null to report nothing. */
   readonly pageErrorReports: PageErrorReports | null;
   /** Registers the routes of the demo; null outside of it. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null;

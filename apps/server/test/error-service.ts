@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What an error service shows of an event. */
+/** The parts of an event that the tests check. */
 export interface ReceivedError {
   readonly environment: string;
   readonly release: string;

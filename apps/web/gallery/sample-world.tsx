@@ -44,7 +44,7 @@ interface SampleWorldProps {
   readonly children: ReactNode;
 }
 
-/** What components find around them in the web app: router, query cache and clock. */
+/** Provides the router, query cache and clock that components expect. */
 export function SampleWorld({ path, children }: SampleWorldProps) {
   const [queryClient] = useState(createSampleQueryClient);
   const [router] = useState(() => createSampleRouter(children, path));

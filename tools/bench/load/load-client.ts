@@ -13,7 +13,7 @@ export type LoadRequest =
     }
   | { readonly kind: 'listen' };
 
-/** How an alert reached the clients of a server. */
+/** Delivery times of an alert to the clients of a server. */
 export interface AlertReceipt {
   readonly receipts: Receipts;
   /** CPU time of the clients. */

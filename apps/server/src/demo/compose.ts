@@ -29,7 +29,7 @@ import {
 const MAILBOX_PATH = '/dev/mailbox';
 const GALLERY_DIR = fileURLToPath(new URL('../../../web/dist-gallery', import.meta.url));
 
-/** What replaces external services outside of production. */
+/** Replacements for external services outside of production. */
 export interface Demo {
   readonly clock: AdjustableClock;
   /** Null if an SMTP server is configured. */

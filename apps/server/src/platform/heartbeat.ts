@@ -14,7 +14,7 @@ const SIGN_OFF_TIMEOUT_MS = 2_000;
 
 export type NodeRole = 'web' | 'jobs';
 
-/** How far a node has delivered the alert log. */
+/** A node's delivery position in the alert log. */
 export interface DeliveryProgress extends LogPosition {
   /** Age of the first change after that position; 0 if there is none. */
   readonly lagMs: number;

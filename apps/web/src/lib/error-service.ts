@@ -1,6 +1,6 @@
 import { BrowserClient, createTransport, defaultStackParser, type ErrorEvent, Scope } from '@sentry/browser';
 
-/** Where to report errors, and what this page says about itself. */
+/** The error service, and the environment and release to report. */
 export interface ErrorService {
   readonly dsn: string;
   readonly environment: string;

@@ -14,7 +14,7 @@ function writeMeta(content: Readonly<Record<string, string>>): void {
   }
 }
 
-/** What the server writes into a page that should report errors. */
+/** The meta tags of a page that reports errors. */
 const writeService = (): void =>
   writeMeta({ 'bna-error-report-dsn': DSN, 'bna-environment': 'production', 'bna-release': 'bna@1.2.3' });
 

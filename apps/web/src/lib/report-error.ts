@@ -4,7 +4,7 @@ import type * as ErrorServiceModule from './error-service.ts';
 type ErrorService = ErrorServiceModule.ErrorService;
 
 interface ErrorContext {
-  /** Where the error surfaced: in rendering, uncaught, or in a call to the API. */
+  /** The part of the page that caught the error. */
   readonly part: 'screen' | 'window' | 'query';
 }
 

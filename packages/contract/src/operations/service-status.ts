@@ -25,7 +25,7 @@ export const ServiceStatus = z.object({
       state: ServiceState,
       /** Start of the current state; null if unknown. */
       since: z.iso.datetime().nullable(),
-      /** What the state means to users. */
+      /** User-facing description of the state. */
       message: z.string(),
     }),
   ),

@@ -27,7 +27,7 @@ let alertLog: AlertLog;
 /** Calls the log's listener of the database's notifications. */
 let notify: () => void;
 let waitUntilFresh: () => Promise<void>;
-/** What the listener received, oldest first: seqs, or `replaced`. */
+/** Calls of the listener, oldest first: each `seq`, or `replaced`. */
 let received: (number[] | 'replaced')[];
 let positionsDuringCalls: LogPosition[];
 

@@ -29,7 +29,7 @@ const unavailable = (): Error => {
 };
 
 let sockets: LiveSocket[];
-/** What happened to the sockets, in order: the session and the reason. */
+/** Closed sockets in order: session and reason. */
 let events: [sessionId: string, what: string][];
 let stored: Map<string, ActiveSession>;
 let findById: (sessionId: string) => Promise<ActiveSession | undefined>;

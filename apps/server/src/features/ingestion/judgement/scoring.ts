@@ -52,7 +52,7 @@ export interface WeighedEvent extends FoundEvent {
   readonly amount: Amount | null;
   /** The amount divided by the market cap; null if either is unknown. */
   readonly share: number | null;
-  /** How the points add up, in words. */
+  /** The points added and subtracted, in words. */
   readonly steps: readonly string[];
 }
 

@@ -59,7 +59,7 @@ function checkMail({ mailWaitingS }: CheckInputs): ServiceState {
   return mailWaitingS < MAIL_DOWN_S ? 'degraded' : 'down';
 }
 
-/** What each state means to users. */
+/** User-facing description of each state. */
 export const STATE_MESSAGES: Record<ServiceComponent, Record<ServiceState, string>> = {
   live_channel: {
     ok: 'Alerts are delivered instantly.',

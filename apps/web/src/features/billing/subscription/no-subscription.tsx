@@ -8,7 +8,7 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import { describeTrialOutcome } from './trial-outcome.ts';
 
 interface NoSubscriptionProps {
-  /** The subscription or trial that ended; null if there never was one. */
+  /** The subscription or trial that ended; null if the user never had one. */
   readonly past: Subscription | null;
   readonly packages: Packages;
 }

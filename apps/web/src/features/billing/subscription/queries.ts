@@ -12,7 +12,7 @@ import { call } from '../../../lib/api-client.ts';
 
 const STALE_AFTER_MS = 60_000;
 
-/** The user's subscription or trial; null if there never was one. */
+/** The user's subscription or trial; null if the user never had one. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: async ({ signal }) => (await call(getSubscription, {}, { signal })).data,
@@ -35,7 +35,7 @@ export const packagesQuery = queryOptions({
 /** The server has already retried at the payment provider, so the user decides about another attempt. */
 const withoutRetry = { retry: false } as const;
 
-/** What `body` would charge. `state` is the current subscription, part of the key because the result depends on it. */
+/** The charges that `body` would cause. The key contains `state`, the current subscription, because they depend on it. */
 export const previewQuery = (body: UpdateSubscriptionBody, state: unknown) =>
   queryOptions({
     queryKey: ['subscription-preview', state, body],

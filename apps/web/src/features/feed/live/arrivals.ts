@@ -2,7 +2,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { ArrivedAlert } from './feed-sync.ts';
 
-/** How and when an alert arrived while the page was open. */
+/** Time and kind of an alert's arrival on the open page. */
 export interface Arrival {
   /** Arrived during a disconnection and was fetched later. */
   readonly isLate: boolean;

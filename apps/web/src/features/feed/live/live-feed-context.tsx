@@ -11,7 +11,7 @@ import { claimSoundPrompt } from './sound-prompt.ts';
 import { type LiveFeed, type LiveFeedDeps, type LiveFeedOptions, useLiveFeedState } from './use-live-feed-state.ts';
 import { useSoundPrompt } from './use-sound-prompt.ts';
 
-/** What the live feed needs of the browser. Replaced in tests. */
+/** Browser APIs that the live feed uses. Replaced in tests. */
 export const LiveFeedDepsContext = createContext<LiveFeedDeps>({
   openChannel: openLiveChannel,
   bell: alertBell,

@@ -1,7 +1,7 @@
 import type { OverviewDay } from '@bna/contract/market-overview/overview-upload';
 import { addDays, formatDate, formatTime, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 
-/** What uploading a file for a date would do. */
+/** The effect of uploading a file for a date. */
 export type PublicationPlan =
   | { readonly kind: 'scheduled'; readonly dueAt: Date; readonly replacesUpload: boolean }
   | { readonly kind: 'immediate'; readonly replaces: 'nothing' | 'published' | 'unknown' };

@@ -5,7 +5,7 @@ import { formatSourceName } from './source-name.ts';
 
 export interface HealthIssue {
   readonly problem: string;
-  /** What to do about it. */
+  /** Recommended action. */
   readonly advice: string;
 }
 

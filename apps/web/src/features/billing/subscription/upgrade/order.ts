@@ -3,7 +3,7 @@ import type { BillingInterval, Subscription } from '@bna/contract/billing/subscr
 import { totalOf } from '../add-ons.ts';
 import { currentAddOns } from '../subscription-status.ts';
 
-/** What the upgrade buys. Prices in minor units. */
+/** The packages of an upgrade, with prices in minor units. */
 export interface Order {
   readonly plan: Subscription['subscription_package'];
   readonly addOns: readonly Subscription['add_ons'][number]['add_on_package'][];

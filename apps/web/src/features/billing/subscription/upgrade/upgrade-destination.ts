@@ -1,6 +1,6 @@
 import type { Subscription, Trial } from '@bna/contract/billing/subscription';
 
-/** Where the upgrade page leads: to its summary, or to another page if there is nothing to upgrade. */
+/** The summary of the upgrade, or the page to redirect to if there is nothing to upgrade. */
 export type UpgradeDestination = 'summary' | '/account' | '/account/subscription';
 
 const UPGRADABLE: ReadonlySet<Trial['status']> = new Set(['trialing', 'canceled', 'ended']);

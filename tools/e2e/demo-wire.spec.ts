@@ -18,14 +18,15 @@ test('a trial user sees an alert of the demo wire within a minute of the start, 
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(connectedText(page)).toBeVisible();
   await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
-  await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
+  // The wire does not wait for the test: on a slow machine its first alert may sound before the click's own sound ends.
+  const countPlayedSounds = () =>
+    page.evaluate(() => window.pageProbe.sounds.filter(({ state }) => state === 'ended').length);
+  await expect.poll(countPlayedSounds).toBeGreaterThanOrEqual(1);
 
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await expect(alertRows(page).first()).toBeVisible(WITHIN_A_MINUTE);
-  await expect
-    .poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state)))
-    .toEqual(['ended', 'ended']);
+  await expect.poll(countPlayedSounds).toBeGreaterThanOrEqual(2);
   await expect(alertRows(page).first().getByTestId('recent-dot')).toBeVisible();
   expect(loads).toBe(0);
 });

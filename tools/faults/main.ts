@@ -1,4 +1,3 @@
-/** `npm run faults -- [--only name,…] [--seed N] [--runs R] [--scale S] [--at-once N] [--sabotage] [--list]` */
 import { parseArgs } from 'node:util';
 import { createPostgresTemplate } from './postgres.ts';
 import { type Outcome, runScenario, type Scenario } from './scenario.ts';
@@ -8,23 +7,38 @@ import { createTeardown, type Teardown } from './teardown.ts';
 const EXIT_INTERRUPTED = 130;
 const MAX_SEED = 1_000_000;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    seed: { type: 'string' },
-    runs: { type: 'string', default: '1' },
-    /** Multiplies the number of users. */
-    scale: { type: 'string', default: '1' },
-    'at-once': { type: 'string', default: '2' },
-    /** Adds each scenario's deliberate bug, which the checker must find. */
-    sabotage: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-});
+const USAGE = `Usage: npm run faults -- [OPTIONS]
+  --only NAME,…  run these scenarios only
+  --seed N       repeat the run with this seed
+  --runs N       repeat each scenario with N seeds
+  --scale S      multiply the number of users by S
+  --at-once N    run N scenarios at the same time (2)
+  --sabotage     add each scenario's deliberate bug, which the checker must find
+  --list         list the scenarios`;
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+const { values } = readArguments();
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string' },
+        seed: { type: 'string' },
+        runs: { type: 'string', default: '1' },
+        scale: { type: 'string', default: '1' },
+        'at-once': { type: 'string', default: '2' },
+        sabotage: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return exitWithUsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
 
 function exitWithUsageError(message: string): never {
   print(message);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, mostly by waiting: begun last, they would keep one process while the others have nothing to do. */
+/** The slowest files, which mostly wait. Started last, one process would run them while the others are idle. */
 const LONG = /(?:process|hostile-input|mail-delivery|embedded-postgres|data-dir-lock|lost-answers|publish)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {

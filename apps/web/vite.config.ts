@@ -34,7 +34,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Loaders are split as well, or every page would include the API schemas of all screens.
+      // Loaders are split as well; otherwise every page would load the API schemas of all screens.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       addExtensions: '.tsx',
       semicolons: true,

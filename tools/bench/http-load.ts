@@ -1,5 +1,5 @@
 import { type HttpClient, openHttpClient } from './load/http-client.ts';
-import { openAll } from './load/local-addresses.ts';
+import { openConnections } from './load/local-addresses.ts';
 import type { ServerProcess } from './server-process.ts';
 import { computeDistribution, computeMedianOf } from './statistics.ts';
 
@@ -39,7 +39,7 @@ const US_PER_MS = 1_000;
 /** Connects all clients, each of which then sends requests in a loop until `requests` were sent. */
 export async function measureHttp(load: HttpLoad): Promise<HttpRun> {
   const { port, clients: count, requests, buildRequest, expectedStatus } = load;
-  const clients = await openAll(count, (index) => openHttpClient({ port, index }));
+  const clients = await openConnections(count, (index) => openHttpClient({ port, index }));
   const rawRequests = Array.from({ length: count }, (_, index) => Buffer.from(buildRequest(index)));
   const latencies = new Float64Array(requests);
   let started = 0;

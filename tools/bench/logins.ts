@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { API_BASE } from '@bna/contract/endpoint';
 import { type HttpResponse, type HttpClient, openHttpClient } from './load/http-client.ts';
-import { openAll } from './load/local-addresses.ts';
+import { openConnections } from './load/local-addresses.ts';
 import { installProduct, type Product } from './product.ts';
 import { buildGetRequest, SESSION_PATH } from './requests.ts';
 import { runBench } from './run-bench.ts';
@@ -123,8 +123,8 @@ await runBench(
     );
     await product.start();
     const open = (index: number) => openHttpClient({ port: product.port, index });
-    const sessionClients = await openAll(SESSION_CLIENTS, open);
-    const clients = await openAll(numbers.logins, open);
+    const sessionClients = await openConnections(SESSION_CLIENTS, open);
+    const clients = await openConnections(numbers.logins, open);
     await logInAtOnce(product, clients.slice(0, SESSION_CLIENTS), sessionClients);
 
     const idle = await requestSessionsUntil(sessionClients, product, delay(IDLE_MS));

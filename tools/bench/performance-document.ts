@@ -12,7 +12,7 @@ export interface Environment {
   readonly nodeVersion: string;
 }
 
-/** Returns the document with the new results. @throws Error if it has no place for them */
+/** Returns the document with the new results. @throws Error if it has no section for them */
 export function insertResults(
   document: string,
   { day, machine, nodeVersion }: Environment,

@@ -9,7 +9,7 @@ import {
   snapshotPath,
   deleteOverview,
   UPLOAD_PAGE,
-  upload,
+  uploadOverviewByApi,
   uploadedFrame,
 } from './market-snapshots.ts';
 import { expect, test } from './test.ts';
@@ -93,13 +93,13 @@ test('an uploaded market snapshot: a document in its frame, and a PDF', async ({
   const date = await newestDate(page);
   const table = '<table><tr><th>Sector</th><th>Move</th></tr><tr><td>Energy</td><td>+1.2 %</td></tr></table>';
   try {
-    await upload(admin, date, htmlFile(`<h1>Futures are up</h1><p>${LONG} leads.</p>${table}`));
+    await uploadOverviewByApi(admin, date, htmlFile(`<h1>Futures are up</h1><p>${LONG} leads.</p>${table}`));
     await page.goto(snapshotPath(date));
     await expect(uploadedFrame(page).contentFrame().getByRole('heading', { name: 'Futures are up' })).toBeVisible();
     // Axe cannot run in the frame, which blocks scripts.
     await expectAccessible(page, { ignoredRules: ['frame-tested'] });
 
-    await upload(admin, date, pdfFile(`${LONG.replaceAll(' ', '_')}.pdf`));
+    await uploadOverviewByApi(admin, date, pdfFile(`${LONG.replaceAll(' ', '_')}.pdf`));
     await page.reload();
     await expect(page.getByRole('link', { name: 'Open PDF' })).toBeVisible();
     await expectAccessible(page, { appearances: FEW_APPEARANCES });

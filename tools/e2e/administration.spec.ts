@@ -10,7 +10,7 @@ import {
   snapshotPath,
   deleteOverview,
   UPLOAD_PAGE,
-  upload,
+  uploadOverviewByApi,
   uploadedFrame,
 } from './market-snapshots.ts';
 import { getEmail } from './product.ts';
@@ -88,7 +88,7 @@ test('an invalid overview is rejected at its field and keeps the earlier file; a
   await expect(page.getByRole('button', { name: 'Open PDF' })).toBeVisible();
   const holder = await open({ as: 'paid' });
   const date = await newestDate(holder);
-  await upload(page, date, pdfFile());
+  await uploadOverviewByApi(page, date, pdfFile());
   try {
     await holder.goto(snapshotPath(date));
     await expect(holder.getByText('overview.pdf')).toBeVisible();

@@ -33,7 +33,7 @@ export function nextSnapshot(): { readonly date: string; readonly dueInSeconds: 
 }
 
 /** Uploads an overview through the API as the ADMIN of `page`. */
-export async function upload(page: Page, date: string, file: ReturnType<typeof htmlFile>): Promise<void> {
+export async function uploadOverviewByApi(page: Page, date: string, file: ReturnType<typeof htmlFile>): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const response = await page.request.post(`${API_BASE}${uploadOverview.path}`, { headers, multipart: { file, date } });
   if (response.status() !== 201)

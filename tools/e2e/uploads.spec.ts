@@ -7,7 +7,7 @@ import {
   snapshotPath,
   deleteOverview,
   UPLOAD_PAGE,
-  upload,
+  uploadOverviewByApi,
   uploadedFrame,
 } from './market-snapshots.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,7 @@ test('an upload with every known kind of script keeps only its text, in its fram
       ...ALL_DOCUMENTS.map((text) => htmlFile(`<h1>Futures are up</h1>${text}`)),
       ...SCRIPTED_DOCUMENTS.map((text) => markdownFile(`# Futures are up\n\n${text}`)),
     ]) {
-      await upload(admin, date, file);
+      await uploadOverviewByApi(admin, date, file);
       await page.goto(snapshotPath(date));
       const framed = uploadedFrame(page).contentFrame();
       await expect(framed.getByRole('heading', { name: 'Futures are up' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a document that got past the sanitizer can neither run scripts, send reque
   test.setTimeout(120_000);
   const admin = await open({ as: 'admin', path: UPLOAD_PAGE });
   const date = await newestDate(await open({ as: 'paid' }));
-  await upload(admin, date, htmlFile('<h1>Futures are up</h1>'));
+  await uploadOverviewByApi(admin, date, htmlFile('<h1>Futures are up</h1>'));
   // Without `open`, because blocked scripts cause console messages here.
   const context = await browser.newContext({ baseURL: product.origin, storageState: await product.signIn('paid') });
   try {

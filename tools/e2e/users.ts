@@ -26,7 +26,7 @@ export const HOME = {
 
 export const PHONE_NUMBER = '+1 937 555 0117';
 
-/** Returns a registration with the free trial. */
+/** Returns a registration form that includes the free trial. */
 export const buildRegistration = ({ name, email, password }: User): RegistrationBody => ({
   name,
   email,

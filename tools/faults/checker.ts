@@ -174,7 +174,7 @@ function checkScreen({ user, faults, sounds }: PageRecord, report: Report): void
   }
 }
 
-/** I3: no news later than five seconds after the access ended. */
+/** I3: a user receives no news more than five seconds after their access ends. */
 function checkAccess({ user, receivedNews }: PageRecord, report: Report): void {
   for (const { atMs, via, ids } of receivedNews) {
     const hadAccess = user.access.some(

@@ -30,7 +30,7 @@ export async function createDatabaseOn(folder: string, from: 'migrated' | 'empty
   return databaseOn(folder, name);
 }
 
-/** Returns an existing database. @param folder contains the server's socket */
+/** Returns a handle to an existing database. @param folder the folder of the server's socket */
 export function databaseOn(folder: string, name: string): Database {
   return {
     name,

@@ -15,7 +15,7 @@ import type { PublishDeps } from './features/feed/publish.ts';
 import { openLiveFeed, registerFeed } from './features/feed/register.ts';
 import { exportWatchlist } from './features/feed/watchlist/export.ts';
 import { deskRoutes } from './features/ingestion/desk/routes.ts';
-import { parseSourceAddress } from './features/ingestion/poll-sources.ts';
+import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { registerMarketOverview } from './features/market-overview/register.ts';
 import { registerOperations } from './features/operations/register.ts';
 import type { AccessWatch } from './platform/access-watch.ts';

@@ -56,7 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
 
 /** Returns the field names of an object schema. */
-export function fieldsOf(schema: z.ZodType | undefined): string[] {
+export function fieldNamesOf(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 

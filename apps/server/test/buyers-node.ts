@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import type { BilledPackageName } from '../src/payment-provider.ts';
 import { auditEvent } from '../src/platform/schema.ts';
 import { billingCustomer, trial } from '../src/features/billing/schema.ts';
 import { userAccount } from '../src/features/accounts/schema.ts';
@@ -14,6 +15,19 @@ const SUBSCRIPTION = '/api/v1/subscription';
 export const CHOICE = { genius_plus: true, email_updates: true, auto_renewal: true, daily_overview: false };
 export const SMALLER_CHOICE = { ...CHOICE, email_updates: false };
 
+/** Choices of a subscription change: the plan alone, with alert emails, and ending with the period. */
+export const PLAN = { email_updates: false, auto_renewal: true, daily_overview: false };
+export const WITH_EMAILS = { ...PLAN, email_updates: true };
+export const ENDING = { ...PLAN, auto_renewal: false };
+/** The response to a successful change. */
+export const UPDATED = { message: 'Your subscription has been updated' };
+
+/** The error response to a purchase with an active subscription. */
+export const ALREADY_ACTIVE = {
+  message: 'You already have an active subscription. You can manage it on the subscription page.',
+  code: 'conflict',
+};
+
 /** The error response during an outage of the payment provider. */
 export const OUTAGE = {
   message: 'Our payment provider cannot be reached right now. Please try again in a moment.',
@@ -23,8 +37,11 @@ export const OUTAGE = {
 export const isCheckoutCreation = ({ method, path }: ProviderCall): boolean =>
   method === 'POST' && path === '/v1/checkout/sessions';
 
+export const isSubscriptionUpdate = ({ method, path }: ProviderCall): boolean =>
+  method === 'POST' && /^\/v1\/subscriptions\/\w+$/.test(path);
+
 /** Returns the redirect URL of a response. */
-export function readUrl(response: LightMyRequestResponse): string {
+export function readRedirectUrl(response: LightMyRequestResponse): string {
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json<{ data: { url: string } }>().data.url;
 }
@@ -52,6 +69,19 @@ export async function startBuyersNode() {
   };
   const sessionsOf = async (as: TestUser) =>
     (await stripe.checkout.sessions.list({ customer: await customerOf(as), limit: 100 })).data;
+  const subscriptionsOf = async (as: TestUser) =>
+    (await stripe.subscriptions.list({ customer: await customerOf(as), status: 'all' })).data;
+  const chargesOf = async (as: TestUser) => (await stripe.charges.list({ customer: await customerOf(as) })).data;
+  /** Returns the subscription as the API shows it. */
+  const subscriptionOf = async (as: TestUser) => {
+    const result = await node.request({ method: 'GET', url: SUBSCRIPTION, as });
+    return result.json<{ data: { status: string; auto_renewal: boolean; add_ons: ShownAddOn[] } | null }>().data;
+  };
+  /** Clears recorded calls and injected faults. */
+  const reset = (): void => {
+    controls.reset();
+    node.sandbox.controls.clearFaults();
+  };
 
   return {
     ...node,
@@ -59,7 +89,7 @@ export async function startBuyersNode() {
     checkout,
     /** Starts a checkout and returns its URL. */
     startCheckout: async (as: TestUser, choice: object = CHOICE): Promise<string> =>
-      readUrl(await checkout(as, choice)),
+      readRedirectUrl(await checkout(as, choice)),
     upgrade: (as: TestUser) =>
       node.request({ method: 'POST', url: `${SUBSCRIPTION}/checkout-sessions/trial-upgrade`, as }),
     openPortal: (as: TestUser, payload?: object) =>
@@ -77,11 +107,8 @@ export async function startBuyersNode() {
     cancelTrial: (as: TestUser) => node.request({ method: 'PATCH', url: `${SUBSCRIPTION}/cancel-trial`, as }),
     readFeed: async (as: TestUser): Promise<number> =>
       (await node.request({ method: 'GET', url: '/api/v1/news-summary', as })).statusCode,
-    /** Returns the subscription as the API shows it. */
-    subscriptionOf: async (as: TestUser) => {
-      const result = await node.request({ method: 'GET', url: SUBSCRIPTION, as });
-      return result.json<{ data: { status: string; auto_renewal: boolean; add_ons: ShownAddOn[] } | null }>().data;
-    },
+    subscriptionOf,
+    statusOf: async (as: TestUser): Promise<string | undefined> => (await subscriptionOf(as))?.status,
     trialOf: async ({ userId }: TestUser) => (await db.select().from(trial).where(eq(trial.user_id, userId)))[0],
     auditOf: async ({ userId }: TestUser): Promise<string[]> =>
       (await db.select().from(auditEvent).where(eq(auditEvent.user_id, userId))).map(({ event }) => event),
@@ -93,14 +120,32 @@ export async function startBuyersNode() {
     },
     sessionsOf,
     sessionStatesOf: async (as: TestUser) => (await sessionsOf(as)).map(({ status }) => status ?? '').toSorted(),
-    subscriptionsOf: async (as: TestUser) =>
-      (await stripe.subscriptions.list({ customer: await customerOf(as), status: 'all' })).data,
-    chargesOf: async (as: TestUser) => (await stripe.charges.list({ customer: await customerOf(as) })).data,
+    subscriptionsOf,
+    /** Returns the lookup keys of the prices in a user's subscription at the provider, sorted. */
+    lookupKeysOf: async (as: TestUser): Promise<string[]> => {
+      const [bought] = await subscriptionsOf(as);
+      return (bought?.items.data ?? []).map(({ price }) => price.lookup_key ?? '').toSorted();
+    },
+    chargesOf,
+    /** Returns the amounts that a user has paid, the smallest first. */
+    paidAmountsOf: async (as: TestUser): Promise<number[]> =>
+      (await chargesOf(as))
+        .filter(({ paid }) => paid)
+        .map(({ amount }) => amount)
+        .toSorted((a, b) => a - b),
     /** Returns the calls that reached the provider. */
     callsTo: (method: string, path: string | RegExp): ProviderCall[] =>
       calls.filter(
         (call) => call.method === method && (typeof path === 'string' ? call.path === path : path.test(call.path)),
       ),
+    subscriptionUpdates: (): ProviderCall[] => calls.filter(isSubscriptionUpdate),
+    /** Creates a user with a subscription, and clears the recorded calls. `packages` are the add-ons. */
+    createSubscriber: async (packages: BilledPackageName[] = []): Promise<TestUser & { subscriptionId: string }> => {
+      const user = await node.createUser('none');
+      const { stripeSubscriptionId } = await node.subscribe(user, { packages });
+      reset();
+      return { ...user, subscriptionId: stripeSubscriptionId };
+    },
     /** Registers a user, by default with a trial. */
     register: async (choice: object = {}): Promise<TestUser> => {
       const payload = registrationBody({ ...choice });
@@ -110,11 +155,7 @@ export async function startBuyersNode() {
       if (user === undefined) throw new Error(`${email} has no account`);
       return { userId: user.id, email, cookie: await node.signIn(user.id) };
     },
-    /** Clears recorded calls and injected faults. */
-    reset(): void {
-      controls.reset();
-      node.sandbox.controls.clearFaults();
-    },
+    reset,
     async stop(): Promise<void> {
       await controls.stop();
       await node.stop();

@@ -1,6 +1,6 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
+import { ENDPOINTS, fieldNamesOf, nameOf, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
 import { userAddOn } from '../src/features/billing/schema.ts';
 import { newItem, type TestUser, PUBLIC_ORIGIN } from './test-node.ts';
@@ -158,7 +158,7 @@ it('refuses unknown keys in every body and query without side effects', async ()
         refused += 1;
       }
       if (endpoint.query !== undefined) {
-        const [field = ''] = fieldsOf(endpoint.query);
+        const [field = ''] = fieldNamesOf(endpoint.query);
         const answer = await node.request({
           method: 'GET',
           url: `${API_BASE}${endpoint.path}?${VALID_QUERY[field] ?? ''}&${key}=${String(value)}`,
@@ -196,7 +196,7 @@ const withoutUsers = (all: Tables) =>
   [...all].filter(([name]) => !/\.(?:user_account|user_add_on|subscription|session|access_change)$/.test(name));
 
 const QUERIES = ENDPOINTS.filter(({ query }) => query !== undefined).flatMap((endpoint) =>
-  fieldsOf(endpoint.query).map((field): [string, string] => [`${API_BASE}${endpoint.path}`, field]),
+  fieldNamesOf(endpoint.query).map((field): [string, string] => [`${API_BASE}${endpoint.path}`, field]),
 );
 
 // @threat C9

@@ -1,86 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startSandbox } from '@bna/stripe-sandbox/sandbox';
+import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startErrorService } from './error-service.ts';
 import { eventually } from './eventually.ts';
+import { installProduct, type Product, type ProductProcess, REJECT_ON_SIGUSR2 } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** Imported before the product: causes an unhandled rejection on a signal. */
-const REJECT_ON_SIGNAL = `process.on('SIGUSR2', () => { void Promise.reject(new Error('unhandled in test')); });`;
 
 describe('error reports of the server', () => {
   let database: TestDatabase;
   let pool: Pool;
-  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let sandbox: RunningSandbox;
   let service: Awaited<ReturnType<typeof startErrorService>>;
-  let folder: string;
-  const running = new Set<ChildProcess>();
+  let product: Product;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = new Pool(database.connection);
     sandbox = await startSandbox({ port: 0 });
     service = await startErrorService();
-    folder = await mkdtemp(join(tmpdir(), 'bna-reports-'));
+    product = await installProduct({ connection: database.connection, sandbox });
   });
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
+    await product.remove();
     service.close();
     await sandbox.stop();
     await pool.end();
     await database.drop();
-    await rm(folder, { recursive: true });
   });
 
-  const freePort = async (): Promise<number> => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  };
-
-  /** Starts the product as a process and waits until it is ready. */
-  const serve = async (change: Record<string, string>) => {
-    const { host, port: databasePort, database: name } = database.connection;
-    const port = await freePort();
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        APP_ENV: 'test',
-        DATA_DIR: folder,
-        DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&port=${String(databasePort)}&user=bna`,
-        PATH: process.env['PATH'] ?? '',
-        PORT: String(port),
-        STRIPE_SECRET_KEY: sandbox.secretKey,
-        STRIPE_WEBHOOK_SECRETS: sandbox.webhookSecret,
-        STRIPE_API_BASE: sandbox.origin,
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REJECT_ON_SIGNAL)}`,
-        ...change,
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    running.add(child);
-    const exited = new Promise<number | null>((resolve) => {
-      child.once('exit', (code) => {
-        running.delete(child);
-        resolve(code);
-      });
-    });
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString('utf8');
-    });
-    await vi.waitFor(() => expect(output).toContain('BNA is running'), { timeout: 40_000 });
-    return { child, exited, origin: `http://127.0.0.1:${String(port)}` };
-  };
+  const serve = (errorReportDsn: string): Promise<ProductProcess & { readonly origin: string }> =>
+    product.serve({ ERROR_REPORT_DSN: errorReportDsn, NODE_OPTIONS: REJECT_ON_SIGUSR2 });
 
   /** Sends a request that fails unexpectedly: its table has another name meanwhile. */
   const causeFailure = async (origin: string): Promise<number> => {
@@ -98,7 +47,7 @@ describe('error reports of the server', () => {
   };
 
   it('include an unexpected 500, a failed job and an unhandled error', async () => {
-    const { child, exited, origin } = await serve({ ERROR_REPORT_DSN: service.dsn });
+    const { child, exited, origin } = await serve(service.dsn);
     expect(await causeFailure(origin)).toBe(500);
     await pool.query(
       `INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('mail', '{"kind":"nonsense","secret":"jane@bna.test"}', 0)`,
@@ -125,7 +74,7 @@ describe('error reports of the server', () => {
 
   it('are off by default', async () => {
     const before = service.errors.length;
-    const { child, exited, origin } = await serve({ ERROR_REPORT_DSN: '' });
+    const { child, exited, origin } = await serve('');
     expect(await causeFailure(origin)).toBe(500);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
@@ -133,7 +82,7 @@ describe('error reports of the server', () => {
   }, 60_000);
 
   it('change nothing when the service is away', async () => {
-    const { child, exited, origin } = await serve({ ERROR_REPORT_DSN: 'http://publickey@127.0.0.1:9/42' });
+    const { child, exited, origin } = await serve('http://publickey@127.0.0.1:9/42');
     expect(await causeFailure(origin)).toBe(500);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS, fieldsOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { ENDPOINTS, fieldNamesOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { formOf, type FormPart, MARKDOWN } from './overview-files.ts';
 import { registrationBody } from './registration-body.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
@@ -199,7 +199,7 @@ describe('hostile input', () => {
   // @req 12.1 @threat A20 @threat K3
   it.each(withJson)('in the body of %s causes no internal error', async (name, endpoint) => {
     const url = writes.get(name)?.url ?? '';
-    const fields = fieldsOf(endpoint.body);
+    const fields = fieldNamesOf(endpoint.body);
     expect(fields.length).toBeGreaterThan(0);
     const createValid = () => (endpoint.path === '/auth/register' ? registrationBody() : payloadOf(name));
     const request = (body: object, what: string): Promise<void> =>
@@ -239,7 +239,7 @@ describe('hostile input', () => {
     'in the form and the file of %s causes no internal error',
     async (_name, endpoint) => {
       const url = `${API_BASE}${endpoint.path}`;
-      const fields = fieldsOf(endpoint.body);
+      const fields = fieldNamesOf(endpoint.body);
       expect(fields).toContain('file');
       const validPart = (field: string): FormPart => (field === 'file' ? ['file', MARKDOWN] : [field, '2026-11-10']);
       const request = async (parts: readonly FormPart[], what: string): Promise<void> => {
@@ -288,7 +288,7 @@ describe('hostile input', () => {
 
   // @threat A20 @threat C9 @threat K5
   it.each(endpointsWith('query'))('in the query of %s causes no internal error', async (_name, endpoint) => {
-    const fields = fieldsOf(endpoint.query);
+    const fields = fieldNamesOf(endpoint.query);
     expect(fields.length).toBeGreaterThan(0);
     for (const value of HOSTILE_PARAMETERS) {
       for (const field of fields) {

@@ -40,7 +40,7 @@ const SYNTAX = [
   '1e999',
 ] as const;
 
-/** Texts with such syntax. */
+/** Strings that mix the syntax above with random characters. */
 export const syntaxText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...SYNTAX), fc.string({ maxLength: 8 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));

@@ -1,24 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
+import { databaseUrl, installProduct, type Product } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { newItem } from './test-node.ts';
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-const urlOf = ({ connection: { host, port, database } }: TestDatabase): string =>
-  `postgres:///${database}?host=${encodeURIComponent(host)}&port=${String(port)}&user=bna`;
 
 interface Finished {
   readonly code: number | null;
@@ -29,70 +22,27 @@ interface Finished {
 describe('the process', () => {
   let database: TestDatabase;
   let sandbox: RunningSandbox;
-  let folder: string;
-  let environment: Record<string, string>;
-  const running = new Set<ChildProcess>();
+  let product: Product;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     sandbox = await startSandbox({ port: 0 });
-    folder = await mkdtemp(join(tmpdir(), 'bna-process-'));
-    environment = {
-      APP_ENV: 'test',
-      DATA_DIR: folder,
-      DATABASE_URL: urlOf(database),
-      PATH: process.env['PATH'] ?? '',
-      STRIPE_SECRET_KEY: sandbox.secretKey,
-      STRIPE_WEBHOOK_SECRETS: sandbox.webhookSecret,
-      STRIPE_API_BASE: sandbox.origin,
-    };
+    product = await installProduct({ connection: database.connection, sandbox });
   });
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
+    await product.remove();
     await sandbox.stop();
     await database.drop();
-    await rm(folder, { recursive: true });
   });
-
-  const start = (args: readonly string[], change: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, ...change } });
-    running.add(child);
-    child.on('exit', () => running.delete(child));
-    return child;
-  };
 
   const run = async (
     args: readonly string[],
     options: { input?: string; env?: Record<string, string> } = {},
   ): Promise<Finished> => {
-    const child = start(args, options.env);
+    const { child, exited, output, errors } = product.start(args, options.env);
     child.stdin.end(options.input ?? '');
-    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { code: await exitOf(child), out: out.trim(), error: error.trim() };
-  };
-
-  const exitOf = async (child: ChildProcess): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    return child.exitCode;
-  };
-
-  const freePort = async (): Promise<number> => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  };
-
-  const serve = async (change: Record<string, string> = {}) => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${String(port)}`;
-    const child = start([], { PORT: String(port), ...change });
-    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
-      timeout: 40_000,
-      interval: 50,
-    });
-    return { child, origin };
+    const code = await exited;
+    return { code, out: output().trim(), error: errors().trim() };
   };
 
   // @req 10.5
@@ -137,7 +87,7 @@ describe('the process', () => {
     const token = out.split(' ').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
 
-    const { child, origin } = await serve();
+    const { child, exited, origin } = await product.serve();
     const post = await fetch(`${origin}/api/v1/news-summary`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -145,7 +95,7 @@ describe('the process', () => {
     });
     expect(post.status).toBe(201);
 
-    const file = join(folder, 'news.json');
+    const file = join(product.folder, 'news.json');
     await writeFile(file, JSON.stringify([newItem({ symbol: 'AAPL' }), newItem({ symbol: 'NONE' })]));
     expect((await run(['news', 'publish', file])).out).toMatch(
       /^published: AAPL [0-9a-f-]{36}\nrejected: Unknown symbol NONE$/,
@@ -155,7 +105,7 @@ describe('the process', () => {
       code: 1,
       error: expect.stringContaining('is not JSON'),
     });
-    expect(await run(['news', 'publish', join(folder, 'absent.json')])).toMatchObject({
+    expect(await run(['news', 'publish', join(product.folder, 'absent.json')])).toMatchObject({
       code: 1,
       error: expect.stringContaining('Cannot read'),
     });
@@ -164,11 +114,11 @@ describe('the process', () => {
     expect([doctor.code, doctor.out]).toEqual([0, expect.not.stringContaining('FAIL')]);
     expect(await run(['dance'])).toMatchObject({ code: 1, error: expect.stringContaining('npm run bna') });
     child.kill('SIGTERM');
-    expect(await exitOf(child)).toBe(0);
+    expect(await exited).toBe(0);
   }, 120_000);
 
   it('replaces the stock table only by a complete one', async () => {
-    const file = join(folder, 'stocks.tsv');
+    const file = join(product.folder, 'stocks.tsv');
     await writeFile(file, 'symbol\tcompany_name\nA\tB\n');
     expect(await run(['stocks', 'import', file])).toMatchObject({
       code: 1,
@@ -183,7 +133,7 @@ describe('the process', () => {
 
   // @req 10.8
   it('prints the verdict on each entry of a recorded feed', async () => {
-    const file = join(folder, 'feed.xml');
+    const file = join(product.folder, 'feed.xml');
     const item = (guid: string, title: string) => `<item><guid>${guid}</guid><title>${title}</title></item>`;
     await writeFile(
       file,
@@ -194,22 +144,23 @@ describe('the process', () => {
     expect(out).toMatch(/no US stock/);
     expect(out).toMatch(/^error /m);
     expect(code).toBe(1);
-    expect((await run(['news', 'ingest', join(folder, 'absent.xml')])).code).toBe(1);
+    expect((await run(['news', 'ingest', join(product.folder, 'absent.xml')])).code).toBe(1);
   }, 60_000);
 
   it('stops on SIGTERM: reports not ready, keeps serving for a while, finishes open requests, exits with 0', async () => {
-    const { child, origin } = await serve({ SHUTDOWN_DELAY_S: '2' });
+    const { child, exited, origin } = await product.serve({ SHUTDOWN_DELAY_S: '2' });
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${origin}${path}`)).status;
+    expect(await statusOf('/readyz')).toBe(200);
     const slow = fetch(`${origin}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@bna.test', password: 'wrong' }),
     });
     child.kill('SIGTERM');
-    const statusOf = async (path: string): Promise<number> => (await fetch(`${origin}${path}`)).status;
     await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { interval: 10 });
     expect(await statusOf('/healthz')).toBe(200);
     expect((await slow).status).toBe(401);
-    expect(await exitOf(child)).toBe(0);
+    expect(await exited).toBe(0);
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   }, 60_000);
 
@@ -222,7 +173,7 @@ describe('the process', () => {
        SELECT id, 'active', true, now() FROM user_account WHERE email = 'reader@bna.test'`,
     );
     await pool.end();
-    const { child, origin } = await serve();
+    const { child, exited, origin } = await product.serve();
     const login = await fetch(`${origin}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
@@ -243,43 +194,43 @@ describe('the process', () => {
     const signaledAt = performance.now();
     child.kill('SIGTERM');
     expect(await lost).toMatch(/^transport (?:close|error)$/);
-    expect(await exitOf(child)).toBe(0);
+    expect(await exited).toBe(0);
     expect(performance.now() - signaledAt).toBeLessThan(10_000);
   }, 60_000);
 
   // @threat K1 @threat K11
   it('stops despite idle connections and incomplete requests', async () => {
-    const { child, origin } = await serve();
+    const { child, exited, origin } = await product.serve();
     const silent = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(silent, 'connect');
     const signaledAt = performance.now();
     child.kill('SIGTERM');
-    expect(await exitOf(child)).toBe(0);
+    expect(await exited).toBe(0);
     expect(performance.now() - signaledAt).toBeLessThan(5_000);
 
-    const second = await serve();
+    const second = await product.serve();
     const halting = connect(Number(new URL(second.origin).port), '127.0.0.1');
     halting.on('error', () => undefined);
     halting.write('GET / HTTP/1.1\r\nHo');
     await once(halting, 'connect');
     second.child.kill('SIGTERM');
-    expect(await exitOf(second.child)).toBe(0);
+    expect(await second.exited).toBe(0);
   }, 60_000);
 
   it('names the port that is in use', async () => {
-    const { child, origin } = await serve();
+    const { child, exited, origin } = await product.serve();
     const second = await run([], { env: { PORT: new URL(origin).port } });
     expect(second).toMatchObject({
       code: 1,
       error: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is in use/),
     });
     child.kill('SIGTERM');
-    await exitOf(child);
+    await exited;
   }, 60_000);
 
   // @req 16.1 @threat C1
   it('moves the clock only forward, only so far, and only for requests of its own page', async () => {
-    const { child, origin } = await serve();
+    const { child, exited, origin } = await product.serve();
     const move = async (body: object, headers: Record<string, string> = {}): Promise<number> => {
       const response = await fetch(`${origin}/dev/clock`, {
         method: 'POST',
@@ -296,7 +247,7 @@ describe('the process', () => {
     expect(await move({ now: '9999-12-31T23:59:00Z' })).toBe(422);
     expect(await move({ advance_s: -5 })).toBe(422);
     child.kill('SIGTERM');
-    await exitOf(child);
+    await exited;
   }, 60_000);
 
   const production = {
@@ -316,7 +267,7 @@ describe('the process', () => {
     const empty = await createTestDatabase();
     const pool = new Pool(empty.connection);
     const seed = (change: Record<string, string> = {}) =>
-      run(['seed'], { env: { ...production, DATABASE_URL: urlOf(empty), ...change } });
+      run(['seed'], { env: { ...production, DATABASE_URL: databaseUrl(empty.connection), ...change } });
     const accounts = async (): Promise<unknown[]> =>
       (await pool.query<{ email: string }>('SELECT email, roles FROM user_account')).rows;
     expect(await seed()).toMatchObject({ code: 0 });
@@ -336,8 +287,7 @@ describe('the process', () => {
       code: 78,
       error: 'Invalid configuration: SMTP_URL: missing',
     });
-    const { child, origin } = await serve(production);
-    const output = text(child.stdout);
+    const { child, exited, origin, output } = await product.serve(production);
     for (const path of [
       '/dev/clock',
       '/dev/mailbox',
@@ -371,7 +321,8 @@ describe('the process', () => {
     expect(login.status).toBe(401);
     expect(login.headers.get('strict-transport-security')).toContain('max-age=31536000');
     child.kill('SIGTERM');
-    const log = await output;
+    await exited;
+    const log = output();
     expect(log).toContain('/api/v1/auth/login');
     expect(log).not.toContain('canary');
   }, 60_000);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { type Database, openDatabase, type PoolOptions } from '../src/platform/database.ts';
+import { createLogger } from '../src/platform/logger.ts';
 
 /** Created and migrated once per run by `global-setup.ts`. */
 export const TEMPLATE_DATABASE = 'bna_template';
@@ -31,6 +33,19 @@ export async function createTestDatabase(server: DatabaseServer = inject('databa
   return {
     connection: { ...server, database, user: 'bna' },
     drop: () => administer(server, (admin) => dropDatabase(admin, database)),
+  };
+}
+
+/** Creates a test database and opens a pool for it. Closing the pool drops the database. */
+export async function openTestDatabase(options?: PoolOptions): Promise<Database> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.connection, createLogger('silent'), options);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await testDatabase.drop();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ARGUMENTS_FROM, type LiveEndpoint, openLiveConnection } from './live-connection.ts';
-import { openAll } from './local-addresses.ts';
+import { openConnections } from './local-addresses.ts';
 
 export interface LiveClientsOptions extends LiveEndpoint {
   readonly count: number;
@@ -66,7 +66,7 @@ export async function connectLiveClients(options: LiveClientsOptions): Promise<L
     if (received === count) resolveWhenAllReceived();
   };
 
-  const sockets = await openAll(count, (index) => {
+  const sockets = await openConnections(count, (index) => {
     const { promise, resolve, reject } = Promise.withResolvers<Socket>();
     const socket = openLiveConnection(
       options,

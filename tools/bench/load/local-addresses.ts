@@ -30,7 +30,7 @@ export function connectAs(index: number, port: number, onBytes: (bytes: Buffer) 
 const OPENING_AT_ONCE = 200;
 
 /** Opens `count` connections, a limited number at a time, in the order of their indexes. */
-export async function openAll<Connection>(
+export async function openConnections<Connection>(
   count: number,
   open: (index: number) => Promise<Connection>,
 ): Promise<Connection[]> {

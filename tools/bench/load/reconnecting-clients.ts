@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type LiveEndpoint, openLiveConnection } from './live-connection.ts';
-import { openAll } from './local-addresses.ts';
+import { openConnections } from './local-addresses.ts';
 
 export interface ReconnectingClientsOptions extends LiveEndpoint {
   readonly count: number;
@@ -66,7 +66,7 @@ export class ReconnectingClients {
   }
 
   async connect(): Promise<void> {
-    await openAll(this.#clients.length, async (index) => {
+    await openConnections(this.#clients.length, async (index) => {
       const client = this.#clients[index];
       if (client === undefined) return;
       this.#open(client, index);

@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 50;
 /** Time to finish background work. */
 const SETTLE_MS = 500;
 
-/** One worker, because the other peers are one process. Keeps only the newest message. */
+/** nginx with one worker, as the other peers are one process each. The channel keeps only the newest message. */
 const configuration = (options: { module: string; port: number; folder: string; clients: number }): string => `
 load_module ${options.module};
 daemon off;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DataDirLockedError } from './database-unavailable-error.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
-import { keepSession, type WithSession } from './kept-session.ts';
+import { keepSession, type SessionHolder } from './kept-session.ts';
 import { openSession } from './session-client.ts';
 
 const DATA_DIR_LOCK_ID = 7_341_002;
@@ -42,7 +42,7 @@ export async function acquireDataDirLock(
   return { release: () => (released ??= kept.release().then((owner) => owner?.session.end())) };
 }
 
-async function takeLock(connection: EmbeddedConnection): Promise<WithSession> {
+async function takeLock(connection: EmbeddedConnection): Promise<SessionHolder> {
   const session = await openSession({
     ...connection,
     application_name: `${connection.database} data directory lock`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
-import { keepSession, type WithSession } from './kept-session.ts';
+import { keepSession, type SessionHolder } from './kept-session.ts';
 import { type Cluster, hasCluster, initializeCluster, locateCluster } from './postgres-cluster.ts';
 import { locatePostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import {
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-interface JoinedServer extends WithSession {
+interface JoinedServer extends SessionHolder {
   readonly file: PostmasterFile;
 }
 

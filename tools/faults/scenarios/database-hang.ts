@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { recordDatabaseOutages } from '../record-database-outages.ts';
+import { runDatabaseOutages } from '../run-database-outages.ts';
 import type { Recording, Scenario } from '../scenario.ts';
 import { createTestBed } from '../test-bed.ts';
 
@@ -20,7 +20,7 @@ export const databaseHang: Scenario = {
   async run(context): Promise<Recording> {
     const { random } = context;
     const testBed = await createTestBed(context, { nodes: 1 });
-    return recordDatabaseOutages(context, testBed, {
+    return runDatabaseOutages(context, testBed, {
       publishEveryMs: 50,
       async causeOutages(recordOutage) {
         for (const ms of [random.between(4_000, 6_000), random.between(13_000, 15_000)]) {

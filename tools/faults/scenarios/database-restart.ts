@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { recordDatabaseOutages } from '../record-database-outages.ts';
+import { runDatabaseOutages } from '../run-database-outages.ts';
 import type { Recording, Scenario } from '../scenario.ts';
 import { createTestBed } from '../test-bed.ts';
 
@@ -17,7 +17,7 @@ export const databaseRestart: Scenario = {
       nodes: 1,
       postgres: isSabotaged ? { settings: LOSSY_SETTINGS } : {},
     });
-    return recordDatabaseOutages(context, testBed, {
+    return runDatabaseOutages(context, testBed, {
       publishEveryMs: 20,
       async causeOutages(recordOutage) {
         for (let restart = 0; restart < RESTARTS; restart += 1) {

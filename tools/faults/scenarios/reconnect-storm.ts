@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProbeEvidence } from '../checker.ts';
+import { LOST_POSITION_SABOTAGE } from '../lost-position.ts';
 import { pollUntil } from '../polling.ts';
 import { measureUsage, measureUsageAfter } from '../resources.ts';
 import type { Recording, Scenario } from '../scenario.ts';
@@ -16,17 +17,7 @@ export const reconnectStorm: Scenario = {
   name: 'reconnect-storm',
   description: '500 pages lose their node twice and reconnect at once',
   isExclusive: true,
-  sabotage: {
-    description: 'nodes do not send the log position',
-    violates: 'I1',
-    breaks: [
-      {
-        file: 'features/feed/live/live-channel.ts',
-        search: '...alertLog.position()',
-        replacement: 'epoch: alertLog.position().epoch, seq: 0',
-      },
-    ],
-  },
+  sabotage: LOST_POSITION_SABOTAGE,
   async run(context): Promise<Recording> {
     const { random, scale } = context;
     const testBed = await createTestBed(context, { nodes: 2 });

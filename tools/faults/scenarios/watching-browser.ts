@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { LOST_POSITION_SABOTAGE } from '../lost-position.ts';
 import { prepareNginx } from '../nginx.ts';
 import { pollUntil, waitUntil } from '../polling.ts';
 import { UnsupportedError } from '../postgres.ts';
@@ -20,17 +21,7 @@ const CONNECTED = /^Connected since \d\d:\d\d ET$/;
 export const watchingBrowser: Scenario = {
   name: 'watching-browser',
   description: 'three kills of the node that serves a browser, behind nginx',
-  sabotage: {
-    description: 'nodes do not send the log position',
-    violates: 'I1',
-    breaks: [
-      {
-        file: 'features/feed/live/live-channel.ts',
-        search: '...alertLog.position()',
-        replacement: 'epoch: alertLog.position().epoch, seq: 0',
-      },
-    ],
-  },
+  sabotage: LOST_POSITION_SABOTAGE,
   async run(context): Promise<Recording> {
     const { random, teardown } = context;
     if (!existsSync(WEB_APP)) throw new UnsupportedError('the web app is not built (npm run build)');

@@ -3,13 +3,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '../deps.ts';
 import type { AlertLog } from '../features/feed/alert-log.ts';
 import { readDeliveryProgress } from '../features/feed/public.ts';
-import { parseSourceAddress } from '../features/ingestion/poll-sources.ts';
-import {
-  type ConfiguredSource,
-  readAlertHealth,
-  readSourceHealth,
-  readWebhookHealth,
-} from '../features/operations/health/store.ts';
+import { type ConfiguredSource, parseSourceAddress } from '../features/ingestion/source-address.ts';
+import { readAlertHealth, readSourceHealth, readWebhookHealth } from '../features/operations/health/store.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readQueues, readOldestWaitS } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';

@@ -113,7 +113,7 @@ export interface JobTimings {
 // A mail server may take ten minutes to respond.
 const TIMINGS: JobTimings = { attemptTimeoutS: 900, heartbeatS: 20, superviseEveryS: 15, retryDelayS: 2 };
 const RETRY_DELAY_MAX_S = 300;
-/** With the delays above, a little more than a day. */
+/** With the delays above, the attempts span a little more than a day. */
 const MAX_RETRIES = 300;
 const CONNECT_TIMEOUT_MS = 5_000;
 const PURGE_EVERY_S = 3_600;

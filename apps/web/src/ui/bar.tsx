@@ -1,6 +1,6 @@
 interface BarProps {
   readonly value: number;
-  /** The value that fills the whole width. */
+  /** The value at which the bar is full. */
   readonly max: number;
 }
 

@@ -16,7 +16,7 @@ export const TOP_PAGES: readonly SitePage[] = [
   { label: 'Contact', destination: { screen: '/contact' } },
 ];
 
-/** Pages highlighted at the top of the icon menu. */
+/** Pages listed first, with a highlight, in the menu behind the icon. */
 export const HIGHLIGHTED_PAGES: readonly SitePage[] = [
   { label: 'Free Trial', destination: { screen: '/register' } },
   { label: 'Our Track Record', destination: { page: 'trackRecord' } },

@@ -63,7 +63,7 @@ export const Subscription = z.object({
   ),
   /** End of the trial or of the current paid period. */
   current_period_end: z.iso.datetime().nullable(),
-  /** Charged by the next renewal; null without one. */
+  /** The amount charged at the next renewal; null if there is none. */
   next_charge: z.int().nullable(),
   /** Stripe's payment page of an unpaid invoice; null without one. */
   open_invoice_url: z.string().nullable(),

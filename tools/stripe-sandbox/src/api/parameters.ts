@@ -77,11 +77,14 @@ export const timeRange = z
   ])
   .optional();
 
-export function isInRange(
-  at: number,
-  range: { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined } = {},
-): boolean {
-  const { gt, gte, lt, lte } = range;
+export interface TimeRange {
+  readonly gt?: number | undefined;
+  readonly gte?: number | undefined;
+  readonly lt?: number | undefined;
+  readonly lte?: number | undefined;
+}
+
+export function isInRange(at: number, { gt, gte, lt, lte }: TimeRange = {}): boolean {
   return (
     (gt === undefined || at > gt) &&
     (gte === undefined || at >= gte) &&

@@ -1,6 +1,7 @@
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { currency, isInRange, text, timeRange } from '../api/parameters.ts';
+import { currency, text, timeRange } from '../api/parameters.ts';
 
 const path = '/v1/balance_transactions';
 
@@ -34,12 +35,7 @@ export const balanceEndpoints = [
       created: timeRange,
     },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('balance_transaction')
-        .filter((transaction) => (params.currency ?? transaction.currency) === transaction.currency)
-        .filter(({ source }) => (params.source ?? source) === source)
-        .filter(({ type }) => (params.type ?? type) === type)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('balance_transaction').filter(matching(params, ['currency', 'source', 'type']));
       return paginate(found, params, path);
     },
   }),

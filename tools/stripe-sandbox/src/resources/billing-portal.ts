@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
 import { boolean, emptyable, metadata, text } from '../api/parameters.ts';
 import { invalidRequest } from '../errors.ts';
@@ -106,8 +107,7 @@ export const portalEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('billing_portal.configuration')
-        .filter(({ active }) => (params.active ?? active) === active)
-        .filter(({ is_default: isDefault }) => (params.is_default ?? isDefault) === isDefault);
+        .filter(matching(params, ['active', 'is_default']));
       return paginate(found, params, configurations);
     },
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { isInRange, metadata, timeRange, positiveInteger, text } from '../api/parameters.ts';
+import { metadata, timeRange, positiveInteger, text } from '../api/parameters.ts';
 import { search, searchParams } from '../api/search.ts';
 import { closeDispute } from '../billing/disputes.ts';
 import { refundCharge } from '../billing/refunds.ts';
@@ -53,10 +54,8 @@ export const chargeEndpoints = [
       const intent = params.payment?.payment_intent;
       const found = context.store
         .list('invoice_payment')
-        .filter(({ invoice }) => (params.invoice ?? invoice) === invoice)
-        .filter(({ status }) => (params.status ?? status) === status)
-        .filter(({ payment }) => intent === undefined || payment.payment_intent === intent)
-        .filter(({ created }) => isInRange(created, params.created));
+        .filter(matching(params, ['invoice', 'status']))
+        .filter(({ payment }) => intent === undefined || payment.payment_intent === intent);
       return paginate(found, params, '/v1/invoice_payments');
     },
   }),
@@ -71,11 +70,7 @@ export const chargeEndpoints = [
     path: '/v1/charges',
     params: { ...paginationParams, customer: text.optional(), payment_intent: text.optional(), created: timeRange },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('charge')
-        .filter(({ customer }) => (params.customer ?? customer) === customer)
-        .filter(({ payment_intent: intent }) => (params.payment_intent ?? intent) === intent)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('charge').filter(matching(params, ['customer', 'payment_intent']));
       return paginate(found, params, '/v1/charges');
     },
   }),
@@ -116,11 +111,7 @@ export const chargeEndpoints = [
     path: '/v1/refunds',
     params: { ...paginationParams, charge: text.optional(), payment_intent: text.optional(), created: timeRange },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('refund')
-        .filter(({ charge }) => (params.charge ?? charge) === charge)
-        .filter(({ payment_intent: intent }) => (params.payment_intent ?? intent) === intent)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('refund').filter(matching(params, ['charge', 'payment_intent']));
       return paginate(found, params, '/v1/refunds');
     },
   }),
@@ -148,11 +139,7 @@ export const chargeEndpoints = [
     path: '/v1/disputes',
     params: { ...paginationParams, charge: text.optional(), payment_intent: text.optional(), created: timeRange },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('dispute')
-        .filter(({ charge }) => (params.charge ?? charge) === charge)
-        .filter(({ payment_intent: intent }) => (params.payment_intent ?? intent) === intent)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('dispute').filter(matching(params, ['charge', 'payment_intent']));
       return paginate(found, params, '/v1/disputes');
     },
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { boolean, isInRange, metadata, timeRange, positiveInteger, text, timestamp } from '../api/parameters.ts';
+import { boolean, metadata, timeRange, positiveInteger, text, timestamp } from '../api/parameters.ts';
 import { getRecurringPrice } from '../billing/item-changes.ts';
 import { requestedTrialEnd } from '../billing/trials.ts';
 import { DAY, MINUTE, type Seconds } from '../clock.ts';
@@ -171,11 +172,8 @@ export const checkoutEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('checkout.session')
-        .filter(({ customer }) => (params.customer ?? customer) === customer)
-        .filter(({ subscription }) => (params.subscription ?? subscription) === subscription)
-        .filter(({ status }) => (params.status ?? status) === status)
-        .filter((session) => hasCustomerEmail(session, params.customer_details?.email))
-        .filter(({ created }) => isInRange(created, params.created));
+        .filter(matching(params, ['customer', 'subscription', 'status']))
+        .filter((session) => hasCustomerEmail(session, params.customer_details?.email));
       return paginate(found, params, path);
     },
   }),

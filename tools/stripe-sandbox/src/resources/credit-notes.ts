@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { isInRange, metadata, nonNegativeInteger, positiveInteger, text, timeRange } from '../api/parameters.ts';
+import { metadata, nonNegativeInteger, positiveInteger, text, timeRange } from '../api/parameters.ts';
 import {
   createCreditNote,
   type CreditNoteRequest,
@@ -102,11 +103,7 @@ export const creditNoteEndpoints = [
     path,
     params: { ...paginationParams, customer: text.optional(), invoice: text.optional(), created: timeRange },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('credit_note')
-        .filter(({ customer }) => (params.customer ?? customer) === customer)
-        .filter(({ invoice }) => (params.invoice ?? invoice) === invoice)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('credit_note').filter(matching(params, ['customer', 'invoice']));
       return paginate(found, params, path);
     },
   }),

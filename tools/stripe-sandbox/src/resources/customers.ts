@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { address, emptyable, integer, isInRange, metadata, text, timeRange } from '../api/parameters.ts';
+import { address, emptyable, integer, metadata, text, timeRange } from '../api/parameters.ts';
 import { search, searchParams } from '../api/search.ts';
 import { recordCustomerBalance } from '../billing/customer-balance.ts';
 import { attachPaymentMethod, resolvePaymentMethod } from '../billing/payment-methods.ts';
@@ -98,10 +99,9 @@ export const customerEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('customer')
-        .filter(({ email }) => (params.email ?? email) === email)
+        .filter(matching(params, ['email']))
         // Stripe lists customers of a test clock only when filtered by it.
-        .filter(({ test_clock }) => (test_clock ?? null) === (params.test_clock ?? null))
-        .filter(({ created }) => isInRange(created, params.created));
+        .filter(({ test_clock }) => (test_clock ?? null) === (params.test_clock ?? null));
       return paginate(found, params, '/v1/customers');
     },
   }),

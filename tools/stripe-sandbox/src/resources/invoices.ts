@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import {
-  boolean,
-  currency,
-  isInRange,
-  metadata,
-  nonNegativeInteger,
-  text,
-  timeRange,
-  timestamp,
-} from '../api/parameters.ts';
+import { boolean, currency, metadata, nonNegativeInteger, text, timeRange, timestamp } from '../api/parameters.ts';
 import { search, searchParams } from '../api/search.ts';
 import { lineOfInvoiceItem, listPendingCustomerItems, pendingLines } from '../billing/invoice-items.ts';
 import { createDraftInvoice, subscriptionOf } from '../billing/invoices.ts';
@@ -202,11 +194,8 @@ export const invoiceEndpoints = [
       }
       const found = context.store
         .list('invoice')
-        .filter((invoice) => (params.customer ?? invoice.customer) === invoice.customer)
-        .filter((invoice) => params.subscription === undefined || subscriptionOf(invoice) === params.subscription)
-        .filter((invoice) => (params.status ?? invoice.status) === invoice.status)
-        .filter(({ collection_method: method }) => (params.collection_method ?? method) === method)
-        .filter((invoice) => isInRange(invoice.created, params.created));
+        .filter(matching(params, ['customer', 'status', 'collection_method']))
+        .filter((invoice) => params.subscription === undefined || subscriptionOf(invoice) === params.subscription);
       return paginate(found, params, '/v1/invoices');
     },
   }),

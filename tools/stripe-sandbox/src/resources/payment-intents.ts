@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import {
-  boolean,
-  currency,
-  emptyable,
-  isInRange,
-  metadata,
-  positiveInteger,
-  text,
-  timeRange,
-} from '../api/parameters.ts';
+import { boolean, currency, emptyable, metadata, positiveInteger, text, timeRange } from '../api/parameters.ts';
 import { resolvePaymentMethod } from '../billing/payment-methods.ts';
 import { cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent } from '../billing/payment-intents.ts';
 import { type SandboxContext, currentTime, currentTimeOfCustomer, emitCreated, updateObject } from '../context.ts';
@@ -140,10 +132,7 @@ const listIntents = endpoint({
   path,
   params: { ...paginationParams, customer: text.optional(), created: timeRange },
   handle: ({ context, params }) => {
-    const found = context.store
-      .list('payment_intent')
-      .filter(({ customer }) => (params.customer ?? customer) === customer)
-      .filter(({ created }) => isInRange(created, params.created));
+    const found = context.store.list('payment_intent').filter(matching(params, ['customer']));
     return paginate(found, params, path);
   },
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { boolean, isInRange, text, timeRange } from '../api/parameters.ts';
+import { boolean, text, timeRange } from '../api/parameters.ts';
 import { resourceMissing } from '../errors.ts';
 import { toPlan } from '../shapes/catalog.ts';
 
@@ -13,10 +14,8 @@ export const planEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('price')
+        .filter(matching(params, ['active', 'product']))
         .filter(({ recurring }) => recurring !== null)
-        .filter(({ active }) => (params.active ?? active) === active)
-        .filter(({ product }) => (params.product ?? product) === product)
-        .filter(({ created }) => isInRange(created, params.created))
         .map(toPlan);
       return paginate(found, params, '/v1/plans');
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
 import {
   boolean,
   currency,
   emptyable,
-  isInRange,
   metadata,
   timeRange,
   positiveInteger,
@@ -156,12 +156,8 @@ export const priceEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('price')
-        .filter((price) => (params.active ?? price.active) === price.active)
-        .filter((price) => (params.currency ?? price.currency) === price.currency)
-        .filter((price) => (params.product ?? price.product) === price.product)
-        .filter((price) => (params.type ?? price.type) === price.type)
-        .filter((price) => params.lookup_keys?.includes(price.lookup_key ?? '') !== false)
-        .filter((price) => isInRange(price.created, params.created));
+        .filter(matching(params, ['active', 'currency', 'product', 'type']))
+        .filter((price) => params.lookup_keys?.includes(price.lookup_key ?? '') !== false);
       return paginate(found, params, '/v1/prices');
     },
   }),

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import {
-  boolean,
-  currency,
-  emptyable,
-  isInRange,
-  metadata,
-  nonNegativeInteger,
-  text,
-  timeRange,
-} from '../api/parameters.ts';
+import { boolean, currency, emptyable, metadata, nonNegativeInteger, text, timeRange } from '../api/parameters.ts';
 import { search, searchParams } from '../api/search.ts';
 import { invalidRequest } from '../errors.ts';
 import { newProduct } from '../shapes/catalog.ts';
@@ -63,8 +55,8 @@ export const productEndpoints = [
     handle: ({ context, params }) => {
       const found = context.store
         .list('product')
-        .filter(({ id, active }) => params.ids?.includes(id) !== false && (params.active ?? active) === active)
-        .filter(({ created }) => isInRange(created, params.created));
+        .filter(matching(params, ['active']))
+        .filter(({ id }) => params.ids?.includes(id) !== false);
       return paginate(found, params, '/v1/products');
     },
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
-import { boolean, isInRange, metadata, text, timeRange } from '../api/parameters.ts';
+import { boolean, metadata, text, timeRange } from '../api/parameters.ts';
 import { resolvePaymentMethod } from '../billing/payment-methods.ts';
 import { confirmSetupIntent, requireOpen } from '../billing/setup-intents.ts';
 import { currentTime, currentTimeOfCustomer, emitCreated, type SandboxContext } from '../context.ts';
@@ -85,11 +86,7 @@ export const setupIntentEndpoints = [
     path,
     params: { ...paginationParams, customer: text.optional(), payment_method: text.optional(), created: timeRange },
     handle: ({ context, params }) => {
-      const found = context.store
-        .list('setup_intent')
-        .filter(({ customer }) => (params.customer ?? customer) === customer)
-        .filter(({ payment_method: method }) => (params.payment_method ?? method) === method)
-        .filter(({ created }) => isInRange(created, params.created));
+      const found = context.store.list('setup_intent').filter(matching(params, ['customer', 'payment_method']));
       return paginate(found, params, path);
     },
   }),

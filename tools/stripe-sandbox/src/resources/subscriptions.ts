@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
+import { matching } from '../api/list-filter.ts';
 import { paginate, paginationParams } from '../api/pagination.ts';
 import {
   boolean,
   emptyable,
-  isInRange,
   metadata,
   nonNegativeInteger,
   positiveInteger,
@@ -178,12 +178,9 @@ export const subscriptionEndpoints = [
       const priceId = params.price ?? params.plan;
       const found = context.store
         .list('subscription')
+        .filter(matching(params, ['customer', 'test_clock', 'collection_method']))
         .filter((subscription) => isListed(subscription, params.status))
-        .filter(({ customer }) => (params.customer ?? customer) === customer)
-        .filter(({ test_clock: clock }) => (params.test_clock ?? clock) === clock)
-        .filter(({ collection_method: method }) => (params.collection_method ?? method) === method)
-        .filter(({ items }) => priceId === undefined || items.data.some(({ price }) => price.id === priceId))
-        .filter(({ created }) => isInRange(created, params.created));
+        .filter(({ items }) => priceId === undefined || items.data.some(({ price }) => price.id === priceId));
       return paginate(found, params, '/v1/subscriptions');
     },
   }),

@@ -1,9 +1,9 @@
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
-import { newItem, type TestUser, PUBLIC_ORIGIN } from '../../../test/test-node.ts';
+import { openLiveSocket } from '../../../test/live-socket.ts';
+import { newItem, type TestUser } from '../../../test/test-node.ts';
 import { subscription, trial } from './schema.ts';
 
 const PERIOD_MS = 30 * 86_400_000;
@@ -12,29 +12,15 @@ const HOUR_MS = 3_600_000;
 const FOLLOWS = { timeout: 5_000, interval: 20 };
 
 let node: BillingNode;
-const sockets: Socket[] = [];
 beforeEach(async () => {
   node = await startBillingNode();
 });
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-  await node.stop();
-});
+afterEach(() => node.stop());
 
-const listen = async ({ cookie }: TestUser): Promise<{ socket: Socket; updates: unknown[] }> => {
-  const socket = io(`${node.origin}${LIVE_CHANNEL_NAMESPACE}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-  });
-  sockets.push(socket);
+const listen = async (user: TestUser): Promise<{ socket: Socket; updates: unknown[] }> => {
+  const socket = await openLiveSocket(node, user);
   const updates: unknown[] = [];
   socket.on('stock-news-update', (update: unknown) => updates.push(update));
-  await new Promise((resolve, reject) => {
-    socket.on('connection-success', resolve);
-    socket.on('connect_error', reject);
-  });
   return { socket, updates };
 };
 const feedStatus = async (as: TestUser) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuyersNode, startBuyersNode } from '../../../test/buyers-node.ts';
-import { type TestUser, PUBLIC_ORIGIN } from '../../../test/test-node.ts';
+import { PUBLIC_ORIGIN } from '../../../test/test-node.ts';
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeEach(() => {
   node.reset();
 });
 afterAll(() => node.stop());
-const statusOf = async (as: TestUser): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
 
 describe('syncing on return', () => {
   const idIn = (url: string): string => url.split('/').at(-1) ?? '';
@@ -38,13 +37,13 @@ describe('syncing on return', () => {
     const withCustomer = await node.createUser('none');
     await node.startCheckout(withCustomer);
     for (const thief of [withCustomer, await node.createUser('none'), await node.createUser('trialing')]) {
-      const before = await statusOf(thief);
+      const before = await node.statusOf(thief);
       const response = await node.syncSubscription(thief, { checkout_session_id: id });
       expect([response.statusCode, response.json()]).toEqual([
         403,
         { message: 'This is not your checkout session', code: 'forbidden' },
       ]);
-      expect(await statusOf(thief)).toBe(before);
+      expect(await node.statusOf(thief)).toBe(before);
     }
     expect((await node.syncSubscription(buyer, { checkout_session_id: id })).json()).toMatchObject({
       data: { status: 'active' },

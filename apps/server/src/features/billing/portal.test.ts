@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { OUTAGE, type BuyersNode, startBuyersNode, readUrl } from '../../../test/buyers-node.ts';
+import { OUTAGE, type BuyersNode, startBuyersNode, readRedirectUrl } from '../../../test/buyers-node.ts';
 import { PUBLIC_ORIGIN } from '../../../test/test-node.ts';
 
 let node: BuyersNode;
@@ -18,7 +18,7 @@ it('opens for the session’s customer and returns to a page that syncs', async 
   const user = await node.createUser('none');
   const { stripeCustomerId } = await node.subscribe(user);
   node.reset();
-  const url = readUrl(await node.openPortal(user));
+  const url = readRedirectUrl(await node.openPortal(user));
   expect(new URL(url).origin).toBe(node.proxy.origin);
   expect((await fetch(url)).status).toBe(200);
   const sent = new URLSearchParams(sessions()[0]?.body);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import {
   PaymentDeclinedError,
   type PaymentProvider,
@@ -9,7 +9,7 @@ import {
   ProviderRequestRejectedError,
   type ProviderSubscription,
 } from '../../payment-provider.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createUser } from '../accounts/public.ts';
 import { type BillingDeps, lockStripeCustomer } from './customer.ts';
@@ -21,16 +21,11 @@ const DAY_MS = 86_400_000;
 const at = (offsetMs: number): Date => new Date(NOW.getTime() + offsetMs);
 const PERIOD_END = at(20 * DAY_MS);
 
-let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connection, createLogger('silent'));
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => database.close());
 
 const planOf = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',

@@ -48,7 +48,7 @@ async function fetchMissedEvents({ billingDb, payments, clock }: BillingDeps): P
   let missed = 0;
   for (const event of events) if (await storeEvent(billingDb, event)) missed += 1;
   const newest = events.reduce((latest, { createdAt }) => Math.max(latest, createdAt.getTime()), since);
-  // An event dated in the future must not hide the events until then.
+  // An event dated in the future must not hide events dated before it.
   await advanceProgress(billingDb, new Date(Math.min(newest, now.getTime())));
   return missed;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BuyersNode, CHOICE, startBuyersNode, readUrl } from '../../../test/buyers-node.ts';
+import { type BuyersNode, CHOICE, startBuyersNode, readRedirectUrl } from '../../../test/buyers-node.ts';
 import { newEvent, signBody, webhookCall } from '../../../test/signed-event.ts';
 import { readTables, tablesWith } from '../../../test/tables.ts';
 import type { TestUser } from '../../../test/test-node.ts';
@@ -32,7 +32,7 @@ it('never logs keys, signatures, cards or addresses, and stores no keys', async 
   };
 
   const user = await node.register();
-  const url = readUrl(await expectStatus(node.upgrade(user), 200));
+  const url = readRedirectUrl(await expectStatus(node.upgrade(user), 200));
   expect(await node.payCheckout(url, DECLINED_CARD)).toBe(402);
   expect(await node.payCheckout(url, CARD)).toBe(303);
   await expectStatus(node.syncSubscription(user, { checkout_session_id: url.split('/').at(-1) }), 200);

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, startBuyersNode, readUrl } from '../../../test/buyers-node.ts';
+import { ALREADY_ACTIVE, type BuyersNode, startBuyersNode, readRedirectUrl } from '../../../test/buyers-node.ts';
 import type { TestUser } from '../../../test/test-node.ts';
-
-const ALREADY_ACTIVE = {
-  message: 'You already have an active subscription. You can manage it on the subscription page.',
-  code: 'conflict',
-};
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -15,14 +10,13 @@ beforeEach(() => {
   node.reset();
 });
 afterAll(() => node.stop());
-const statusOf = async (as: TestUser): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
 
 describe('upgrading a trial', () => {
   // @req 7.12 @threat E9
   it('buys the saved choice, ends the trial as upgraded, and works once', async () => {
     const user = await node.register({ email_updates: true, auto_renewal: false });
     const [first, second] = await Promise.all([node.upgrade(user), node.upgrade(user)]);
-    expect(readUrl(first)).toBe(readUrl(second));
+    expect(readRedirectUrl(first)).toBe(readRedirectUrl(second));
     const [session] = await node.sessionsOf(user);
     const lines = await node.stripe.checkout.sessions.listLineItems(session?.id ?? '');
     expect(lines.data.map(({ price }) => price?.lookup_key)).toEqual([
@@ -30,8 +24,8 @@ describe('upgrading a trial', () => {
       'email_updates_usd_30d',
       'daily_overview_usd_30d',
     ]);
-    expect(await statusOf(user)).toBe('trialing');
-    await node.payCheckout(readUrl(first));
+    expect(await node.statusOf(user)).toBe('trialing');
+    await node.payCheckout(readRedirectUrl(first));
     const synced = await node.syncSubscription(user);
     expect(synced.json()).toMatchObject({ data: { status: 'active', auto_renewal: false } });
     const row = await node.trialOf(user);
@@ -45,9 +39,9 @@ describe('upgrading a trial', () => {
   it('works for a canceled trial', async () => {
     const user = await node.register();
     expect((await node.cancelTrial(user)).statusCode).toBe(200);
-    await node.payCheckout(readUrl(await node.upgrade(user)));
+    await node.payCheckout(readRedirectUrl(await node.upgrade(user)));
     await node.syncSubscription(user);
-    expect(await statusOf(user)).toBe('active');
+    expect(await node.statusOf(user)).toBe('active');
   });
 
   // @threat E8
@@ -56,7 +50,7 @@ describe('upgrading a trial', () => {
     for (const buy of [(as: TestUser) => node.upgrade(as), (as: TestUser) => node.checkout(as, form)]) {
       const user = await node.register({ daily_overview: false });
       await node.cancelTrial(user);
-      await node.payCheckout(readUrl(await buy(user)));
+      await node.payCheckout(readRedirectUrl(await buy(user)));
       expect((await node.syncSubscription(user)).json()).toMatchObject({ data: { status: 'active' } });
       expect((await node.chargesOf(user)).map(({ amount, paid }) => [amount, paid])).toEqual([[4_900, true]]);
       expect(await node.subscriptionsOf(user)).toMatchObject([
@@ -80,7 +74,7 @@ describe('upgrading a trial', () => {
   it('stores the paid state if another choice is saved at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const user = await node.register();
-      await node.payCheckout(readUrl(await node.upgrade(user)));
+      await node.payCheckout(readRedirectUrl(await node.upgrade(user)));
       const choice = { email_updates: true, auto_renewal: true, daily_overview: true };
       const [changed] = await Promise.all([
         node.change(user, choice),
@@ -100,7 +94,7 @@ describe('upgrading a trial', () => {
     const user = await node.register({ auto_renewal: false });
     // No event arrives: only the return syncs.
     node.sandbox.controls.setFaults({ hold: true });
-    await node.payCheckout(readUrl(await node.upgrade(user)));
+    await node.payCheckout(readRedirectUrl(await node.upgrade(user)));
     node.proxy.faults.before = ({ method, path }) =>
       method === 'POST' && path.startsWith('/v1/subscriptions/') ? Promise.reject(new Error('cut')) : Promise.resolve();
     expect((await node.syncSubscription(user)).statusCode).toBe(503);
@@ -114,7 +108,7 @@ describe('upgrading a trial', () => {
 
   it('without renewal can be renewed later', async () => {
     const user = await node.register({ auto_renewal: false });
-    await node.payCheckout(readUrl(await node.upgrade(user)));
+    await node.payCheckout(readRedirectUrl(await node.upgrade(user)));
     await node.syncSubscription(user);
     expect(await node.subscriptionOf(user)).toMatchObject({ status: 'active', auto_renewal: false });
     const choice = { email_updates: false, auto_renewal: true, daily_overview: true };
@@ -128,7 +122,7 @@ describe('upgrading a trial', () => {
   it('paid while the trial is canceled grants access in either order', async () => {
     for (let round = 0; round < 8; round += 1) {
       const user = await node.register();
-      await node.payCheckout(readUrl(await node.upgrade(user)));
+      await node.payCheckout(readRedirectUrl(await node.upgrade(user)));
       const [canceled] = await Promise.all([
         node.cancelTrial(user),
         node.syncSubscription(user),
@@ -137,7 +131,7 @@ describe('upgrading a trial', () => {
       const row = await node.trialOf(user);
       expect([row?.canceled_at, row?.upgraded_at].filter((at) => at instanceof Date)).toHaveLength(1);
       expect([200, 409]).toContain(canceled.statusCode);
-      expect(await statusOf(user)).toBe('active');
+      expect(await node.statusOf(user)).toBe('active');
       expect(await node.readFeed(user)).toBe(200);
     }
   });

@@ -2,8 +2,8 @@ import type { LogPosition } from '@bna/contract/feed/log-position';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { type AlertLog, createAlertLog } from './alert-log.ts';
 import { alertLogHead } from './schema.ts';
@@ -12,16 +12,11 @@ const POLL_MS = 1_000;
 /** Rows per read. */
 const MAX_ROWS = 500;
 
-let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connection, createLogger('silent'));
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => database.close());
 
 let alertLog: AlertLog;
 /** Calls the log's listener of the database's notifications. */

@@ -27,7 +27,7 @@ export interface FeedCache {
   readonly clear: () => void;
 }
 
-/** Caches feeds as response bodies. An outdated one is built again, once for all concurrent requests. */
+/** Caches feeds as response bodies. Concurrent requests for an outdated feed share one rebuild. */
 export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () => number }): FeedCache {
   const { db, committedSeq } = options;
   const cached = new Map<string, CachedFeed>();

@@ -4,9 +4,8 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { STOCKS } from '../../../test/stocks.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../platform/database.ts';
 import { auditEvent } from '../../platform/schema.ts';
 import { upsertStocks } from '../stocks/store.ts';
 import {
@@ -24,14 +23,12 @@ const NOW = new Date('2026-11-20T15:00:00.000Z');
 const EDITOR = { userId: '00000000-0000-4000-8000-000000000001', ip: '192.0.2.7' };
 const ABSENT_ID = '00000000-0000-4000-8000-000000000002';
 
-let testDatabase: TestDatabase;
 let database: Database;
 let deps: PublishDeps;
 /** The arguments of `onCommit`. */
 let commits: number[];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connection, createLogger('silent'), { statementTimeoutMs: 4_000 });
+  database = await openTestDatabase({ statementTimeoutMs: 4_000 });
   await upsertStocks(database.db, STOCKS);
 });
 beforeEach(async () => {
@@ -39,10 +36,7 @@ beforeEach(async () => {
   deps = { db: database.db, clock: { now: () => NOW }, onCommit: (seq) => commits.push(seq) };
   await database.db.delete(auditEvent);
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => database.close());
 
 let items = 0;
 const newItem = (change: Partial<NewNewsSummary> = {}): NewNewsSummary => {

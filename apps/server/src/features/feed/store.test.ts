@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../platform/database.ts';
 import { alertLogHead } from './schema.ts';
 import {
   appendToAlertLog,
@@ -18,16 +17,11 @@ import {
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const DAY = '2026-11-20';
 
-let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connection, createLogger('silent'));
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => database.close());
 
 const idOf = (seq: number): string => `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`;
 const alertAt = (seq: number, news_day = DAY): NewAlert => ({

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { createHttpNewsSource } from '../../adapters/news-source/http/http-news-source.ts';
 import { release as releaseTable, source as sourceTable } from './schema.ts';
-import { type SourcePoller, parseSourceAddress, startSourcePoller } from './poll-sources.ts';
+import { type SourcePoller, startSourcePoller } from './poll-sources.ts';
 import { createStockTable } from './recognition/stock-table.ts';
 
 interface Entry {
@@ -204,13 +204,4 @@ describe('polling sources', () => {
     expect(maxOpenRequests).toBe(1);
     expect(await titles()).toHaveLength(1);
   });
-});
-
-it.each([
-  ['https://a.example/feed?x=1', { url: 'https://a.example/feed?x=1', intervalS: 10 }],
-  ['https://a.example/feed#interval=3', { url: 'https://a.example/feed', intervalS: 3 }],
-  ['https://a.example/feed#interval=0', { url: 'https://a.example/feed', intervalS: 1 }],
-  ['https://a.example/feed#interval=9999', { url: 'https://a.example/feed', intervalS: 3_600 }],
-])('parses the address %s', (address, expected) => {
-  expect(parseSourceAddress(address)).toEqual(expected);
 });

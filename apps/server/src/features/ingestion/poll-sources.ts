@@ -4,8 +4,8 @@ import type { NewsSource } from '../../deps.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
 import { findProcessedGuids } from './release-store.ts';
+import { MAX_INTERVAL_S, parseSourceAddress, withoutQuery } from './source-address.ts';
 import {
-  type ConfiguredSource,
   configureSources,
   finishPoll,
   leaseDueSources,
@@ -24,8 +24,6 @@ export interface SourcePoller {
   stop(): Promise<void>;
 }
 
-const DEFAULT_INTERVAL_S = 10;
-const MAX_INTERVAL_S = 3_600;
 const MAX_BACKOFF_S = 600;
 const MAX_CONCURRENT_POLLS = 8;
 /** Upper bound, because another node may configure a source meanwhile. */
@@ -34,16 +32,6 @@ const MIN_SLEEP_MS = 20;
 const STOP_TIMEOUT_MS = 2_000;
 /** Older releases do not become alerts, such as the backlog of a source that was just added. */
 const RELEASE_MAX_AGE_MS = 60 * 60_000;
-
-const INTERVAL_FRAGMENT = /^#interval=(\d{1,4})$/;
-
-/** Splits off the optional `#interval=SECONDS` of a configured address. */
-export function parseSourceAddress(address: string): ConfiguredSource {
-  const url = new URL(address);
-  const seconds = Number(INTERVAL_FRAGMENT.exec(url.hash)?.[1] ?? DEFAULT_INTERVAL_S);
-  url.hash = '';
-  return { url: url.href, intervalS: Math.min(MAX_INTERVAL_S, Math.max(1, seconds)) };
-}
 
 /** Polls the configured sources until stopped. Leases make sure that one node at a time polls a source. */
 export async function startSourcePoller(deps: PollSourcesDeps, addresses: readonly string[]): Promise<SourcePoller> {
@@ -172,6 +160,3 @@ async function filterUnprocessed(
   }
   return releases.filter(({ wire, guid }) => processed.get(wire)?.has(guid) !== true).toReversed();
 }
-
-/** Queries may contain API keys, which must not be logged. */
-const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -4,6 +4,7 @@ import { type Alert, alertIdentity } from '../feed/public.ts';
 import { sourceIdOf } from './release-store.ts';
 import { release, source } from './schema.ts';
 
+export { type ConfiguredSource, withoutQuery } from './source-address.ts';
 export { truncateSourceTime } from './source-time.ts';
 
 export interface SourceStatus {

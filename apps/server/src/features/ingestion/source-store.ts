@@ -2,13 +2,9 @@ import { asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../platform/database.ts';
 import { source } from './schema.ts';
+import type { ConfiguredSource } from './source-address.ts';
 
 export type Source = typeof source.$inferSelect;
-
-export interface ConfiguredSource {
-  readonly url: string;
-  readonly intervalS: number;
-}
 
 /** Makes the table match the configuration. Sources that stay keep their validators. */
 export async function configureSources(db: NodePgDatabase, sources: readonly ConfiguredSource[]): Promise<void> {

@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 const marked = new Marked({
   async: false,
   gfm: true,
-  // The default renderer writes form fields, which the sanitizer removes.
+  // Writes task-list checkboxes as characters: the sanitizer removes the form fields of the default renderer.
   renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
 });
 

@@ -19,7 +19,7 @@ interface PageCall {
   readonly pageParam: string | undefined;
 }
 
-/** Loads the published days, newest first. */
+/** Loads the days that have a published overview, newest first. */
 export const snapshotArchiveQuery = infiniteQueryOptions({
   queryKey: ['market-overview', 'archive'],
   queryFn: ({ signal, pageParam }: PageCall) => call(listMarketOverviews, { query: { before: pageParam } }, { signal }),

@@ -1,9 +1,8 @@
 import { Role } from '@bna/contract/fields';
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArgon2Hasher } from '../../../adapters/password-hasher/argon2.ts';
+import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { session, userAccount } from '../schema.ts';
@@ -186,27 +185,14 @@ describe('reset password', () => {
   it('ends all sessions and sockets of the account and no others', async () => {
     const [person, other] = [await node.createUser('active'), await node.createUser('active')];
     const second = { ...person, cookie: await node.signIn(person.userId) };
-    const listen = async ({ cookie }: TestUser) => {
-      const socket = io(`${node.origin}${LIVE_CHANNEL_NAMESPACE}`, {
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-      });
-      const left = new Promise((resolve) => {
-        socket.on('disconnect', resolve);
-      });
-      await new Promise((resolve) => {
-        socket.on('connection-success', resolve);
-      });
-      return { socket, left };
-    };
-    const [socketOfUser, socketOfOther] = [await listen(person), await listen(other)];
+    const [socket, otherSocket] = [await openLiveSocket(node, person), await openLiveSocket(node, other)];
+    const closed = new Promise((resolve) => {
+      socket.on('disconnect', resolve);
+    });
     expect((await reset(await requestToken(person.email))).statusCode).toBe(200);
     expect([await isSignedIn(person), await isSignedIn(second), await isSignedIn(other)]).toEqual([false, false, true]);
-    expect(await socketOfUser.left).toBe('io server disconnect');
-    expect(socketOfOther.socket.connected).toBe(true);
-    socketOfOther.socket.disconnect();
+    expect(await closed).toBe('io server disconnect');
+    expect(otherSocket.connected).toBe(true);
   });
 
   // @req 12.22 @threat B1

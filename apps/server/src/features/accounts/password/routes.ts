@@ -64,7 +64,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
     const { userId } = user;
     const now = clock.now();
     await db.transaction(async (transaction) => {
-      // Locks the user first, like all password changes and logins, to serialize with them.
+      // Locks the user first, as every password change and login does, so that they run one at a time.
       await updatePasswordHash(transaction, userId, passwordHash);
       if (!(await consumeReset(transaction, resetToken, now))) throw invalidToken();
       await endSessions(transaction, userId, { keep: null, now });

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertSession } from '../../../../test/insert-session.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { type Database, openDatabase } from '../../../platform/database.ts';
-import { createLogger } from '../../../platform/logger.ts';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import type { Database } from '../../../platform/database.ts';
 import { createSessionToken, type Entitlement, hashSessionToken } from '../../../platform/sessions.ts';
 import { createApiToken, createUser } from '../public.ts';
 import { session, userAccount } from '../schema.ts';
@@ -21,19 +20,14 @@ import {
 const NOW = new Date('2026-11-20T15:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
 
-let testDatabase: TestDatabase;
 let database: Database;
 let db: Database['db'];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connection, createLogger('silent'));
+  database = await openTestDatabase();
   ({ db } = database);
 });
 beforeEach(() => db.delete(userAccount));
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => database.close());
 
 const addUser = async (name: string): Promise<string> => {
   const user = { name, email: `${name}@bna.test`, passwordHash: `hash of ${name}`, roles: ['USER'] as const, now: NOW };

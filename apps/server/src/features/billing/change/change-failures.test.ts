@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { OUTAGE, type BuyersNode, startBuyersNode } from '../../../../test/buyers-node.ts';
-import type { ProviderCall } from '../../../../test/stripe-proxy.ts';
-import type { TestUser } from '../../../../test/test-node.ts';
+import {
+  type BuyersNode,
+  ENDING,
+  isSubscriptionUpdate,
+  OUTAGE,
+  PLAN,
+  startBuyersNode,
+  UPDATED,
+  WITH_EMAILS,
+} from '../../../../test/buyers-node.ts';
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -12,37 +19,13 @@ beforeEach(() => {
 });
 afterAll(() => node.stop());
 
-const PLAN = { email_updates: false, auto_renewal: true, daily_overview: false };
-const WITH_EMAILS = { ...PLAN, email_updates: true };
-const ENDING = { ...PLAN, auto_renewal: false };
-const UPDATED = { message: 'Your subscription has been updated' };
-
-const isUpdate = ({ method, path }: ProviderCall): boolean =>
-  method === 'POST' && /^\/v1\/subscriptions\/\w+$/.test(path);
-const updates = () => node.proxy.calls.filter(isUpdate);
-const subscriber = async (): Promise<TestUser & { subscriptionId: string }> => {
-  const user = await node.createUser('none');
-  const { stripeSubscriptionId } = await node.subscribe(user);
-  node.reset();
-  return { ...user, subscriptionId: stripeSubscriptionId };
-};
-const itemsOf = async (as: TestUser): Promise<string[]> => {
-  const [bought] = await node.subscriptionsOf(as);
-  return (bought?.items.data ?? []).map(({ price }) => price.lookup_key ?? '').toSorted();
-};
-const paidBy = async (as: TestUser): Promise<number[]> =>
-  (await node.chargesOf(as))
-    .filter(({ paid }) => paid)
-    .map(({ amount }) => amount)
-    .toSorted((a, b) => a - b);
-
 it.each([
   ['that is declined', 'pm_card_chargeCustomerFail', /^Your card was declined\.$/],
   ['that needs authentication', 'pm_card_authenticationRequired', /authenticat|additional/],
 ])(
   'shows the provider’s message for a card %s, and changes nothing until another card pays',
   async (_what, card, words) => {
-    const user = await subscriber();
+    const user = await node.createSubscriber();
     await node.giveCard(user, card);
     const before = await node.subscriptionOf(user);
     for (const _time of [1, 2]) {
@@ -53,15 +36,15 @@ it.each([
       ]);
     }
     expect(await node.subscriptionOf(user)).toEqual(before);
-    expect(await itemsOf(user)).toEqual(['genius_plus_usd_30d']);
+    expect(await node.lookupKeysOf(user)).toEqual(['genius_plus_usd_30d']);
     await node.giveCard(user, 'pm_card_visa');
     expect((await node.change(user, WITH_EMAILS)).json()).toEqual(UPDATED);
-    expect(await paidBy(user)).toEqual([900, 4_900]);
+    expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
   },
 );
 
 it('requests no charge without a card, until there is one', async () => {
-  const user = await subscriber();
+  const user = await node.createSubscriber();
   const { data: cards } = await node.stripe.paymentMethods.list({ customer: await node.customerOf(user) });
   for (const { id } of cards) await node.stripe.paymentMethods.detach(id);
   const rejected = await node.change(user, WITH_EMAILS);
@@ -72,58 +55,59 @@ it('requests no charge without a card, until there is one', async () => {
       code: 'payment_refused',
     },
   ]);
-  expect(updates()).toEqual([]);
+  expect(node.subscriptionUpdates()).toEqual([]);
   expect((await node.change(user, ENDING)).json()).toEqual(UPDATED);
   await node.giveCard(user, 'pm_card_visa');
   expect((await node.change(user, WITH_EMAILS)).json()).toEqual(UPDATED);
-  expect(await paidBy(user)).toEqual([900, 4_900]);
+  expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
 });
 
 // @threat E5
 it('applies a change once if its response is lost, and the next attempt finds it done', async () => {
-  const user = await subscriber();
-  node.proxy.faults.dropsResponse = isUpdate;
+  const user = await node.createSubscriber();
+  node.proxy.faults.dropsResponse = isSubscriptionUpdate;
   const lost = await node.change(user, WITH_EMAILS);
   expect([lost.statusCode, lost.json(), lost.headers['retry-after']]).toEqual([503, OUTAGE, '2']);
-  expect(new Set(updates().map(({ key }) => key)).size).toBe(1);
-  const requested = updates().length;
+  expect(new Set(node.subscriptionUpdates().map(({ key }) => key)).size).toBe(1);
+  const requested = node.subscriptionUpdates().length;
   expect((await node.change(user, WITH_EMAILS)).json()).toEqual(UPDATED);
-  expect(updates()).toHaveLength(requested);
-  expect(await paidBy(user)).toEqual([900, 4_900]);
+  expect(node.subscriptionUpdates()).toHaveLength(requested);
+  expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
 });
 
 // @threat E5
 it('retries a lost request with the same key', async () => {
-  const user = await subscriber();
-  node.proxy.faults.before = (call) => (isUpdate(call) ? Promise.reject(new Error('cut')) : Promise.resolve());
+  const user = await node.createSubscriber();
+  node.proxy.faults.before = (call) =>
+    isSubscriptionUpdate(call) ? Promise.reject(new Error('cut')) : Promise.resolve();
   expect((await node.change(user, WITH_EMAILS)).statusCode).toBe(503);
-  expect(await itemsOf(user)).toEqual(['genius_plus_usd_30d']);
+  expect(await node.lookupKeysOf(user)).toEqual(['genius_plus_usd_30d']);
   node.proxy.faults.before = undefined;
   expect((await node.change(user, WITH_EMAILS)).json()).toEqual(UPDATED);
-  expect(new Set(updates().map(({ key, body }) => `${String(key)} ${body}`)).size).toBe(1);
-  expect(await paidBy(user)).toEqual([900, 4_900]);
+  expect(new Set(node.subscriptionUpdates().map(({ key, body }) => `${String(key)} ${body}`)).size).toBe(1);
+  expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
 });
 
 // @threat E5
 it('uses a new key after a stored failure, and succeeds if the change was applied', async () => {
-  const user = await subscriber();
+  const user = await node.createSubscriber();
   node.proxy.faults.before = (call) => {
-    if (isUpdate(call)) node.sandbox.controls.setFaults({ failApi: 1, failApiBy: 'error' });
+    if (isSubscriptionUpdate(call)) node.sandbox.controls.setFaults({ failApi: 1, failApiBy: 'error' });
     return Promise.resolve();
   };
   expect((await node.change(user, WITH_EMAILS)).statusCode).toBe(503);
   node.proxy.faults.before = undefined;
   node.sandbox.controls.clearFaults();
   expect((await node.change(user, WITH_EMAILS)).json()).toEqual(UPDATED);
-  expect(new Set(updates().map(({ key }) => key)).size).toBe(2);
-  node.proxy.faults.fails = isUpdate;
+  expect(new Set(node.subscriptionUpdates().map(({ key }) => key)).size).toBe(2);
+  node.proxy.faults.fails = isSubscriptionUpdate;
   expect((await node.change(user, PLAN)).json()).toEqual(UPDATED);
-  expect(await paidBy(user)).toEqual([900, 4_900]);
+  expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
 });
 
 it('fails if the provider replays the response of an earlier change', async () => {
-  const user = await subscriber();
-  node.proxy.faults.dropsResponse = isUpdate;
+  const user = await node.createSubscriber();
+  node.proxy.faults.dropsResponse = isSubscriptionUpdate;
   expect((await node.change(user, ENDING)).statusCode).toBe(503);
   node.proxy.faults.dropsResponse = undefined;
   await node.stripe.subscriptions.update(user.subscriptionId, { cancel_at_period_end: false });

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, startBuyersNode, readUrl } from '../../../../test/buyers-node.ts';
-import type { ProviderCall } from '../../../../test/stripe-proxy.ts';
+import {
+  type BuyersNode,
+  ENDING,
+  PLAN,
+  readRedirectUrl,
+  startBuyersNode,
+  UPDATED,
+  WITH_EMAILS,
+} from '../../../../test/buyers-node.ts';
 import { readTables } from '../../../../test/tables.ts';
 import type { TestUser } from '../../../../test/test-node.ts';
-import type { BilledPackageName } from '../../../payment-provider.ts';
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -14,10 +20,6 @@ beforeEach(() => {
 });
 afterAll(() => node.stop());
 
-const PLAN = { email_updates: false, auto_renewal: true, daily_overview: false };
-const WITH_EMAILS = { ...PLAN, email_updates: true };
-const ENDING = { ...PLAN, auto_renewal: false };
-const UPDATED = { message: 'Your subscription has been updated' };
 const SAVED = { message: 'Your selection has been saved' };
 const SETTLE = {
   message: 'A payment is due first. Open the customer portal to update your card.',
@@ -27,24 +29,6 @@ const NONE = { message: 'You have no active subscription.', code: 'conflict' };
 const FOREIGN = { message: 'This is not your subscription', code: 'forbidden' };
 const DAY_MS = 86_400_000;
 
-const isUpdate = ({ method, path }: ProviderCall): boolean =>
-  method === 'POST' && /^\/v1\/subscriptions\/\w+$/.test(path);
-const updates = () => node.proxy.calls.filter(isUpdate);
-const subscriber = async (packages: BilledPackageName[] = []): Promise<TestUser & { subscriptionId: string }> => {
-  const buyer = await node.createUser('none');
-  const { stripeSubscriptionId } = await node.subscribe(buyer, { packages });
-  node.reset();
-  return { ...buyer, subscriptionId: stripeSubscriptionId };
-};
-const itemsOf = async (as: TestUser): Promise<string[]> => {
-  const [bought] = await node.subscriptionsOf(as);
-  return (bought?.items.data ?? []).map(({ price }) => price.lookup_key ?? '').toSorted();
-};
-const paidBy = async (as: TestUser): Promise<number[]> =>
-  (await node.chargesOf(as))
-    .filter(({ paid }) => paid)
-    .map(({ amount }) => amount)
-    .toSorted((a, b) => a - b);
 const addOnsOf = async (as: TestUser) =>
   Object.fromEntries(
     ((await node.subscriptionOf(as))?.add_ons ?? []).map(({ add_on_package: { name }, status }) => [name, status]),
@@ -53,7 +37,7 @@ const addOnsOf = async (as: TestUser) =>
 describe('ownership and validation', () => {
   // @threat E2
   it('rejects another user’s subscription id, or any id without a subscription, without a call', async () => {
-    const [buyer, victim] = [await subscriber(), await subscriber()];
+    const [buyer, victim] = [await node.createSubscriber(), await node.createSubscriber()];
     const before = await readTables(node.database.pool);
     for (const as of [buyer, await node.createUser('none'), await node.createUser('trialing')]) {
       for (const id of [victim.subscriptionId, 'sub_unknown', '', '../sub', '\0']) {
@@ -66,17 +50,17 @@ describe('ownership and validation', () => {
     expect(node.proxy.calls).toEqual([]);
     const after = await readTables(node.database.pool);
     expect(after.get('public.user_add_on')).toEqual(before.get('public.user_add_on'));
-    expect(await itemsOf(victim)).toEqual(['genius_plus_usd_30d']);
+    expect(await node.lookupKeysOf(victim)).toEqual(['genius_plus_usd_30d']);
   });
 
   // @threat E2
   it('accepts the own id, no id and null alike', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     for (const id of [{ stripe_subscription_id: buyer.subscriptionId }, { stripe_subscription_id: null }, {}]) {
       const response = await node.change(buyer, { ...PLAN, ...id });
       expect([response.statusCode, response.json()]).toEqual([200, UPDATED]);
     }
-    expect(updates()).toEqual([]);
+    expect(node.subscriptionUpdates()).toEqual([]);
   });
 
   // @threat E1
@@ -90,7 +74,7 @@ describe('ownership and validation', () => {
     { stripe_subscription_id: 5 },
     { stripe_subscription_id: 'x'.repeat(256) },
   ])('rejects a body with %j, without a call', async (change) => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     for (const ask of [node.change, node.preview]) {
       expect((await ask(buyer, { ...WITH_EMAILS, ...change })).statusCode).toBe(422);
     }
@@ -118,7 +102,7 @@ describe('during the trial', () => {
     expect(await node.auditOf(buyer)).toEqual(['registered', 'subscription_changed', 'subscription_changed']);
     expect(node.proxy.calls).toEqual([]);
 
-    expect(readUrl(await node.upgrade(buyer))).toContain('/c/pay/');
+    expect(readRedirectUrl(await node.upgrade(buyer))).toContain('/c/pay/');
     const [session] = await node.sessionsOf(buyer);
     expect(session?.amount_total).toBe(5_800);
   });
@@ -151,7 +135,7 @@ describe('without an active subscription', () => {
 
   // @threat E9
   it('rejects a change of an ended or past due subscription', async () => {
-    const [ended, pastDue] = [await subscriber(), await subscriber()];
+    const [ended, pastDue] = [await node.createSubscriber(), await node.createSubscriber()];
     await node.stripe.subscriptions.cancel(ended.subscriptionId);
     await node.giveCard(pastDue, 'pm_card_chargeCustomerFail');
     await node.moveClock(31 * DAY_MS);
@@ -160,14 +144,14 @@ describe('without an active subscription', () => {
       expect((await ask(await back(ended), WITH_EMAILS)).json()).toEqual(NONE);
       expect((await ask(await back(pastDue), WITH_EMAILS)).json()).toEqual(SETTLE);
     }
-    expect(updates()).toEqual([]);
+    expect(node.subscriptionUpdates()).toEqual([]);
   });
 });
 
 describe('an active subscription', () => {
   // @req 7.15 @req 12.15
   it('gets an add-on in one call, charged at once for the rest of the period as previewed', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     await node.moveClock(15 * DAY_MS);
     // Process the events of other subscriptions before reading the tables.
     await node.processAllEvents();
@@ -175,30 +159,30 @@ describe('an active subscription', () => {
     const tables = await readTables(node.database.pool);
     const preview = (await node.preview(as, WITH_EMAILS)).json<{ data: { due_now: number } }>().data;
     expect(preview).toMatchObject({ currency: 'USD', due_now: 450, next_charge: 5_800, ends_at: null });
-    expect(updates()).toEqual([]);
+    expect(node.subscriptionUpdates()).toEqual([]);
     expect(await readTables(node.database.pool)).toEqual(tables);
     const response = await node.change(as, WITH_EMAILS);
     expect([response.statusCode, response.json()]).toEqual([200, UPDATED]);
-    expect(updates()).toHaveLength(1);
-    expect(await paidBy(as)).toEqual([preview.due_now, 4_900]);
+    expect(node.subscriptionUpdates()).toHaveLength(1);
+    expect(await node.paidAmountsOf(as)).toEqual([preview.due_now, 4_900]);
     expect(await addOnsOf(as)).toMatchObject({ email_updates: 'active' });
     expect(await node.auditOf(as)).toEqual(['subscription_changed']);
   });
 
   // @threat E9
   it('ignores a request without changes, and applies two concurrent equal requests once', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     expect((await node.change(buyer, PLAN)).json()).toEqual(UPDATED);
-    expect(updates()).toEqual([]);
+    expect(node.subscriptionUpdates()).toEqual([]);
     expect(await node.auditOf(buyer)).toEqual([]);
     const both = await Promise.all([node.change(buyer, WITH_EMAILS), node.change(buyer, WITH_EMAILS)]);
     expect(both.map((response) => response.json<unknown>())).toEqual([UPDATED, UPDATED]);
-    expect(updates()).toHaveLength(1);
-    expect(await paidBy(buyer)).toEqual([900, 4_900]);
+    expect(node.subscriptionUpdates()).toHaveLength(1);
+    expect(await node.paidAmountsOf(buyer)).toEqual([900, 4_900]);
   });
 
   it('keeps a removed add-on until the end of the period, and adds it again without a charge', async () => {
-    const buyer = await subscriber(['email_updates']);
+    const buyer = await node.createSubscriber(['email_updates']);
     expect((await node.change(buyer, PLAN)).json()).toEqual(UPDATED);
     const [emails] = (await node.subscriptionOf(buyer))?.add_ons ?? [];
     expect(emails).toMatchObject({ add_on_package: { name: 'email_updates' }, status: 'canceled' });
@@ -208,44 +192,44 @@ describe('an active subscription', () => {
     expect((await node.preview(buyer, all)).json()).toMatchObject({ data: { due_now: 0, next_charge: 5_800 } });
     expect((await node.change(buyer, all)).json()).toEqual(UPDATED);
     expect(await addOnsOf(buyer)).toMatchObject({ email_updates: 'active', daily_overview: 'active' });
-    expect(await paidBy(buyer)).toEqual([5_800]);
+    expect(await node.paidAmountsOf(buyer)).toEqual([5_800]);
     // An unpaid add-on is charged even when added together with a free one.
-    const other = await subscriber(['daily_overview']);
+    const other = await node.createSubscriber(['daily_overview']);
     await node.change(other, PLAN);
     await node.change(other, all);
-    expect(await paidBy(other)).toEqual([900, 4_900]);
+    expect(await node.paidAmountsOf(other)).toEqual([900, 4_900]);
   });
 
   it('applies all changes in one call, without a refund for a free add-on', async () => {
-    const buyer = await subscriber(['daily_overview']);
+    const buyer = await node.createSubscriber(['daily_overview']);
     const wish = { email_updates: true, daily_overview: false, auto_renewal: false };
     expect((await node.change(buyer, wish)).json()).toEqual(UPDATED);
-    expect(updates()).toHaveLength(1);
-    expect(await paidBy(buyer)).toEqual([900, 4_900]);
+    expect(node.subscriptionUpdates()).toHaveLength(1);
+    expect(await node.paidAmountsOf(buyer)).toEqual([900, 4_900]);
     const subscription = await node.subscriptionOf(buyer);
     expect(subscription).toMatchObject({ status: 'active', auto_renewal: false, next_charge: null });
     expect(await addOnsOf(buyer)).toMatchObject({ email_updates: 'active', daily_overview: 'canceled' });
   });
 
   it('treats on, off and on again within a minute as three changes', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     for (const choice of [WITH_EMAILS, PLAN, WITH_EMAILS, PLAN]) {
       expect((await node.change(buyer, choice)).json()).toEqual(UPDATED);
       expect(await addOnsOf(buyer)).toMatchObject({ email_updates: choice.email_updates ? 'active' : 'canceled' });
     }
-    expect(updates()).toHaveLength(4);
-    expect(new Set(updates().map(({ key }) => key)).size).toBe(4);
-    expect(await paidBy(buyer)).toEqual([900, 4_900]);
+    expect(node.subscriptionUpdates()).toHaveLength(4);
+    expect(new Set(node.subscriptionUpdates().map(({ key }) => key)).size).toBe(4);
+    expect(await node.paidAmountsOf(buyer)).toEqual([900, 4_900]);
     for (const choice of [ENDING, PLAN, ENDING, PLAN]) {
       expect((await node.change(buyer, choice)).json()).toEqual(UPDATED);
       expect(await node.subscriptionOf(buyer)).toMatchObject({ status: 'active', auto_renewal: choice.auto_renewal });
     }
-    expect(updates()).toHaveLength(8);
+    expect(node.subscriptionUpdates()).toHaveLength(8);
   });
 
   // @req 14.5
   it('without renewal keeps access to the end of the period, charges nothing, and can be renewed until then', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     const preview = (await node.preview(buyer, ENDING)).json<{ data: { ends_at: string } }>().data;
     const endsAt = new Date(((await node.subscriptionsOf(buyer))[0]?.items.data[0]?.current_period_end ?? 0) * 1_000);
     expect(preview).toEqual({
@@ -265,11 +249,11 @@ describe('an active subscription', () => {
     await node.moveClock(6_000);
     expect(await node.readFeed(back)).toBe(403);
     expect((await node.change(back, PLAN)).json()).toEqual(NONE);
-    expect(await paidBy(back)).toEqual([4_900]);
+    expect(await node.paidAmountsOf(back)).toEqual([4_900]);
   });
 
   it('renews again whichever field requested the end', async () => {
-    const buyer = await subscriber();
+    const buyer = await node.createSubscriber();
     const [bought] = await node.subscriptionsOf(buyer);
     const periodEnd = bought?.items.data[0]?.current_period_end ?? 0;
     await node.stripe.subscriptions.update(buyer.subscriptionId, { cancel_at: periodEnd });

@@ -13,7 +13,7 @@ import { listBilledPackages } from '../subscription/packages.ts';
 import { isLive } from '../subscription-state.ts';
 import { isTrialRunning, saveTrialChoice } from '../trial/trial-choice.ts';
 import { syncNow, withUserCustomer } from '../user-customer.ts';
-import { changeKey, diffSubscription, isEmptyChange } from './subscription-diff.ts';
+import { changeKey, planSubscriptionChange, isEmptyChange } from './plan-subscription-change.ts';
 
 export interface ChangeRequest {
   readonly userId: string;
@@ -60,7 +60,7 @@ async function updateAtProvider(
   const packages = await listBilledPackages(db);
   const before = await syncNow(deps, db, customer);
   const current = requireActiveSubscription(before.subscription);
-  const change = diffSubscription(body, { current, invoices: before.invoices, packages });
+  const change = planSubscriptionChange(body, { current, invoices: before.invoices, packages });
   if (isEmptyChange(change)) return UPDATED;
   // Stripe rejects the call with a message that is not meant for the payer.
   if (change.chargesAdditions && current.paymentMethodId === null) throw new PaymentDeclinedError(NO_CARD);
@@ -73,7 +73,7 @@ async function updateAtProvider(
   }
   await rotateIdempotencyKey(db, customer.id);
   const after = await syncNow(deps, db, customer);
-  const remaining = diffSubscription(body, {
+  const remaining = planSubscriptionChange(body, {
     current: requireActiveSubscription(after.subscription),
     invoices: after.invoices,
     packages,

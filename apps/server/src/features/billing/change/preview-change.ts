@@ -7,7 +7,7 @@ import { CURRENT_OFFER, listBilledPackages } from '../subscription/packages.ts';
 import { findCurrentSubscription } from '../subscription-state.ts';
 import { findStripeCustomerId } from '../user-customer.ts';
 import { type ChangeRequest, isOnTrial, requireOwnSubscription } from './change-subscription.ts';
-import { diffSubscription } from './subscription-diff.ts';
+import { planSubscriptionChange } from './plan-subscription-change.ts';
 
 /**
  * Returns what a change would charge. Changes nothing.
@@ -26,7 +26,7 @@ export async function previewChange(deps: CheckoutDeps, request: ChangeRequest):
       ? [[], []]
       : await Promise.all([payments.listSubscriptions(customerId), payments.listInvoices(customerId)]);
   const current = requireActiveSubscription(findCurrentSubscription(subscriptions));
-  const change = diffSubscription(body, { current, invoices, packages });
+  const change = planSubscriptionChange(body, { current, invoices, packages });
   const { currency, dueNow, nextCharge, nextChargeAt } = await payments.previewChange(current.id, change);
   if (body.auto_renewal) {
     const next_charge_at = nextChargeAt?.toISOString() ?? null;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, CHOICE, SMALLER_CHOICE, startBuyersNode, readUrl } from '../../../../test/buyers-node.ts';
+import {
+  ALREADY_ACTIVE,
+  type BuyersNode,
+  CHOICE,
+  SMALLER_CHOICE,
+  startBuyersNode,
+  readRedirectUrl,
+} from '../../../../test/buyers-node.ts';
 import { readTables } from '../../../../test/tables.ts';
-import { type TestUser, PUBLIC_ORIGIN } from '../../../../test/test-node.ts';
-
-const ALREADY_ACTIVE = {
-  message: 'You already have an active subscription. You can manage it on the subscription page.',
-  code: 'conflict',
-};
+import { PUBLIC_ORIGIN } from '../../../../test/test-node.ts';
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -16,7 +18,6 @@ beforeEach(() => {
   node.reset();
 });
 afterAll(() => node.stop());
-const statusOf = async (as: TestUser): Promise<string | undefined> => (await node.subscriptionOf(as))?.status;
 
 describe('a checkout', () => {
   // @req 7.11 @threat E1
@@ -35,7 +36,7 @@ describe('a checkout', () => {
     });
     const lines = await node.stripe.checkout.sessions.listLineItems(session?.id ?? '');
     expect(lines.data.map(({ price }) => price?.lookup_key)).toEqual(['genius_plus_usd_30d', 'email_updates_usd_30d']);
-    expect(await statusOf(user)).toBeUndefined();
+    expect(await node.statusOf(user)).toBeUndefined();
     expect(await node.auditOf(user)).toEqual(['checkout_started']);
   });
 
@@ -70,7 +71,7 @@ describe('a checkout', () => {
       as: user,
     } as const;
     const responses = await Promise.all([...Array(5).keys()].flatMap(() => [node.checkout(user), request(order)]));
-    const urls = responses.map(readUrl);
+    const urls = responses.map(readRedirectUrl);
     expect(new Set(urls).size).toBe(1);
     expect(await node.sessionStatesOf(user)).toEqual(['open']);
     expect(await node.customersOf(user)).toEqual([await node.customerOf(user)]);
@@ -78,7 +79,7 @@ describe('a checkout', () => {
 
     await Promise.all([node.payCheckout(urls[0] ?? ''), node.payCheckout(urls[1] ?? '')]);
     await Promise.all(Array.from({ length: 5 }, () => node.syncSubscription(user)));
-    expect(await statusOf(user)).toBe('active');
+    expect(await node.statusOf(user)).toBe('active');
     const rejected = await Promise.all([node.checkout(user), node.checkout(user, SMALLER_CHOICE), node.upgrade(user)]);
     expect(rejected.map((result) => [result.statusCode, result.json<unknown>()])).toEqual(
       rejected.map(() => [409, ALREADY_ACTIVE]),
@@ -114,7 +115,7 @@ describe('a checkout', () => {
     const result = await node.checkout(user, SMALLER_CHOICE);
     expect([result.statusCode, result.json()]).toEqual([409, ALREADY_ACTIVE]);
     expect(node.callsTo('POST', '/v1/checkout/sessions')).toEqual([]);
-    expect(await statusOf(user)).toBe('active');
+    expect(await node.statusOf(user)).toBe('active');
     expect(await node.sessionStatesOf(user)).toEqual(['complete']);
   });
 
@@ -132,7 +133,7 @@ describe('a checkout', () => {
     await node.payCheckout(ours);
     await node.payCheckout(twin.url ?? '');
     await Promise.all([node.syncSubscription(user), node.syncSubscription(user)]);
-    expect(await statusOf(user)).toBe('active');
+    expect(await node.statusOf(user)).toBe('active');
     expect((await node.subscriptionsOf(user)).map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     const back = (await node.chargesOf(user)).map(({ amount_refunded: amount }) => amount).toSorted((a, b) => a - b);
     expect(back).toEqual([0, 5_800]);
@@ -155,7 +156,7 @@ describe('a checkout', () => {
       responses.map(() => [409, { message: rejected, code: 'conflict' }]),
     );
     // The sync is stored although the response is an error.
-    expect(await statusOf(back)).toBe('past_due');
+    expect(await node.statusOf(back)).toBe('past_due');
   });
 
   // @req 15.5

@@ -1,16 +1,9 @@
 import { once } from 'node:events';
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { freshIp, registrationBody } from '../../../../test/registration-body.ts';
-import {
-  connectionOf,
-  type TestUser,
-  PUBLIC_ORIGIN,
-  startTestNode,
-  type TestNode,
-} from '../../../../test/test-node.ts';
+import { connectionOf, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { seed } from '../../../commands/seed.ts';
 import { isEntitled } from '../../../platform/sessions.ts';
 import { auditEvent } from '../../../platform/schema.ts';
@@ -25,15 +18,11 @@ const CLOSED_WITHIN_MS = 5_000;
 
 let node: TestNode;
 let other: TestNode;
-const sockets: Socket[] = [];
 beforeAll(async () => {
   node = await startTestNode();
   await seed({ db: node.db });
 });
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
-  await node.stop();
-});
+afterAll(() => node.stop());
 
 const registered = async (change: object = {}): Promise<TestUser> => {
   const payload = registrationBody({ ...change });
@@ -51,21 +40,6 @@ const cancel = (as: TestUser) => node.request({ method: 'PATCH', url: '/api/v1/s
 const feedStatus = async (as: TestUser) =>
   (await node.request({ method: 'GET', url: '/api/v1/news-summary', as })).statusCode;
 const REJECTED = { message: 'There is no free trial to cancel', code: 'conflict' };
-
-const listen = async (origin: string, { cookie }: TestUser): Promise<Socket> => {
-  const socket = io(`${origin}${LIVE_CHANNEL_NAMESPACE}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-  });
-  sockets.push(socket);
-  await new Promise((resolve, reject) => {
-    socket.on('connection-success', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-};
 
 describe('the trial', () => {
   // @req 7.13
@@ -167,7 +141,7 @@ describe('the trial', () => {
       database: { connection: connectionOf(node.database.pool.options), drop: () => Promise.resolve() },
     });
     const buyer = await registered();
-    const pages = [await listen(node.origin, buyer), await listen(other.origin, buyer)];
+    const pages = [await openLiveSocket(node, buyer), await openLiveSocket(other, buyer)];
     const closed = pages.map(async (page) => {
       const [error]: unknown[] = await once(page as unknown as NodeJS.EventEmitter, 'error');
       return error;

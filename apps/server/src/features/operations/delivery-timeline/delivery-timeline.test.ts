@@ -1,11 +1,10 @@
 import { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { newItem, type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../../test/test-node.ts';
+import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import type { Release } from '@bna/wires/release';
 import { release as releaseTable } from '../../ingestion/schema.ts';
 import { alertDelivery } from '../../feed/schema.ts';
@@ -17,16 +16,12 @@ let node: TestNode;
 let other: TestNode;
 let reader: TestUser;
 let token: string;
-const sockets: Socket[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   node = await startTestNode({ database });
   other = await startTestNode({ database });
   reader = await node.createUser('active');
   token = await node.apiToken();
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
   await node.stop();
@@ -51,20 +46,6 @@ const post = async (change: Record<string, unknown> = {}, as?: TestUser): Promis
   });
   expect(response.statusCode, response.body).toBe(201);
   return response.json<{ data: { id: string } }>().data.id;
-};
-
-const listen = async ({ origin }: TestNode, { cookie }: TestUser): Promise<void> => {
-  const socket = io(`${origin}${LIVE_CHANNEL_NAMESPACE}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-  });
-  sockets.push(socket);
-  await new Promise((resolve, reject) => {
-    socket.on('connection-success', resolve);
-    socket.on('connect_error', reject);
-  });
 };
 
 let releases = 0;
@@ -126,9 +107,9 @@ it('responds 404 for unknown and retracted alerts', async () => {
 it('shows the times of a release: source, fetch, publication and delivery by each node', async () => {
   // So that earlier alerts are not delivered.
   await vi.waitFor(() => expect(other.alertLog.position().seq).toBe(node.alertLog.committedSeq()), { timeout: 5_000 });
-  await listen(node, reader);
-  await listen(other, await node.createUser('active'));
-  await listen(other, await node.createUser('active'));
+  await openLiveSocket(node, reader);
+  await openLiveSocket(other, await node.createUser('active'));
+  await openLiveSocket(other, await node.createUser('active'));
   const sourceAt = new Date(Math.floor((Date.now() - 90_000) / 60_000) * 60_000 + 7_000);
   const reported: ReleaseTimes[] = [];
   const before = Date.now();

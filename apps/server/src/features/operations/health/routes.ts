@@ -6,13 +6,8 @@ import { type LiveNode, listLiveNodes } from '../../../platform/heartbeat.ts';
 import { readQueues } from '../../../platform/jobs.ts';
 import { route } from '../../../platform/route.ts';
 import { getPosition } from '../../feed/public.ts';
-import {
-  type ConfiguredSource,
-  readAlertHealth,
-  readReleaseCounts,
-  readSourceHealth,
-  readWebhookHealth,
-} from './store.ts';
+import type { ConfiguredSource } from '../../ingestion/public.ts';
+import { readAlertHealth, readReleaseCounts, readSourceHealth, readWebhookHealth } from './store.ts';
 
 export interface ServiceHealthRoutesDeps {
   readonly db: NodePgDatabase;

@@ -1,10 +1,9 @@
 import { ServiceHealth } from '@bna/contract/operations/service-health';
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { sql } from 'drizzle-orm';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { newItem, type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../../test/test-node.ts';
+import { openLiveSocket } from '../../../../test/live-socket.ts';
+import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { stripeEvent } from '../../billing/schema.ts';
 import { source, release } from '../../ingestion/schema.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs.ts';
@@ -197,17 +196,7 @@ it('reports unprocessed webhook events', async () => {
 });
 
 it('counts the open sockets of this node', async () => {
-  const { cookie } = await node.createUser('active');
-  const socket = io(`${node.origin}${LIVE_CHANNEL_NAMESPACE}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-  });
-  await new Promise((resolve, reject) => {
-    socket.on('connection-success', resolve);
-    socket.on('connect_error', reject);
-  });
+  const socket = await openLiveSocket(node, await node.createUser('active'));
   expect((await read()).live_connections).toBe(1);
   socket.disconnect();
   await vi.waitFor(async () => expect((await read()).live_connections).toBe(0), { timeout: 5_000 });

@@ -2,12 +2,14 @@ import type { ServiceHealth } from '@bna/contract/operations/service-health';
 import type { Db } from '../../../platform/database.ts';
 import { countPendingEvents } from '../../billing/public.ts';
 import { findLastPublicationTime, getPosition } from '../../feed/public.ts';
-import { countReleases, findLastFetchTime, listSources, type SourceStatus } from '../../ingestion/public.ts';
-
-export interface ConfiguredSource {
-  readonly url: string;
-  readonly intervalS: number;
-}
+import {
+  type ConfiguredSource,
+  countReleases,
+  findLastFetchTime,
+  listSources,
+  type SourceStatus,
+  withoutQuery,
+} from '../../ingestion/public.ts';
 
 type SourceHealth = ServiceHealth['sources'][number];
 
@@ -41,12 +43,6 @@ function stateOf({ isLate, failures, lastSuccessAt }: SourceStatus): SourceHealt
   if (isLate) return 'late';
   if (failures > 0) return 'failing';
   return lastSuccessAt === null ? 'new' : 'ok';
-}
-
-/** The query may contain an API key. */
-function withoutQuery(address: string): string {
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname}`;
 }
 
 export async function readAlertHealth(db: Db): Promise<ServiceHealth['alerts']> {

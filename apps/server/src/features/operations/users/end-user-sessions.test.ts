@@ -1,35 +1,17 @@
-import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
-import { AdminUser } from '@bna/contract/operations/user-administration';
 import { and, eq } from 'drizzle-orm';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { newItem, PUBLIC_ORIGIN, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
-import { seed } from '../../../commands/seed.ts';
+import { openLiveSocket } from '../../../../test/live-socket.ts';
+import { newItem, type TestUser } from '../../../../test/test-node.ts';
+import { startUserAdministrationNode, type UserAdministrationNode } from '../../../../test/user-administration-node.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 
-const USERS = '/api/v1/admin/users';
-
-let node: TestNode;
-let admin: TestUser;
+let node: UserAdministrationNode;
 beforeAll(async () => {
-  node = await startTestNode();
-  await seed(node);
-  vi.spyOn(node.rateLimiter, 'consume').mockReturnValue(null);
+  node = await startUserAdministrationNode();
 });
-beforeEach(async () => {
-  await node.db.delete(userAccount);
-  admin = await node.createUser('none', ['ADMIN']);
-});
+beforeEach(() => node.resetUsers());
 afterAll(() => node.stop());
-
-const read = async (id: string): Promise<AdminUser> => {
-  const answer = await node.request({ method: 'GET', url: `${USERS}/${id}`, as: admin });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return z.object({ data: AdminUser }).parse(answer.json()).data;
-};
-const endSessions = (id: string) => node.request({ method: 'DELETE', url: `${USERS}/${id}/sessions`, as: admin });
 
 describe('endUserSessions', () => {
   const isSignedIn = async (as: TestUser): Promise<boolean> =>
@@ -48,77 +30,63 @@ describe('endUserSessions', () => {
     const other = await node.createUser('active');
     // The node caches these sessions.
     expect([await isSignedIn(user), await isSignedIn(elsewhere), await isSignedIn(other)]).toEqual([true, true, true]);
-    const answer = await endSessions(user.userId);
+    const answer = await node.endSessions(user.userId);
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: '2 sessions have ended', data: { ended: 2 } }]);
     expect([
       await isSignedIn(user),
       await isSignedIn(elsewhere),
       await isSignedIn(other),
-      await isSignedIn(admin),
+      await isSignedIn(node.admin),
     ]).toEqual([false, false, true, true]);
-    expect((await read(user.userId)).session_list).toEqual([]);
+    expect((await node.readUser(user.userId)).session_list).toEqual([]);
   });
 
   it('closes the user’s sockets', async () => {
     const user = await node.createUser('active');
     const other = await node.createUser('active');
-    const connect = async ({ cookie }: TestUser) => {
-      const socket = io(`${node.origin}${LIVE_CHANNEL_NAMESPACE}`, {
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        extraHeaders: { origin: PUBLIC_ORIGIN, cookie },
-      });
-      await new Promise((resolve, reject) => {
-        socket.on('connection-success', resolve);
-        socket.on('connect_error', reject);
-      });
-      return socket;
-    };
-    const [socket, otherSocket] = [await connect(user), await connect(other)];
+    const [socket, otherSocket] = [await openLiveSocket(node, user), await openLiveSocket(node, other)];
     const error = new Promise((resolve) => {
       socket.on('error', resolve);
     });
-    await endSessions(user.userId);
+    await node.endSessions(user.userId);
     expect(await error).toMatchObject({ code: 'session_ended' });
     await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5_000 });
     expect(otherSocket.connected).toBe(true);
-    otherSocket.disconnect();
   });
 
   it('keeps the caller’s session when admins end their own', async () => {
-    const elsewhere = { ...admin, cookie: await node.signIn(admin.userId) };
-    const answer = await endSessions(admin.userId);
+    const elsewhere = { ...node.admin, cookie: await node.signIn(node.admin.userId) };
+    const answer = await node.endSessions(node.admin.userId);
     expect(answer.json()).toEqual({ message: '1 other session has ended', data: { ended: 1 } });
-    expect([await isSignedIn(admin), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await endSessions(admin.userId)).json()).toEqual({
+    expect([await isSignedIn(node.admin), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await node.endSessions(node.admin.userId)).json()).toEqual({
       message: 'There are no other sessions to end',
       data: { ended: 0 },
     });
-    expect((await events(admin.userId)).map(({ event }) => event)).toEqual(['sessions_ended_by_admin']);
+    expect((await events(node.admin.userId)).map(({ event }) => event)).toEqual(['sessions_ended_by_admin']);
   });
 
   it('ends the sessions of another admin', async () => {
     const colleague = await node.createUser('none', ['ADMIN']);
-    await endSessions(colleague.userId);
+    await node.endSessions(colleague.userId);
     expect(await isSignedIn(colleague)).toBe(false);
   });
 
   it('records one audit event for the user and one for the admin under concurrent requests', async () => {
     const user = await node.createUser('active');
     await node.signIn(user.userId);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => endSessions(user.userId)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => node.endSessions(user.userId)));
     const ended = answers.map((answer) => answer.json<{ data: { ended: number } }>().data.ended);
     expect(ended.toSorted((a, b) => b - a)).toEqual([2, 0, 0, 0, 0]);
     const [ofUser, ...more] = await events(user.userId);
     expect([ofUser, more]).toEqual([{ event: 'sessions_ended_by_admin', ip: '127.0.0.1', at: ofUser?.at }, []]);
-    expect(await events(admin.userId)).toEqual([{ ...ofUser, event: 'ended_sessions_of_user' }]);
-    expect((await read(user.userId)).events[0]).toEqual(ofUser);
+    expect(await events(node.admin.userId)).toEqual([{ ...ofUser, event: 'ended_sessions_of_user' }]);
+    expect((await node.readUser(user.userId)).events[0]).toEqual(ofUser);
   });
 
   it('keeps the admin’s IP address out of the user’s export', async () => {
     const user = await node.createUser('active');
-    await endSessions(user.userId);
+    await node.endSessions(user.userId);
     const back = { ...user, cookie: await node.signIn(user.userId) };
     const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: back });
     const { audit_events } = exported.json<{ data: { audit_events: object[] } }>().data;
@@ -132,7 +100,7 @@ describe('endUserSessions', () => {
        CREATE TRIGGER refuse_audit BEFORE INSERT ON audit_event FOR EACH ROW WHEN (NEW.event = 'ended_sessions_of_user')
        EXECUTE FUNCTION refuse_audit()`,
     );
-    const answer = await endSessions(user.userId);
+    const answer = await node.endSessions(user.userId);
     await node.database.pool.query('DROP TRIGGER refuse_audit ON audit_event; DROP FUNCTION refuse_audit');
     expect([answer.statusCode, await isSignedIn(user)]).toEqual([500, true]);
     expect(
@@ -146,7 +114,7 @@ describe('endUserSessions', () => {
   it('keeps API tokens valid', async () => {
     const token = await node.apiToken();
     const users = await node.db.select({ id: userAccount.id }).from(userAccount);
-    for (const { id } of users) if (id !== admin.userId) await endSessions(id);
+    for (const { id } of users) if (id !== node.admin.userId) await node.endSessions(id);
     const answer = await node.request({ method: 'POST', url: '/api/v1/news-summary', token, payload: newItem() });
     expect(answer.statusCode).toBe(201);
   });

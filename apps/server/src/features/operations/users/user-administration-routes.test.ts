@@ -1,28 +1,24 @@
-import { AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
+import { ListedUser } from '@bna/contract/operations/user-administration';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
+import {
+  startUserAdministrationNode,
+  type UserAdministrationNode,
+  USERS,
+} from '../../../../test/user-administration-node.ts';
 import { billingCustomer, subscription, trial } from '../../billing/schema.ts';
-import { seed } from '../../../commands/seed.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { session, userAccount } from '../../accounts/schema.ts';
 
-const USERS = '/api/v1/admin/users';
 const DAY_MS = 86_400_000;
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-let node: TestNode;
-let admin: TestUser;
+let node: UserAdministrationNode;
 beforeAll(async () => {
-  node = await startTestNode();
-  await seed(node);
-  vi.spyOn(node.rateLimiter, 'consume').mockReturnValue(null);
+  node = await startUserAdministrationNode();
 });
-beforeEach(async () => {
-  await node.db.delete(userAccount);
-  admin = await node.createUser('none', ['ADMIN']);
-});
+beforeEach(() => node.resetUsers());
 afterAll(() => node.stop());
 
 const UserPage = z.strictObject({
@@ -31,16 +27,10 @@ const UserPage = z.strictObject({
 });
 const list = async (query: Record<string, string> = {}): Promise<z.infer<typeof UserPage>> => {
   const url = `${USERS}?${new URLSearchParams(query).toString()}`;
-  const answer = await node.request({ method: 'GET', url, as: admin });
+  const answer = await node.request({ method: 'GET', url, as: node.admin });
   expect(answer.statusCode, answer.body).toBe(200);
   return UserPage.parse(answer.json());
 };
-const read = async (id: string): Promise<AdminUser> => {
-  const answer = await node.request({ method: 'GET', url: `${USERS}/${id}`, as: admin });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return z.strictObject({ data: AdminUser.strict() }).parse(answer.json()).data;
-};
-const endSessions = (id: string) => node.request({ method: 'DELETE', url: `${USERS}/${id}/sessions`, as: admin });
 
 interface UserFields {
   readonly name: string;
@@ -89,7 +79,7 @@ describe('listUsers', () => {
         sessions: 2,
       },
       { email: trader.email, userRoles: ['USER', 'TRADER'], standing: 'active', access_ends_at: null, sessions: 0 },
-      { email: admin.email, userRoles: ['ADMIN'], standing: 'not_subscribed', access_ends_at: null, sessions: 1 },
+      { email: node.admin.email, userRoles: ['ADMIN'], standing: 'not_subscribed', access_ends_at: null, sessions: 1 },
     ]);
   });
 
@@ -174,7 +164,7 @@ describe('listUsers', () => {
     'page=one',
     'sort=name',
   ])('refuses ?%s', async (query) => {
-    const answer = await node.request({ method: 'GET', url: `${USERS}?${query}`, as: admin });
+    const answer = await node.request({ method: 'GET', url: `${USERS}?${query}`, as: node.admin });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'validation_failed']);
   });
 });
@@ -188,7 +178,7 @@ describe('getUser', () => {
     const [first] = await node.db.select().from(session).where(eq(session.user_id, user.userId));
     const expired = { id_hash: Buffer.from('expired'), user_id: user.userId, created_at: ended, expires_at: ended };
     await node.db.insert(session).values(expired);
-    const found = await read(user.userId);
+    const found = await node.readUser(user.userId);
     const own = await node.request({ method: 'GET', url: '/api/v1/subscription', as: user });
     expect(found).toMatchObject({
       id: user.userId,
@@ -210,7 +200,11 @@ describe('getUser', () => {
   });
 
   it('returns null for each of them that is missing', async () => {
-    expect(await read(admin.userId)).toMatchObject({ subscription: null, trial: null, stripe_customer_id: null });
+    expect(await node.readUser(node.admin.userId)).toMatchObject({
+      subscription: null,
+      trial: null,
+      stripe_customer_id: null,
+    });
   });
 
   it('returns the latest 50 audit events, newest first', async () => {
@@ -226,7 +220,7 @@ describe('getUser', () => {
     await node.db
       .insert(auditEvent)
       .values([...events, { ...events[0], at: at(99), event: 'logout', ip: '192.0.2.99', user_id: other.userId }]);
-    const found = await read(user.userId);
+    const found = await node.readUser(user.userId);
     expect(found.events).toHaveLength(50);
     expect(found.events[0]).toEqual({ at: at(59).toISOString(), event: 'login', ip: '192.0.2.59' });
     expect(found.events.at(-1)?.ip).toBe('192.0.2.10');
@@ -237,14 +231,14 @@ describe('getUser', () => {
     await node.db.delete(userAccount).where(eq(userAccount.id, user.userId));
     for (const id of [user.userId, UNKNOWN_ID]) {
       for (const answer of [
-        await node.request({ method: 'GET', url: `${USERS}/${id}`, as: admin }),
-        await endSessions(id),
+        await node.request({ method: 'GET', url: `${USERS}/${id}`, as: node.admin }),
+        await node.endSessions(id),
       ]) {
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found', code: 'not_found' }]);
       }
     }
     for (const id of ['1', 'x', `${UNKNOWN_ID}0`, '%00']) {
-      expect([id, (await endSessions(id)).statusCode]).toEqual([id, 422]);
+      expect([id, (await node.endSessions(id)).statusCode]).toEqual([id, 422]);
     }
   });
 
@@ -264,7 +258,7 @@ describe('getUser', () => {
       '28195',
     ];
     for (const url of [USERS, `${USERS}/${user.userId}`]) {
-      const { body } = await node.request({ method: 'GET', url, as: admin });
+      const { body } = await node.request({ method: 'GET', url, as: node.admin });
       expect(body).toContain(user.email);
       for (const secret of secrets) {
         expect(secret.length).toBeGreaterThan(4);

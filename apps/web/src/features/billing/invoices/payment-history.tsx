@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { type InvoicePage, invoicePageQuery } from './queries.ts';
+import { type InvoiceListPage, invoicePageQuery } from './queries.ts';
 
 interface PaymentHistoryProps {
   /** Starts at 1. */
@@ -53,10 +53,10 @@ export function PaymentHistory({ page, onPageChange, onBeyondEnd }: PaymentHisto
   );
 }
 
-const isBeyondEnd = ({ page, lastPage }: InvoicePage): boolean => page > lastPage;
+const isBeyondEnd = ({ page, lastPage }: InvoiceListPage): boolean => page > lastPage;
 
 interface InvoicesProps {
-  readonly shown: InvoicePage | undefined;
+  readonly shown: InvoiceListPage | undefined;
   /** Whether another page is loading. */
   readonly busy: boolean;
   readonly onStep: (page: number) => void;

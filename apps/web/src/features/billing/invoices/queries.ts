@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 /** Lets the route's loader and the page share one response. */
 const STALE_AFTER_MS = 5_000;
 
-export interface InvoicePage {
+export interface InvoiceListPage {
   readonly invoices: readonly Invoice[];
   /** Starts at 1. */
   readonly page: number;
@@ -16,7 +16,7 @@ export interface InvoicePage {
 export const invoicePageQuery = (page: number) =>
   queryOptions({
     queryKey: ['invoices', page],
-    queryFn: async ({ signal }): Promise<InvoicePage> => {
+    queryFn: async ({ signal }): Promise<InvoiceListPage> => {
       const { data, meta } = await call(listInvoices, { query: { page: String(page) } }, { signal });
       return { invoices: data, page, lastPage: meta.lastPage };
     },

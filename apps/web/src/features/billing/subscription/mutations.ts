@@ -38,7 +38,7 @@ export function useUpdateSubscription() {
 
 const TRIAL_CHOICE_KEY = ['trial-choice'];
 
-/** Saves the add-ons for the upgrade. Fast changes are saved one after another. */
+/** Saves the add-ons chosen for the upgrade. Changes in quick succession are saved one after another. */
 export function useSaveTrialChoice({ onError }: { readonly onError: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export interface DatabaseOutages {
 }
 
 /** Breaks the database of one node under load, and records until the node has recovered. */
-export async function recordDatabaseOutages(
+export async function runDatabaseOutages(
   { scale }: RunContext,
   testBed: TestBed,
   { publishEveryMs, causeOutages }: DatabaseOutages,

@@ -8,7 +8,7 @@ import type {
 import { BILLED_ADD_ONS, findPaidThrough } from '../subscription-state.ts';
 
 /** Returns the change that turns a subscription into the user's choice. */
-export function diffSubscription(
+export function planSubscriptionChange(
   choice: AddOnChoice,
   {
     current,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 
 /** A WebSocket that joins the live channel and then stops reading. */
@@ -38,9 +39,12 @@ export async function openSilentSocket(options: {
   upgrade.end();
   const [, socket] = (await once(upgrade, 'upgrade')) as [unknown, Socket];
   let isClosed = false;
+  const closed = Promise.withResolvers<void>();
+  // A server that gives up on the connection may also reset it. `close` follows either way.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     isClosed = true;
+    closed.resolve();
   });
   socket.write(maskedText(JOIN));
   const joined = Promise.withResolvers<void>();
@@ -61,8 +65,7 @@ export async function openSilentSocket(options: {
     async wasClosed() {
       // A paused socket does not notice that the other side has closed.
       socket.resume();
-      if (!isClosed)
-        await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]);
+      await Promise.race([closed.promise, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       return isClosed;
     },
     close() {

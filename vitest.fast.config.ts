@@ -10,6 +10,7 @@ const SLOW_TESTS = [
   'apps/server/src/demo/',
   'apps/server/src/features/market-overview/read-overview.test.ts',
   'apps/server/src/platform/slow-clients.test.ts',
+  'apps/server/test/judge-command.test.ts',
   'apps/server/test/proxy.test.ts',
 ];
 const IMPORT = /\bfrom\s+'(?<path>\.[^']+)'/g;

@@ -3,6 +3,7 @@ const ACCOUNTS = `${SERVER}/features/accounts`;
 const BILLING = `${SERVER}/features/billing`;
 const FEED = `${SERVER}/features/feed`;
 const INGESTION = `${SERVER}/features/ingestion`;
+const JUDGEMENT = `${INGESTION}/judgement`;
 const PAGE = 'apps/web/src/features/feed/live';
 
 /**
@@ -78,9 +79,35 @@ export const MODULES = [
     tests: [`${INGESTION}/recognition/*.test.ts`],
   },
   {
-    name: 'judgement',
+    name: 'bands',
     environment: 'pure',
-    mutate: [`${INGESTION}/judgement/!(*.test).ts`],
-    tests: [`${INGESTION}/judgement/!(*-time).test.ts`],
+    mutate: [`${JUDGEMENT}/judge-release.ts`, `${JUDGEMENT}/bands/!(*.test).ts`],
+    tests: [`${JUDGEMENT}/judge-release.test.ts`, `${JUDGEMENT}/bands/*.test.ts`],
+  },
+  {
+    name: 'frames',
+    environment: 'pure',
+    mutate: [`${JUDGEMENT}/frames/!(*.test).ts`],
+    tests: [`${JUDGEMENT}/frames/*.test.ts`],
+  },
+  {
+    name: 'cautions',
+    environment: 'pure',
+    mutate: [`${JUDGEMENT}/cautions/!(*.test).ts`, `${JUDGEMENT}/results/!(*.test).ts`],
+    tests: [
+      `${JUDGEMENT}/cautions/*.test.ts`,
+      `${JUDGEMENT}/results/*.test.ts`,
+      `${JUDGEMENT}/frames/results-frames.test.ts`,
+    ],
+  },
+  {
+    name: 'quantities',
+    environment: 'pure',
+    mutate: [`${JUDGEMENT}/quantities/!(*.test).ts`, `${JUDGEMENT}/materiality.ts`, `${JUDGEMENT}/trading-days.ts`],
+    tests: [
+      `${JUDGEMENT}/quantities/*.test.ts`,
+      `${JUDGEMENT}/materiality.test.ts`,
+      `${JUDGEMENT}/trading-days.test.ts`,
+    ],
   },
 ];

@@ -9,7 +9,7 @@ import { modifyResponse, rejectRequest } from './stub-responses.ts';
 import { createNewsSummary } from './alerts.ts';
 import { htmlFile, imageNamedPage, pdfFile } from './overview-files.ts';
 import { nextSnapshot, UPLOAD_PAGE } from './market-snapshots.ts';
-import { LONG_WORD, RELEASES, TROUBLED_HEALTH } from './staff-fixtures.ts';
+import { ALERT_REPORT, ARRIVED, LONG_WORD, QUEUE, RELEASES, TROUBLED_HEALTH } from './staff-fixtures.ts';
 import { expect, test } from './test.ts';
 
 /** Checks many states. */
@@ -21,6 +21,8 @@ const USER = `**${API_BASE}/admin/users/*`;
 const HEALTH = `**${API_BASE}/admin/health`;
 const WIRES = `**${API_BASE}/desk/releases`;
 const DESK = `**${API_BASE}/desk/*`;
+const DESK_QUEUE = `**${API_BASE}/desk/queue`;
+const REPORT = /\/api\/v1\/admin\/alert-report(?:\?|$)/;
 
 test('the upload: its days, a preview with removed parts, a PDF, an error, and both questions', async ({ open }) => {
   const page = await open({ as: 'admin', path: '/en/account' });
@@ -136,6 +138,54 @@ test('health: healthy, with every problem, loading, and failed', async ({ open }
   await expectFailedAndLoading(page, HEALTH);
 });
 
+test('the alert report: its table, an invalid period, no alerts, loading, and failed', async ({ open }) => {
+  const page = await open({ as: 'admin', path: '/en/account' });
+  await page.route(REPORT, (route) => route.fulfill({ json: { data: ALERT_REPORT } }));
+  await page.goto('/en/admin/alert-report');
+  await expect(page.getByRole('table')).toContainText('Drug approval');
+  await expectAccessible(page);
+  await page.getByLabel('First day').fill('2020-01-01');
+  await expect(page.getByText('Choose at most 92 days')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/en/admin/alert-report?from=2020-01-01&to=2020-01-02');
+  await expect(page.getByText('No alerts in this period')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await expectFailedAndLoading(page, REPORT);
+});
+
+test('the queue: a draft with findings, no draft, long words, decided by another editor, its help, and empty', async ({
+  open,
+}) => {
+  const page = await open({ as: 'trader', path: '/en/account' });
+  let data = QUEUE;
+  await page.route(DESK_QUEUE, (route) => route.fulfill({ json: { data, meta: { total: data.length } } }));
+  await page.goto('/en/admin/desk');
+  const item = page.getByRole('region', { name: 'Queue' }).getByRole('article');
+  await expect(item.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await item.getByRole('button', { name: 'Reasons (2)' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(item.getByRole('button', { name: 'Write' })).toBeEnabled();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.keyboard.press('j');
+  await expect(item.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await expectAccessible(page);
+  data = [ARRIVED, ...QUEUE.filter((_release, index) => index !== 2)];
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await expect(page.getByText('This release has left the queue')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Queue help' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.goto('/en/account');
+  data = [];
+  await page.goto('/en/admin/desk?list=queue');
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await expectFailedAndLoading(page, DESK_QUEUE);
+});
+
 test('the desk: releases and the feed, with their dialogs and questions', async ({ open, product }) => {
   const title = `Velmora ${LONG_WORD}`;
   const kept = createNewsSummary({ title });
@@ -144,7 +194,7 @@ test('the desk: releases and the feed, with their dialogs and questions', async 
   await product.retract(id);
   const page = await open({ as: 'trader', path: '/en/account' });
   await stubReleases(page, RELEASES);
-  await page.goto('/en/admin/desk');
+  await page.goto('/en/admin/desk?list=releases');
   await expect(page.getByText('Law firm', { exact: true }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Reasons (2)' }).first().click();
   await page.getByRole('button', { name: 'Text', exact: true }).first().click();
@@ -177,13 +227,15 @@ test('the desk: releases and the feed, with their dialogs and questions', async 
 });
 
 test('the desk: empty, without matches, loading, and failed', async ({ open }) => {
-  const page = await open({ as: 'trader', path: '/en/admin/desk' });
+  const page = await open({ as: 'trader', path: '/en/account' });
+  await stubReleases(page, []);
+  await page.goto('/en/admin/desk?list=releases');
   await expect(page.getByText('No releases yet')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await page.goto('/en/admin/desk?outcome=law_firm&search=nothing');
   await expect(page.getByText('No matching releases')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
-  await page.goto('/en/admin/desk');
+  await page.goto('/en/admin/desk?list=releases');
   await expect(page.getByText('No releases yet')).toBeVisible();
   await expectFailedAndLoading(page, DESK);
 });

@@ -16,7 +16,7 @@ test('the desk corrects and retracts an alert, and an open page follows without 
   await expect(alertRow(page, published)).toBeVisible();
   await expect.poll(() => listSounds(page)).toBe(2);
 
-  const desk = await open({ as: 'trader', path: DESK });
+  const desk = await open({ as: 'trader', path: `${DESK}?list=releases` });
   await desk.getByRole('button', { name: `Correct ${item.title}` }).click();
   const form = desk.getByRole('dialog', { name: 'Correct ZVZZT' });
   await form.getByLabel('What happened').fill('The study met both of its goals.');

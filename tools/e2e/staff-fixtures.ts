@@ -1,4 +1,5 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
+import type { AlertReport } from '@bna/contract/ingestion/alert-report';
 import type { DeskRelease } from '@bna/contract/ingestion/desk';
 
 const LONG_WORDS =
@@ -23,6 +24,13 @@ function release(number: number, facts: Partial<DeskRelease>): DeskRelease {
     outcome: 'not_bullish',
     score: 31,
     reasons: ['Nothing in the title moves a price', 'No figures against the year before'],
+    event: null,
+    probabilities: { bearish: 0.08, neutral: 0.71, bullish: 0.21 },
+    findings: [],
+    drafts: [],
+    model_version: '2026-03-01',
+    correction_of: null,
+    decisions: [],
     news_summaries: [],
     ...facts,
   };
@@ -45,7 +53,98 @@ export const RELEASES: readonly DeskRelease[] = [
   release(4, { outcome: 'no_us_stock', symbols: [], score: null, reasons: [], published_at: null, url: null }),
   release(5, { outcome: 'law_firm', title: `${LONG_WORDS} ${LONG_WORD}`, symbols: Array(12).fill('NTEST') }),
   release(6, { outcome: 'error', score: null, summary: '', reasons: ['The text could not be read'] }),
+  release(7, {
+    outcome: 'for_review',
+    event: 'contract',
+    drafts: [{ symbol: 'NTEST', event: 'contract', score: 54, text: null }],
+    decisions: [{ symbol: 'NTEST', decision: 'dropped', decided_at: minutesAgo(1), by: 'editor' }],
+  }),
 ];
+
+const DRAFT_TEXT = {
+  first_part:
+    'Northquay Instruments signed a non-binding letter of intent to acquire Tarnfield Automation for $61.5 million.',
+  second_part: 'The price is 42% of the market value of $146 million. It would be the largest acquisition since 2019.',
+  third_part:
+    'Price: $61.5 million\nCash at closing: $20 million\nDefinitive agreement: expected in the first quarter of 2027',
+  negative_content: 'The letter is not binding: “subject to due diligence and financing”.',
+  risk_assessment_comment: 'Small company: a market value of $146 million, and 210,000 shares traded a day.',
+};
+
+/** A release that arrives while the queue is open. */
+export const ARRIVED = release(10, {
+  outcome: 'for_review',
+  event: 'partnership',
+  drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, text: DRAFT_TEXT }],
+});
+
+/** Releases that wait for an editor: a usual one, one without a draft, and one with long words and two stocks. */
+export const QUEUE: readonly DeskRelease[] = [
+  release(11, {
+    outcome: 'for_review',
+    title: 'Northquay Instruments Signs Non-Binding Letter of Intent to Acquire Tarnfield Automation for $61.5 Million',
+    summary:
+      'BOSTON, March 10 -- Northquay Instruments Corp. (NYSE: NTEST) today announced that it has signed a non-binding letter of intent to acquire Tarnfield Automation for $61.5 million in cash and stock. The companies expect to sign a definitive agreement in the first quarter of 2027, subject to due diligence and financing.\n\nTarnfield builds conveyor controls for parcel carriers and had revenue of $38 million in 2025. “We expect the combination to be accretive in its first full year,” said the chief executive.',
+    score: 64,
+    event: 'acquisition',
+    probabilities: { bearish: 0.04, neutral: 0.24, bullish: 0.72 },
+    findings: [
+      { reader: 'frame', label: 'an acquisition', words: 'to acquire Tarnfield Automation' },
+      { reader: 'caution', label: 'a non-binding agreement', words: 'non-binding letter of intent' },
+      { reader: 'caution', label: 'conditions that are still open', words: 'subject to due diligence' },
+      { reader: 'model', label: 'bullish', words: 'accretive in its first full year' },
+    ],
+    reasons: [
+      "'to acquire Tarnfield Automation': an acquisition",
+      "'non-binding letter of intent': a non-binding agreement (an editor decides)",
+    ],
+    drafts: [{ symbol: 'NTEST', event: 'acquisition', score: 64, text: DRAFT_TEXT }],
+  }),
+  release(12, {
+    outcome: 'for_review',
+    score: 41,
+    published_at: null,
+    model_version: null,
+    probabilities: null,
+    drafts: [{ symbol: 'NTEST', event: null, score: 41, text: null }],
+    reasons: [],
+  }),
+  release(13, {
+    outcome: 'for_review',
+    title: `${LONG_WORDS} ${LONG_WORD}`,
+    summary: `${LONG_WORDS} ${LONG_WORD}. `.repeat(6),
+    symbols: ['NTEST', 'ZVZZT'],
+    event: 'contract',
+    findings: [{ reader: 'frame', label: LONG_WORD, words: LONG_WORD }],
+    correction_of: MADE_ID,
+    drafts: ['NTEST', 'ZVZZT'].map((symbol) => ({
+      symbol,
+      event: 'contract',
+      score: 50,
+      text: { ...DRAFT_TEXT, first_part: `${LONG_WORDS} ${LONG_WORD}`, third_part: null, negative_content: null },
+    })),
+  }),
+  ...Array.from({ length: 9 }, (_, index) =>
+    release(20 + 7 * index, {
+      outcome: 'for_review',
+      event: 'partnership',
+      drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, text: DRAFT_TEXT }],
+    }),
+  ),
+];
+
+const COUNTS = { other: 2, corrected: 3, retracted: 1 };
+
+export const ALERT_REPORT: AlertReport = {
+  from: '2026-03-04',
+  to: '2026-03-10',
+  totals: { published: 1_284, automatic: 1_102, desk: 176, other: 6, corrected: 9, retracted: 3, median_seconds: 1.84 },
+  events: [
+    { ...COUNTS, event: 'contract', published: 812, automatic: 700, desk: 110, median_seconds: 2.31 },
+    { ...COUNTS, event: 'drug_approval', published: 420, automatic: 402, desk: 16, median_seconds: 0.412 },
+    { ...COUNTS, event: null, published: 52, automatic: 0, desk: 50, median_seconds: null },
+  ],
+};
 
 /** Every part has a problem. */
 export const TROUBLED_HEALTH: ServiceHealth = {

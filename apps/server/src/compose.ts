@@ -10,10 +10,11 @@ import { createSentryReporter } from './adapters/error-reporter/sentry.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
+import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
-import type { ErrorReporter, Mailer, NewsSource } from './deps.ts';
+import type { ErrorReporter, Mailer, NewsSource, Reader } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -28,6 +29,8 @@ export interface Parts extends SeedDeps {
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
+  /** Null unless configured. */
+  readonly reader: Reader | null;
   readonly isCommonPassword: IsCommonPassword;
   /** Null in production. */
   readonly demo: Demo | null;
@@ -80,6 +83,10 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
       outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
       clock,
     }),
+    reader:
+      config.reader === undefined
+        ? null
+        : createOpenAiReader({ ...config.reader, outboundAllow: config.outboundAllow }),
     loadSecretKey: () => loadSecretKey(config, dataDir),
     flushErrorReports: async () => errorReporter?.flush(REPORT_FLUSH_TIMEOUT_MS),
     async close() {

@@ -86,3 +86,20 @@ export interface ErrorReporter {
   /** Resolves when the queue is sent, or after `timeoutMs`. */
   flush(timeoutMs: number): Promise<void>;
 }
+
+export interface ReaderQuestion {
+  readonly instructions: string;
+  /** Untrusted. */
+  readonly text: string;
+  /** JSON schema of the answer. */
+  readonly answerSchema: Readonly<Record<string, unknown>>;
+}
+
+/** A language model that answers in JSON. */
+export interface Reader {
+  /**
+   * Returns the answer, which may not match the schema. Rejects when `signal` aborts and for every other failure; the
+   * error names the host, never the key.
+   */
+  ask(question: ReaderQuestion, signal: AbortSignal): Promise<unknown>;
+}

@@ -1,13 +1,16 @@
-import type { Mailer } from './deps.ts';
+import type { Mailer, Reader } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
+import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
 import { type PollSourcesDeps, startSourcePoller } from './features/ingestion/poll-sources.ts';
+import { createRewordAlert } from './features/ingestion/reader/reword-alert.ts';
 import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { measureRelease } from './features/ingestion/release-latency.ts';
+import { warmUpJudgement } from './features/ingestion/warm-up.ts';
 import { marketOverviewJobs } from './features/market-overview/jobs.ts';
 import { operationsJobs } from './features/operations/jobs.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
@@ -17,8 +20,14 @@ import { createEnqueueMail, createEnqueueMails, createMailSender } from './platf
 import { countSentMails, type Metrics } from './platform/metrics.ts';
 import { startTicker } from './platform/ticker.ts';
 
-export interface WorkerDeps extends PollSourcesDeps, Omit<MailsDeps, 'db'>, Omit<BillingDeps, 'enqueueMail'> {
+export interface WorkerDeps
+  extends Omit<PollSourcesDeps, 'rewordAlert' | 'directionModel'>,
+    Omit<MailsDeps, 'db'>,
+    Omit<BillingDeps, 'enqueueMail'> {
   readonly sourceAddresses: readonly string[];
+  /** Null unless configured. */
+  readonly reader: Reader | null;
+  readonly readerDailyRequests: number;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
@@ -30,6 +39,7 @@ export interface Worker {
 }
 
 const SECOND_MS = 1_000;
+const MODEL_CHECK_INTERVAL_MS = 60_000;
 
 /** Starts the jobs side of a node: polling, recurring jobs and the queues. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
@@ -61,9 +71,15 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       },
     }),
   );
+  const activeModel = createActiveModel(deps);
+  await activeModel.refresh();
+  // A node without sources judges nothing.
+  if (deps.sourceAddresses.length > 0) warmUpJudgement(activeModel.current());
   const poller = await startSourcePoller(
     {
       ...deps,
+      directionModel: activeModel.current,
+      ...rewording(deps),
       onReleasePublished: (times) => {
         measureRelease(metrics, times);
       },
@@ -73,9 +89,37 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const tickers = work
     .flatMap(({ everySecond = [] }) => everySecond)
     .map((task) => startTicker({ ...task, intervalMs: SECOND_MS, log }));
+  const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };
+  tickers.push(startTicker(modelCheck));
   return {
     async stop() {
       await Promise.all([poller.stop(), ...tickers.map((ticker) => ticker.stop())]);
     },
   };
+}
+
+/** Returns nothing without a reader: then no alert is reworded. */
+function rewording({
+  reader,
+  readerDailyRequests,
+  metrics,
+  db,
+  clock,
+  log,
+}: WorkerDeps): Pick<PollSourcesDeps, 'rewordAlert'> {
+  if (reader === null) return {};
+  const rewordAlert = createRewordAlert({
+    reader,
+    db,
+    clock,
+    log,
+    dailyRequests: readerDailyRequests,
+    onOutcome: (result) => {
+      metrics.readerAnswers.inc({
+        outcome: result.outcome,
+        reason: result.outcome === 'rejected' ? result.reason : '',
+      });
+    },
+  });
+  return { rewordAlert };
 }

@@ -1,3 +1,4 @@
+import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
 import * as addressCalls from '@bna/contract/accounts/address';
 import * as authCalls from '@bna/contract/accounts/auth';
 import * as contactCalls from '@bna/contract/contact/contact';
@@ -19,6 +20,7 @@ import * as usersCalls from '@bna/contract/accounts/users';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
+import { release } from '../src/features/ingestion/schema.ts';
 import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
@@ -32,6 +34,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the contract. A test compares them with `readRoutes`. */
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
+  alertReportCalls,
   authCalls,
   contactCalls,
   deskCalls,
@@ -104,6 +107,17 @@ const overview = (date: string) =>
     ['date', date],
     ['file', MARKDOWN],
   ]);
+
+const releaseForReview = (guid: string) => ({
+  guid,
+  wire: 'PR Newswire',
+  title: 'Velmora plans a larger plant',
+  fetched_at: new Date('2026-11-20T15:00:00Z'),
+  symbols: ['ZVZZT'],
+  outcome: 'for_review',
+  reasons: [],
+  drafts: [{ symbol: 'ZVZZT', event: null, score: 40, text: null }],
+});
 
 type Calls = Readonly<Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }>>;
 
@@ -228,6 +242,21 @@ async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, 
   };
 }
 
+async function prepareDeskCalls(node: BillingNode): Promise<Calls> {
+  const editor = await node.createUser('none', ['TRADER']);
+  const rows = await node.db
+    .insert(release)
+    .values(['drop', 'restore'].map(releaseForReview))
+    .returning({ id: release.id });
+  const urls = rows.map(({ id }) => `${API_BASE}/desk/releases/${id}`);
+  const [toDrop = '', toRestore = ''] = urls;
+  await node.request({ method: 'POST', url: `${toRestore}/drop`, as: editor });
+  return {
+    'POST /desk/releases/:id/drop': { as: editor, url: `${toDrop}/drop` },
+    'POST /desk/releases/:id/restore': { as: editor, url: `${toRestore}/restore` },
+  };
+}
+
 async function prepareAdminCalls(node: BillingNode, { createUser }: Setup): Promise<Calls> {
   const admin = await node.createUser('none', ['ADMIN']);
   await node.request({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: admin, ...overview('2026-11-12') });
@@ -253,6 +282,7 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
     ...(await prepareEmailPreferencesCalls(setup)),
     ...(await prepareBillingCalls(node, setup)),
     ...(await prepareFeedCalls(node, setup)),
+    ...(await prepareDeskCalls(node)),
     ...(await prepareAdminCalls(node, setup)),
   };
   await node.processAllEvents();

@@ -51,11 +51,17 @@ const VALUES: Readonly<Record<string, string>> = {
 const CHECKED: Readonly<Record<string, string>> = {
   'address.zip_code': `'12345'`,
   'alert_log.action': `'created'`,
+  'desk_decision.band': `'desk'`,
+  'desk_decision.decider': `'editor'`,
+  'desk_decision.decision': `'edited'`,
   'invoice.payment_status': `'success'`,
   'node_heartbeat.roles': `'{web}'`,
   'overview_upload.format': `'html'`,
   'package.interval': `'monthly'`,
   'package.name': `'genius_plus'`,
+  'release.correction_of': 'NULL',
+  'release.drafts': `'[]'`,
+  'release.findings': `'[]'`,
   'release.outcome': `'stale'`,
   'service_period.component': `'mail'`,
   'service_period.state': `'ok'`,
@@ -80,6 +86,7 @@ export async function fillEmptyTables(
   const special: Readonly<Record<string, string>> = {
     user_id: `'${userId}'`,
     uploaded_by: `'${userId}'`,
+    decided_by: `'${userId}'`,
     billing_customer_id: '(SELECT id FROM billing_customer LIMIT 1)',
   };
   // Alphabetical order satisfies the foreign keys.

@@ -28,6 +28,7 @@ import { Route as ProtectedAccountPersonalInformationRouteImport } from './route
 import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_protected/account/subscription.tsx';
 import { Route as ProtectedAccountUpgradeTrialCheckoutRouteImport } from './routes/_protected/account/upgrade-trial-checkout.tsx';
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index.tsx';
+import { Route as StaffAdminAlertReportRouteImport } from './routes/_staff/admin/alert-report.tsx';
 import { Route as StaffAdminDeskRouteImport } from './routes/_staff/admin/desk.tsx';
 import { Route as StaffAdminHealthRouteImport } from './routes/_staff/admin/health.tsx';
 import { Route as StaffAdminOverviewUploadRouteImport } from './routes/_staff/admin/overview-upload.tsx';
@@ -133,6 +134,11 @@ const StaffAdminIndexRoute = StaffAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffAdminAlertReportRoute = StaffAdminAlertReportRouteImport.update({
+  id: '/admin/alert-report',
+  path: '/admin/alert-report',
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffAdminDeskRoute = StaffAdminDeskRouteImport.update({
   id: '/admin/desk',
   path: '/admin/desk',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/admin/alert-report': typeof StaffAdminAlertReportRoute;
   '/admin/desk': typeof StaffAdminDeskRoute;
   '/admin/health': typeof StaffAdminHealthRoute;
   '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/admin/alert-report': typeof StaffAdminAlertReportRoute;
   '/admin/desk': typeof StaffAdminDeskRoute;
   '/admin/health': typeof StaffAdminHealthRoute;
   '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/_protected/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
+  '/_staff/admin/alert-report': typeof StaffAdminAlertReportRoute;
   '/_staff/admin/desk': typeof StaffAdminDeskRoute;
   '/_staff/admin/health': typeof StaffAdminHealthRoute;
   '/_staff/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/account/personal-information'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
+    | '/admin/alert-report'
     | '/admin/desk'
     | '/admin/health'
     | '/admin/overview-upload'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/account/personal-information'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
+    | '/admin/alert-report'
     | '/admin/desk'
     | '/admin/health'
     | '/admin/overview-upload'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/_protected/account/personal-information'
     | '/_protected/account/subscription'
     | '/_protected/account/upgrade-trial-checkout'
+    | '/_staff/admin/alert-report'
     | '/_staff/admin/desk'
     | '/_staff/admin/health'
     | '/_staff/admin/overview-upload'
@@ -479,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    '/_staff/admin/alert-report': {
+      id: '/_staff/admin/alert-report';
+      path: '/admin/alert-report';
+      fullPath: '/admin/alert-report';
+      preLoaderRoute: typeof StaffAdminAlertReportRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     '/_staff/admin/desk': {
       id: '/_staff/admin/desk';
       path: '/admin/desk';
@@ -574,6 +593,7 @@ const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
 );
 
 interface StaffRouteChildren {
+  StaffAdminAlertReportRoute: typeof StaffAdminAlertReportRoute;
   StaffAdminDeskRoute: typeof StaffAdminDeskRoute;
   StaffAdminHealthRoute: typeof StaffAdminHealthRoute;
   StaffAdminOverviewUploadRoute: typeof StaffAdminOverviewUploadRoute;
@@ -583,6 +603,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminAlertReportRoute: StaffAdminAlertReportRoute,
   StaffAdminDeskRoute: StaffAdminDeskRoute,
   StaffAdminHealthRoute: StaffAdminHealthRoute,
   StaffAdminOverviewUploadRoute: StaffAdminOverviewUploadRoute,

@@ -6,11 +6,13 @@ import { vi } from 'vitest';
 import { STAFF_POLL_MS } from '../src/config/timings.ts';
 import { Desk } from '../src/features/ingestion/desk/desk.tsx';
 import type { DeskSearch } from '../src/features/ingestion/desk/desk-search.ts';
+import { loadCorrectDialog, loadPublishDialog } from '../src/features/ingestion/desk/load-dialogs.ts';
 import { newsSummary } from './factories.ts';
 import { answered, openStaffPage } from './staff-page.tsx';
 
 export const RELEASES = 'GET /desk/releases';
 export const FEED = 'GET /desk/news-summaries';
+export const QUEUE = 'GET /desk/queue';
 export const DAY = '2026-03-10';
 
 export type DeskResponses = Parameters<typeof openStaffPage>[1];
@@ -44,6 +46,13 @@ export const release = (id: string, fields: Partial<DeskRelease> = {}): DeskRele
   outcome: 'not_bullish',
   score: 12,
   reasons: ['No bullish event found'],
+  event: null,
+  probabilities: null,
+  findings: [],
+  drafts: [],
+  model_version: null,
+  correction_of: null,
+  decisions: [],
   news_summaries: [],
   ...fields,
 });
@@ -56,6 +65,7 @@ export const item = (id: string, fields: Partial<DeskNewsSummary> = {}): DeskNew
 });
 export const releases = (data: readonly DeskRelease[], next: string | null = null) =>
   answered({ data, meta: { next } });
+export const queue = (data: readonly DeskRelease[], total = data.length) => answered({ data, meta: { total } });
 export const feed = (data: readonly DeskNewsSummary[], news_day = DAY) => answered({ data, meta: { news_day } });
 export const ids = (...names: string[]) => names.map((name) => release(name));
 
@@ -69,6 +79,8 @@ export const nextPoll = () => pass(STAFF_POLL_MS);
 /** Renders the desk and records its URL changes. */
 export async function openDesk(answers: DeskResponses = {}, start: DeskSearch = {}) {
   const addresses: DeskSearch[] = [];
+  // Loading them takes real time.
+  await Promise.all([loadPublishDialog(), loadCorrectDialog()]);
   const Page = () => {
     const [search, setSearch] = useState(start);
     return (
@@ -81,11 +93,17 @@ export async function openDesk(answers: DeskResponses = {}, start: DeskSearch = 
       />
     );
   };
-  const page = await openStaffPage(<Page />, { [RELEASES]: releases(ids('a')), [FEED]: feed([item('x')]), ...answers });
+  const page = await openStaffPage(<Page />, {
+    [QUEUE]: queue([]),
+    [RELEASES]: releases(ids('a')),
+    [FEED]: feed([item('x')]),
+    ...answers,
+  });
   await pass();
   return { ...page, addresses };
 }
 export const wires = () => boundTo(screen.getByRole('region', { name: 'From the wires' }));
+export const inQueue = () => boundTo(screen.getByRole('region', { name: 'Queue' }));
 export const inFeed = () => boundTo(screen.getByRole('region', { name: 'In the feed' }));
 export const titles = (list: Bound) =>
   list

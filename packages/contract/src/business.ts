@@ -51,3 +51,9 @@ export const RELEASES_PER_PAGE = 50;
 export const SEARCH_MAX_CHARACTERS = 100;
 /** The desk searches titles of this many days. */
 export const RELEASE_SEARCH_DAYS = 90;
+/** News days whose releases the desk's queue shows, the current one included. */
+export const DESK_QUEUE_DAYS = 2;
+/** Maximum number of releases in the desk's queue. */
+export const DESK_QUEUE_MAX = 100;
+/** News days of the alert report: by default, and at most. */
+export const ALERT_REPORT_DAYS = { default: 7, max: 92 } as const;

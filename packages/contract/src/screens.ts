@@ -19,6 +19,7 @@ export const SCREENS = [
   '/admin/overview-upload',
   '/admin/users',
   '/admin/health',
+  '/admin/alert-report',
   '/admin/desk',
   '/email-preferences/subscription-expiry/unsubscribe',
   '/email-preferences/subscription-expiry/subscribe',

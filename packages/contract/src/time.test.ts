@@ -5,6 +5,7 @@ import {
   formatDayLabel,
   formatTime,
   newsDayOf,
+  newsDayStartsAt,
   newYorkDateOf,
   nextNewsDayStart,
   snapshotDueAt,
@@ -62,6 +63,7 @@ describe('the news day', () => {
     ['2026-12-31T23:00:00Z', '2027-01-01T12:00:00.000Z'],
   ])('after %s begins at %s', (instant, start) => {
     expect(nextNewsDayStart(new Date(instant)).toISOString()).toBe(start);
+    expect(newsDayStartsAt(start.slice(0, 10)).toISOString()).toBe(start);
   });
 
   // @req 9.3 @threat K15

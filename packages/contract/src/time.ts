@@ -52,14 +52,14 @@ export function snapshotDueAt(date: string): Date {
   return wallClock(edt).hour === MARKET_SNAPSHOT_HOUR ? edt : new Date(edt.getTime() + 3_600_000);
 }
 
-/** Returns the first instant of the next news day. */
-export function nextNewsDayStart(instant: Date): Date {
-  const today = newsDayOf(instant);
-  // The two offsets of New York; a day starts at 7 AM wall time, so exactly one of them lands in the next news day first.
-  const nextDate = new Date(Date.parse(`${today}T00:00:00Z`) + DAY_MS);
-  const edt = new Date(nextDate.getTime() + (NEWS_DAY_ROLLOVER_HOUR + 4) * 3_600_000);
-  return newsDayOf(edt) === today ? new Date(edt.getTime() + 3_600_000) : edt;
+/** Returns the first instant of a news day (`YYYY-MM-DD`): 7 AM in New York. */
+export function newsDayStartsAt(newsDay: string): Date {
+  // The clocks change before the snapshot is due.
+  return new Date(snapshotDueAt(newsDay).getTime() + (NEWS_DAY_ROLLOVER_HOUR - MARKET_SNAPSHOT_HOUR) * 3_600_000);
 }
+
+/** Returns the first instant of the next news day. */
+export const nextNewsDayStart = (instant: Date): Date => newsDayStartsAt(addDays(newsDayOf(instant), 1));
 
 /** Adds days, which may be negative, to a date (`YYYY-MM-DD`). */
 export function addDays(date: string, days: number): string {

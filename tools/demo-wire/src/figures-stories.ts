@@ -85,14 +85,14 @@ export const FIGURES_STORIES: readonly Story[] = [
   },
   {
     ...CASTMOOR,
-    subject: 'Dividend Reports And Estimates',
+    subject: 'Earnings Releases and Operating Results',
     wires: ['prnewswire'],
     outcome: 'bullish',
-    write: ({ uniqueDecimal }) => {
-      const percent = uniqueDecimal(11, 34);
+    write: ({ uniqueInteger }) => {
+      const millions = uniqueInteger(840, 990);
       return {
-        title: `Castmoor Pipelines (NYSE: NTEST.C) Raises Quarterly Distribution by ${percent}%`,
-        lead: `Castmoor Pipelines L.P. (NYSE: NTEST.C) today announced a distribution that is ${percent}% above the last one, payable on January 20, 2027.`,
+        title: `Castmoor Pipelines (NYSE: NTEST.C) Raises 2026 EBITDA Guidance to $${millions} Million`,
+        lead: `Castmoor Pipelines L.P. (NYSE: NTEST.C) today raised its guidance for 2026 EBITDA to $${millions} million, from $720 million before, after two pipelines started earlier than planned.`,
       };
     },
   },
@@ -102,10 +102,10 @@ export const FIGURES_STORIES: readonly Story[] = [
     wires: ['businesswire'],
     outcome: 'bullish',
     write: ({ uniqueInteger, integer }) => {
-      const sum = uniqueInteger(10, 99);
+      const sum = uniqueInteger(60, 99);
       return {
-        title: `Corvendale Foods (NYSE: CTEST) Third Quarter Earnings of $1.${sum} per Share Exceed Expectations`,
-        lead: `Corvendale Foods Company (NYSE: CTEST) today announced third quarter results. Net sales increased ${String(integer(6, 14))}% on strong demand for frozen meals.`,
+        title: `Corvendale Foods (NYSE: CTEST) Third Quarter Earnings of $1.${sum} per Share Exceed Consensus of $1.35`,
+        lead: `Corvendale Foods Company (NYSE: CTEST) today announced third quarter results. Earnings of $1.${sum} per share compare with a consensus of $1.35. Net sales increased ${String(integer(21, 29))}% on strong demand for frozen meals.`,
       };
     },
   },

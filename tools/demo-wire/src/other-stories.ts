@@ -136,7 +136,7 @@ export const OTHER_STORIES: readonly Story[] = [
     ...ARDENQUILL,
     subject: 'Mergers and Acquisitions',
     wires: ['globenewswire'],
-    outcome: 'not_bullish',
+    outcome: 'for_review',
     write: ({ uniqueDecimal }) => ({
       title: `Ardenquill Software to Acquire Pellworth Analytics for $${uniqueDecimal(60, 240)} Million`,
       lead: 'Ardenquill Software Inc. (Nasdaq: ZAZZT) today announced an agreement to acquire Pellworth Analytics, which makes software for hospitals.',

@@ -19,7 +19,7 @@ export interface Story {
   readonly language: 'en' | 'de' | 'fr';
   readonly wires: readonly [WireName, ...WireName[]];
   /** The verdict that a reader of the wire should reach. */
-  readonly outcome: 'bullish' | 'not_bullish' | 'not_judged' | 'law_firm' | 'no_us_stock';
+  readonly outcome: 'bullish' | 'for_review' | 'not_bullish' | 'not_judged' | 'law_firm' | 'no_us_stock';
   /** Every title needs a number that is unique per round. Otherwise it would be a duplicate of the earlier round. */
   readonly write: (vary: Variation) => StoryText;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BULLISH_STORIES } from './bullish-stories.ts';
 import { OTHER_STORIES } from './other-stories.ts';
+import { REVIEW_STORIES } from './review-stories.ts';
 import { releaseTimes } from './schedule.ts';
 import type { WireName } from './story.ts';
 import { createVariation } from './variation.ts';
 import { createDemoWire } from './wire.ts';
 
 const STARTED_AT = new Date('2026-11-21T14:00:00Z');
-const STORIES = [...BULLISH_STORIES, ...OTHER_STORIES];
+const STORIES = [...BULLISH_STORIES, ...OTHER_STORIES, ...REVIEW_STORIES];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -3,6 +3,7 @@ import { BULLISH_STORIES } from './bullish-stories.ts';
 import type { WireName, Story } from './story.ts';
 import { type WireRelease, feedDocument } from './feed-document.ts';
 import { OTHER_STORIES } from './other-stories.ts';
+import { REVIEW_STORIES } from './review-stories.ts';
 import { releaseTimes } from './schedule.ts';
 import { createVariation, shuffled } from './variation.ts';
 
@@ -12,13 +13,15 @@ export interface DemoWire {
 }
 
 const FEED_ITEMS = 20;
-/** Every third release, from the second, is not worth an alert. */
-const OTHER_EVERY = 3;
-const OTHER_AT = 1;
-const STORIES_PER_ROUND = BULLISH_STORIES.length + OTHER_STORIES.length;
+/** Stories that a reader should not publish by itself. */
+const WITHOUT_ALERT: readonly Story[] = [...OTHER_STORIES, ...REVIEW_STORIES];
+const STORIES_PER_ROUND = BULLISH_STORIES.length + WITHOUT_ALERT.length;
 /** The second wire carries a story this much later. */
 const SECOND_WIRE_DELAY_MS = 35_000;
 const WIRES_PER_STORY = 2;
+
+/** Returns how many of the first stories of a round come without an alert. They are spread evenly, the first one later. */
+const countOthers = (places: number): number => Math.floor((places * WITHOUT_ALERT.length) / STORIES_PER_ROUND);
 
 /**
  * Creates a press wire about invented companies. Each round contains every story once, in random order and with other
@@ -31,9 +34,9 @@ export function createDemoWire(options: { startedAt: Date; seed?: number }): Dem
 
   const storyAt = (index: number, round: number): { story: Story; position: number } | null => {
     const place = index % STORIES_PER_ROUND;
-    const others = Math.floor((place + OTHER_EVERY - 1 - OTHER_AT) / OTHER_EVERY);
-    const isOther = place % OTHER_EVERY === OTHER_AT;
-    const stories = isOther ? OTHER_STORIES : BULLISH_STORIES;
+    const others = countOthers(place);
+    const isOther = countOthers(place + 1) > others;
+    const stories = isOther ? WITHOUT_ALERT : BULLISH_STORIES;
     const order = shuffled(stories.length, seed, round, Number(isOther));
     const position = order[isOther ? others : place - others];
     const story = position === undefined ? undefined : stories[position];

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Role } from '@bna/contract/fields';
 import { type Parts, prepare } from '../compose.ts';
+import { createActiveModel } from '../features/ingestion/model-versions/active-model.ts';
 import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
 import { openJobQueue } from '../platform/jobs.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
@@ -11,6 +12,7 @@ import { createNotifications } from '../platform/notifications.ts';
 import { afterRestoreCommand } from './after-restore.ts';
 import { CommandError } from './command-error.ts';
 import { doctorCommand } from './doctor.ts';
+import { listModelsCommand, refitModelCommand, activateModelCommand } from './model.ts';
 import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { importStocksCommand } from './stocks.ts';
@@ -82,9 +84,11 @@ const COMMANDS: readonly Command[] = [
     name: 'news ingest',
     usage: 'FILE…',
     summary: 'process recorded feed documents and print each verdict',
-    run(deps, args) {
+    async run(deps, args) {
       const stocks = createStockTable(deps.db, createNotifications(deps.database.connection, deps.log));
-      return ingestNewsCommand({ ...deps, ...withoutOwnTail, stocks }, args);
+      const activeModel = createActiveModel(deps);
+      await activeModel.refresh();
+      return ingestNewsCommand({ ...deps, ...withoutOwnTail, stocks, directionModel: activeModel.current }, args);
     },
   },
   {
@@ -96,6 +100,28 @@ const COMMANDS: readonly Command[] = [
       await demo?.seedStocks();
       return true;
     },
+  },
+  {
+    name: 'model list',
+    usage: '',
+    summary: 'print the versions of the direction model; * marks the active one',
+    run: (deps) => listModelsCommand(deps),
+  },
+  {
+    name: 'model refit',
+    usage: '[--dry-run]',
+    summary: 'learn from desk decisions; deploys the new version unless it is worse',
+    run(deps, args) {
+      const [option, ...others] = args;
+      if (others.length > 0 || (option !== undefined && option !== '--dry-run')) throw new CommandError(usage());
+      return refitModelCommand({ ...deps, pool: deps.database.pool }, { isDryRun: option !== undefined });
+    },
+  },
+  {
+    name: 'model use',
+    usage: 'VERSION',
+    summary: 'make a version of the direction model the active one, also to roll back',
+    run: (deps, args) => activateModelCommand(deps, args[0]),
   },
   {
     name: 'after-restore',

@@ -46,6 +46,7 @@ type Outcome = ReleaseOutcome | 'error';
 
 const OUTCOME_NAMES: Record<Outcome, string> = {
   published: 'published',
+  for_review: 'for review',
   not_bullish: 'not bullish',
   no_us_stock: 'no US stock',
   law_firm: 'law firm',
@@ -53,7 +54,16 @@ const OUTCOME_NAMES: Record<Outcome, string> = {
   stale: 'too old',
   error: 'error',
 };
-const OUTCOMES = ['published', 'not_bullish', 'no_us_stock', 'law_firm', 'duplicate', 'stale', 'error'] as const;
+const OUTCOMES = [
+  'published',
+  'for_review',
+  'not_bullish',
+  'no_us_stock',
+  'law_firm',
+  'duplicate',
+  'stale',
+  'error',
+] as const;
 const SHOWN_TITLE_CHARACTERS = 100;
 const SHOWN_REASON_CHARACTERS = 120;
 

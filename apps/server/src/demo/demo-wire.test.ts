@@ -12,10 +12,11 @@ import { BULLISH_STORIES } from '@bna/demo-wire/bullish-stories';
 import type { WireName, Story } from '@bna/demo-wire/story';
 import { createDemoWire } from '@bna/demo-wire';
 import { OTHER_STORIES } from '@bna/demo-wire/other-stories';
+import { REVIEW_STORIES } from '@bna/demo-wire/review-stories';
 import { DEMO_WIRE_FEEDS } from './routes.ts';
 
 const STARTED_AT = new Date('2026-11-21T14:00:00Z');
-const STORIES: readonly Story[] = [...BULLISH_STORIES, ...OTHER_STORIES];
+const STORIES: readonly Story[] = [...BULLISH_STORIES, ...OTHER_STORIES, ...REVIEW_STORIES];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -55,7 +56,9 @@ function judge(release: Release): { outcome: Story['outcome']; symbols: readonly
   const symbols = recognized.map((stock) => stock.symbol);
   const [listed] = recognized;
   if (listed === undefined) return { outcome: 'no_us_stock', symbols };
-  return { outcome: judgeRelease(release, listed).rating, symbols };
+  const { band, probabilities } = judgeRelease(release, listed);
+  if (band !== 'drop') return { outcome: band === 'publish' ? 'bullish' : 'for_review', symbols };
+  return { outcome: probabilities === null ? 'not_judged' : 'not_bullish', symbols };
 }
 
 function fingerprintOf(release: Release) {
@@ -137,7 +140,7 @@ describe('the demo wire', () => {
       })),
     );
     expect(new Set(verdicts.map(({ story }) => story)).size).toBe(STORIES.length);
-    expect(new Set(verdicts.map(({ outcome }) => outcome)).size).toBe(5);
+    expect(new Set(verdicts.map(({ outcome }) => outcome)).size).toBe(6);
     expect(BULLISH_STORIES.every(({ outcome }) => outcome === 'bullish')).toBe(true);
   });
 });

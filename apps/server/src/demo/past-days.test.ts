@@ -4,6 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { type OverviewsNode, startOverviewsNode } from '../../test/overviews-node.ts';
 import { seedDemoStocks } from './seed-demo.ts';
 import { marketSnapshot } from '../features/market-overview/schema.ts';
+import { listQueue } from '../features/ingestion/desk/queue.ts';
+import { findReleasesOfAlerts } from '../features/ingestion/release-of-alert.ts';
+import { release } from '../features/ingestion/schema.ts';
 import { alertLog, alertMailHead, newsSummary } from '../features/feed/schema.ts';
 import { mailing } from '../platform/schema.ts';
 import { addPastDays } from './past-days.ts';
@@ -54,6 +57,26 @@ it('sends no emails, and a second start adds nothing', async () => {
   expect((await node.db.select().from(alertMailHead))[0]?.seq).toBe(before.length);
   expect(await node.db.select().from(mailing)).toEqual([]);
   expect(await node.sendQueuedMails()).toEqual([]);
+});
+
+it('stores the release of each alert, and leaves the latest stories without one to an editor', async () => {
+  await start('2026-11-20T17:00:00Z');
+  const published = await alerts();
+  const releases = await node.db.select().from(release);
+  const origins = await findReleasesOfAlerts(node.db, published);
+  expect(origins.size).toBe(published.length);
+  expect([...origins.values()].every(({ outcome, event }) => outcome === 'published' && event !== null)).toBe(true);
+  const toReview = releases.filter(({ outcome }) => outcome === 'for_review');
+  expect(toReview.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Conditional Commitment'),
+      expect.stringContaining('Multiple-Award Contract'),
+      expect.stringContaining('Letter of Intent'),
+    ]),
+  );
+  const { releases: queue } = await listQueue(node.db, node.clock.now());
+  expect(queue.length).toBeGreaterThanOrEqual(3);
+  expect(queue.every(({ drafts }) => drafts.length > 0)).toBe(true);
 });
 
 it('does nothing if there are alerts', async () => {

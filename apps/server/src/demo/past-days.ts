@@ -1,4 +1,4 @@
-import { newYorkDateOf, addDays, newsDayOf, snapshotDueAt } from '@bna/contract/time';
+import { newYorkDateOf, addDays, newsDayOf, newsDayStartsAt, snapshotDueAt } from '@bna/contract/time';
 import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Release, Wire } from '@bna/wires/release';
@@ -6,20 +6,23 @@ import type { Clock } from '../deps.ts';
 import { publishSnapshot } from '../features/market-overview/publish.ts';
 import { judgeRelease } from '../features/ingestion/judgement/judge-release.ts';
 import { getPosition, lockAlertLog, publishInTransaction, skipPendingAlertEmails } from '../features/feed/public.ts';
-import { sourceIdOf } from '../features/ingestion/release-store.ts';
+import { insertRelease, sourceIdOf } from '../features/ingestion/release-store.ts';
+import { toVerdict } from '../features/ingestion/verdict.ts';
 import { findStocks } from '../features/stocks/public.ts';
 import type { Stock } from '../features/stocks/public.ts';
 import type { Db } from '../platform/database.ts';
 import { BULLISH_STORIES } from '@bna/demo-wire/bullish-stories';
-import type { WireName, Story } from '@bna/demo-wire/story';
+import { REVIEW_STORIES } from '@bna/demo-wire/review-stories';
+import type { WireName, Story, StoryText } from '@bna/demo-wire/story';
 import { createVariation, scramble, shuffled } from '@bna/demo-wire/variation';
 
 const DAYS = 3;
 /** Number of stories that appear twice on a day. */
 const REPEATED = { min: 4, max: 14 } as const;
+const STORIES: readonly Story[] = [...BULLISH_STORIES, ...REVIEW_STORIES];
 const MINUTE_MS = 60_000;
-/** From the snapshot at 4 AM to the start of the news day at 7 AM. */
-const DAY_BEGINS_AFTER_MS = 3 * 60 * MINUTE_MS;
+/** Time that BNA takes to judge and publish a release. */
+const FETCHED_BEFORE_MS = 40;
 const WIRES: { readonly [feed in WireName]: Wire } = {
   globenewswire: 'GlobeNewswire',
   prnewswire: 'PR Newswire',
@@ -33,8 +36,8 @@ const TIME_SLOTS = [
 ] as const;
 
 /**
- * Publishes alerts and market snapshots for the three previous news days, without sending emails. Does nothing if the
- * database already has alerts.
+ * Stores releases with their alerts and market snapshots for the three previous news days, without sending emails, and
+ * leaves a few releases of the last day to an editor. Does nothing if the database already has alerts.
  */
 export async function addPastDays({ db, clock }: { db: NodePgDatabase; clock: Clock }): Promise<void> {
   if ((await getPosition(db)).seq > 0) return;
@@ -52,15 +55,13 @@ async function addDay(
   transaction: Db,
   { newsDay, day, seed }: { newsDay: string; day: number; seed: number },
 ): Promise<void> {
-  const beginsAt = snapshotDueAt(newsDay).getTime() + DAY_BEGINS_AFTER_MS;
+  const beginsAt = newsDayStartsAt(newsDay).getTime();
   const stories = pickStories(day, seed);
-  const stocks = await findStocks(transaction, BULLISH_STORIES.map(symbolOf));
+  const stocks = await findStocks(transaction, STORIES.map(symbolOf));
   const times = pickTimes(seed + day, stories.length);
   for (const [index, story] of stories.entries()) {
     const at = new Date(beginsAt + (times[index] ?? 0));
-    const item = toNewsSummary(story, { at, seed, stocks });
-    if (item === null) continue;
-    await publishInTransaction(transaction, [item], at);
+    await addStory(transaction, story, { at, seed, stocks });
   }
   const date = addDays(newsDay, 1);
   await publishSnapshot(transaction, { date, now: snapshotDueAt(date) });
@@ -73,16 +74,16 @@ interface ScheduledStory {
   readonly round: number;
 }
 
-/** Returns every story once and some twice, with other numbers each time. */
+/** Returns every bullish story once and some twice, with other numbers each time, and on the last day those to review. */
 function pickStories(day: number, seed: number): ScheduledStory[] {
   const repeated = REPEATED.min + (scramble(seed, day) % (REPEATED.max - REPEATED.min + 1));
-  const positions = [
-    ...shuffled(BULLISH_STORIES.length, seed, day),
-    ...shuffled(BULLISH_STORIES.length, seed, day, 1).slice(0, repeated),
-  ];
+  const count = BULLISH_STORIES.length;
+  const toReview = day === DAYS - 1 ? REVIEW_STORIES.map((_, index) => count + index) : [];
+  const once = [...shuffled(count, seed, day), ...toReview];
+  const positions = [...once, ...shuffled(count, seed, day, 1).slice(0, repeated)];
   return positions.flatMap((position, index) => {
-    const story = BULLISH_STORIES[position];
-    return story === undefined ? [] : [{ story, position, round: 2 * day + Number(index >= BULLISH_STORIES.length) }];
+    const story = STORIES[position];
+    return story === undefined ? [] : [{ story, position, round: 2 * day + Number(index >= once.length) }];
   });
 }
 
@@ -97,14 +98,26 @@ function pickTimes(seed: number, count: number): number[] {
   }).toSorted((a, b) => a - b);
 }
 
-/** Returns the news summary that BNA would have published; null if it would not have published the story. */
-function toNewsSummary(
-  { story, position, round }: ScheduledStory,
+/**
+ * Returns a story's text with numbers of two decimals. The live wire writes one, so its stories of the first hours are no
+ * duplicates of these.
+ */
+function writeStory({ story, position, round }: ScheduledStory, seed: number): StoryText {
+  const vary = createVariation({ seed, story: position, round });
+  const uniqueDecimal = (min: number, max: number): string => `${Number(vary.uniqueDecimal(min, max)).toFixed(1)}5`;
+  return story.write({ ...vary, uniqueDecimal });
+}
+
+/** Stores the story with BNA's verdict, and publishes it if BNA would have. */
+async function addStory(
+  transaction: Db,
+  scheduled: ScheduledStory,
   { at, seed, stocks }: { at: Date; seed: number; stocks: ReadonlyMap<string, Stock> },
-): NewNewsSummary | null {
+): Promise<void> {
+  const { story, position, round } = scheduled;
   const stock = stocks.get(symbolOf(story));
-  if (stock === undefined) return null;
-  const { title, lead } = story.write(createVariation({ seed, story: position, round }));
+  if (stock === undefined) return;
+  const { title, lead } = writeStory(scheduled, seed);
   const wire = WIRES[story.wires[0]];
   const publishedAt = new Date(at.getTime() - 2_000 - (scramble(seed, position, round) % 4_000));
   const guid = `${newYorkDateOf(at)}/${String(round)}/${String(position)}`;
@@ -123,9 +136,12 @@ function toNewsSummary(
     subjects: [story.subject],
     cik: null,
   };
-  const { summary } = judgeRelease(release, stock);
-  if (summary === null) return null;
-  return {
+  const judgement = judgeRelease(release, stock);
+  const verdict = toVerdict({ outcome: 'judged', reasons: [], stocks: [stock], judgements: [{ stock, judgement }] });
+  const fetchedAt = new Date(at.getTime() - FETCHED_BEFORE_MS);
+  await insertRelease(transaction, { release, verdict, fetchedAt });
+  if (verdict.outcome !== 'published' || judgement.summary === null) return;
+  const item: NewNewsSummary = {
     title,
     symbol: stock.symbol,
     published_date: publishedAt.toISOString(),
@@ -133,6 +149,7 @@ function toNewsSummary(
     news_url: url,
     source: wire,
     source_id: sourceIdOf(guid, stock.symbol),
-    ...summary,
+    ...judgement.summary,
   };
+  await publishInTransaction(transaction, [item], at);
 }

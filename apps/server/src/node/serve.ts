@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
-import type { Clock, Mailer, NewsSource, PasswordHasher } from '../deps.ts';
+import type { Clock, Mailer, NewsSource, PasswordHasher, Reader } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
@@ -31,6 +31,7 @@ export interface ServeDeps {
   readonly passwordHasher: PasswordHasher;
   readonly isCommonPassword: IsCommonPassword;
   readonly newsSource: NewsSource;
+  readonly reader: Reader | null;
   readonly sourceAddresses: readonly string[];
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;
@@ -80,7 +81,10 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     });
     if (nodeMetrics !== null) started.push(nodeMetrics);
     if (app !== null) await listen(app.http, config);
-    if (config.runsJobs) started.push(await startWorker({ ...config, ...deps, ...services }));
+    if (config.runsJobs)
+      started.push(
+        await startWorker({ ...config, ...deps, ...services, readerDailyRequests: config.reader?.dailyRequests ?? 0 }),
+      );
   } catch (error) {
     // A failed start leaves nothing open.
     await stop();

@@ -24,6 +24,15 @@ const dsn = z.string().refine((text) => {
   const isPlain = url?.password === '' && url.search === '' && url.hash === '';
   return isPlain && /^https?:$/.test(url.protocol) && /^\w+$/.test(url.username) && /^\/\d+$/.test(url.pathname);
 });
+/** With a path, such as `https://api.openai.com/v1`; returned without a trailing slash. */
+const apiBase = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+    return isPlain && /^https?:$/.test(url.protocol);
+  })
+  .transform((text) => text.replace(/\/{1,8}$/, ''));
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -124,9 +133,31 @@ export const Variables = z.object({
     fallback: 'none; in the demo the recorded wire',
   }),
   OUTBOUND_ALLOW: listOf((entry) => /^[^\s/]+:\d{1,5}$/.test(entry)).register(docs, {
-    meaning: 'Comma-separated `host:port` pairs that polling may reach although they are private',
+    meaning: 'Comma-separated `host:port` pairs that polling and the reader may reach although they are private',
     fallback: 'none',
   }),
+  READER_API_BASE: apiBase.optional().register(docs, {
+    meaning:
+      'OpenAI-compatible endpoint, `https://…/v1`, that rewords alerts. Plain `http` only if `OUTBOUND_ALLOW` lists it',
+    fallback: 'off',
+  }),
+  READER_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .register(docs, { meaning: 'With `READER_API_BASE`: its key', fallback: 'none' }),
+  READER_MODEL: z
+    .string()
+    .max(200)
+    .optional()
+    .register(docs, { meaning: 'With `READER_API_BASE`: the model', fallback: 'none' }),
+  READER_DAILY_REQUESTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(500)
+    .register(docs, { meaning: 'Requests to the reader per UTC day, of all nodes' }),
   TRUST_PROXY: list.optional().register(docs, {
     meaning: 'Comma-separated addresses whose `X-Forwarded-For` is trusted',
     fallback: 'none',

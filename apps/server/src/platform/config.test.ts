@@ -94,6 +94,7 @@ describe('the configuration', () => {
     ['ERROR_REPORT_DSN', 'ftp://key@errors.example/42'],
     ['PAGE_ERROR_REPORT_DSN', 'https://key@errors.example/42?environment=x'],
     ['PAGE_ERROR_REPORT_DSN', 'key@errors.example/42'],
+    ['READER_DAILY_REQUESTS', '0'],
   ])('reports a malformed %s without its value', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: malformed`));
   });
@@ -105,6 +106,33 @@ describe('the configuration', () => {
       errorReportDsn: ERROR_REPORT_DSN,
       pageErrorReportDsn: PAGE_ERROR_REPORT_DSN,
     });
+  });
+
+  it('asks a reader only if address, key and model are given', () => {
+    expect(readConfig(production).reader).toBeUndefined();
+    const reader = { READER_API_BASE: 'https://models.example/v1/', READER_API_KEY: 'k-1', READER_MODEL: 'small' };
+    expect(readConfig({ ...production, ...reader }).reader).toEqual({
+      apiBase: 'https://models.example/v1',
+      apiKey: 'k-1',
+      model: 'small',
+      dailyRequests: 500,
+    });
+    expect(() => readConfig({ ...production, READER_API_BASE: reader.READER_API_BASE })).toThrow(
+      new ConfigError('READER_API_KEY: missing; READER_MODEL: missing'),
+    );
+    for (const malformed of ['ftp://a.example/v1', 'https://key@a.example/v1', 'https://a.example/v1?key=secret']) {
+      expect(() => readConfig({ ...production, ...reader, READER_API_BASE: malformed })).toThrow(
+        new ConfigError('READER_API_BASE: malformed'),
+      );
+    }
+    expect(() => readConfig({ ...production, ...reader, READER_API_KEY: 'two words' })).toThrow(
+      new ConfigError('READER_API_KEY: malformed'),
+    );
+    const READER_API_BASE = 'http://models.example/v1';
+    expect(() => readConfig({ ...production, ...reader, READER_API_BASE })).toThrow('READER_API_BASE: must be https');
+    expect(
+      readConfig({ ...production, ...reader, READER_API_BASE, OUTBOUND_ALLOW: 'models.example:80' }).reader?.apiBase,
+    ).toBe(READER_API_BASE);
   });
 
   it('rejects a metrics port that equals PORT', () => {

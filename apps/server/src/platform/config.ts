@@ -33,9 +33,19 @@ const COMPLETE_SETS: readonly { readonly any: readonly VariableName[]; readonly 
     all: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   },
   { any: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], all: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'] },
+  {
+    any: ['READER_API_BASE', 'READER_API_KEY', 'READER_MODEL'],
+    all: ['READER_API_BASE', 'READER_API_KEY', 'READER_MODEL'],
+  },
 ];
 
 const hasLiveKey = ({ STRIPE_SECRET_KEY: key }: Variables): boolean => /^[sr]k_live_/.test(key ?? '');
+
+/** The key would cross a network in the clear. */
+function isReaderExposed({ READER_API_BASE: apiBase, OUTBOUND_ALLOW: allowed = [] }: Variables): boolean {
+  const url = URL.parse(apiBase ?? '');
+  return url?.protocol === 'http:' && !allowed.includes(`${url.hostname}:${url.port || '80'}`);
+}
 
 const RULES: readonly Rule[] = [
   ...REQUIRED_IN_PRODUCTION.map((variable) => ({
@@ -64,6 +74,11 @@ const RULES: readonly Rule[] = [
     variable: 'STRIPE_SECRET_KEY',
     problem: 'can be live only in production',
     isBroken: (given) => hasLiveKey(given) && given.APP_ENV !== 'production',
+  },
+  {
+    variable: 'READER_API_BASE',
+    problem: 'must be https, or a host in OUTBOUND_ALLOW',
+    isBroken: isReaderExposed,
   },
   {
     variable: 'METRICS_PORT',
@@ -119,11 +134,19 @@ function toConfig(variables: Variables) {
             webhookSecrets: variables.STRIPE_WEBHOOK_SECRETS ?? [],
             apiBase: variables.STRIPE_API_BASE,
           },
+    reader: toReaderConfig(variables),
     rateLimits: variables.RATE_LIMITS === 'on',
     errorReportDsn: variables.ERROR_REPORT_DSN,
     pageErrorReportDsn: variables.PAGE_ERROR_REPORT_DSN,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+/** Returns undefined without an endpoint: alerts keep the frames' wording. */
+function toReaderConfig(variables: Variables) {
+  const { READER_API_BASE: apiBase, READER_API_KEY: apiKey, READER_MODEL: model } = variables;
+  if (apiBase === undefined || apiKey === undefined || model === undefined) return undefined;
+  return { apiBase, apiKey, model, dailyRequests: variables.READER_DAILY_REQUESTS };
 }
 
 const ConfigSchema = Variables.check(

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function afterMigration(work: () => Promise<void>, statements = ''): Promise<void> {
   await client.query(`BEGIN; ${statements}`);
   onTestFinished(() => client.query('ROLLBACK').then(() => undefined));
-  await applyMigrations(client, readMigrations().slice(MIGRATION));
+  await applyMigrations(client, readMigrations().slice(MIGRATION, MIGRATION + 1));
   await work();
 }
 
@@ -125,6 +125,64 @@ describe('migration 0007', () => {
   ])('adds %s, which rejects a bad row', async (constraint, statement) => {
     await afterMigration(async () => {
       await expect(client.query(statement)).rejects.toMatchObject({ code: '23514', constraint });
+    });
+  });
+});
+
+describe('migration 0008', () => {
+  const DECISION = `INSERT INTO desk_decision (release_id, symbol, decision, title, lead, cues, band, decider, decided_by, decided_at)
+    SELECT id, 'ZVZZT', 'dropped', title, summary, cues, 'desk', 'editor', '${USER_ID}', now() FROM release`;
+  const afterBoth = (work: () => Promise<void>) =>
+    afterMigration(async () => {
+      await applyMigrations(client, readMigrations().slice(MIGRATION + 1));
+      await work();
+    });
+
+  it('leaves releases judged before without findings, so that none waits for an editor', async () => {
+    const titles = 'SELECT title, outcome, score FROM release';
+    const { rows: before } = await client.query(titles);
+    await afterBoth(async () => {
+      expect((await client.query(titles)).rows).toEqual(before);
+      const { rows } = await client.query(
+        'SELECT event, probabilities, findings, cues, drafts, model_version, correction_of FROM release',
+      );
+      expect(rows).toEqual([
+        {
+          event: null,
+          probabilities: null,
+          findings: [],
+          cues: [],
+          drafts: [],
+          model_version: null,
+          correction_of: null,
+        },
+      ]);
+      await client.query(`UPDATE release SET outcome = 'for_review'`);
+      const unchecked = await client.query(`SELECT conname FROM pg_constraint WHERE NOT convalidated`);
+      expect(unchecked.rows).toEqual([]);
+    });
+  });
+
+  it('keeps a decision without its editor once the account is deleted', async () => {
+    await afterBoth(async () => {
+      await client.query(DECISION);
+      await client.query('DELETE FROM user_account');
+      const { rows } = await client.query('SELECT decider, decided_by FROM desk_decision');
+      expect(rows).toEqual([{ decider: 'editor', decided_by: null }]);
+    });
+  });
+
+  it.each([
+    ['release_outcome_value', '23514', `UPDATE release SET outcome = 'maybe'`],
+    ['release_correction_of_release_id_fk', '23503', 'UPDATE release SET correction_of = gen_random_uuid()'],
+    ['desk_decision_kind', '23514', `UPDATE desk_decision SET decision = 'kept'`],
+    ['desk_decision_band', '23514', `UPDATE desk_decision SET band = 'queue'`],
+    ['desk_decision_decider', '23514', `UPDATE desk_decision SET decider = 'machine'`],
+    ['desk_decision_once', '23505', DECISION],
+  ])('adds %s, which rejects a bad row', async (constraint, code, statement) => {
+    await afterBoth(async () => {
+      await client.query(DECISION);
+      await expect(client.query(statement)).rejects.toMatchObject({ code, constraint });
     });
   });
 });

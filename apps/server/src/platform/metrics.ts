@@ -14,6 +14,7 @@ export interface Metrics {
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
   readonly rateLimited: Counter<'limit'>;
+  readonly readerAnswers: Counter<'outcome' | 'reason'>;
   readonly httpRequests: Histogram<'method' | 'route' | 'status'>;
 }
 
@@ -63,6 +64,12 @@ export function createMetrics(): Metrics {
       name: 'bna_rate_limited_total',
       help: 'Requests refused by a rate limit, by limit.',
       labelNames: ['limit'],
+      registers,
+    }),
+    readerAnswers: new Counter({
+      name: 'bna_reader_answers_total',
+      help: 'Alerts that the language model could reword, by outcome: used, rejected (by reason), late, failed, over_budget, paused (after failures) or not_sent.',
+      labelNames: ['outcome', 'reason'],
       registers,
     }),
     httpRequests: new Histogram({

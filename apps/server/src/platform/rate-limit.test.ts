@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
-import { consumeOrThrow, createRateLimiter, type Limit, purgeRateLimits, type RateLimiter } from './rate-limit.ts';
+import {
+  consumeOrThrow,
+  consumeShared,
+  createRateLimiter,
+  type Limit,
+  purgeRateLimits,
+  type RateLimiter,
+} from './rate-limit.ts';
 
 const LIMIT: Limit = { name: 'test', max: 5, windowS: 60 };
 const NONE_OF_FIVE = { remaining: 0, resetS: 50 };
@@ -244,4 +251,14 @@ it('purges the counts of ended windows', async () => {
       ('current', now(), 1, now() + interval '1 minute')`);
   await purgeRateLimits(database.db);
   expect(await storedCounts()).toEqual({ current: 1 });
+});
+
+describe('a limit that is counted at once', () => {
+  it('is never exceeded, also by parallel nodes, and starts over with its window', async () => {
+    const uses = await Promise.all(Array.from({ length: 9 }, () => consumeShared(database.db, LIMIT, 'all', nowMs)));
+    expect(uses.filter(Boolean)).toHaveLength(LIMIT.max);
+    expect(await storedCounts()).toEqual({ 'test:all': LIMIT.max });
+    expect(await consumeShared(database.db, LIMIT, 'other', nowMs)).toBe(true);
+    expect(await consumeShared(database.db, LIMIT, 'all', WINDOW_END_MS)).toBe(true);
+  });
 });

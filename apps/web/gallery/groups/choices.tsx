@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../src/ui/checkbox-field.tsx';
 import { RadioChoice } from '../../src/ui/radio-choice.tsx';
+import { ShortcutHelp } from '../../src/ui/shortcut-help.tsx';
 import { SwitchField } from '../../src/ui/switch-field.tsx';
 import type { Part } from '../part.ts';
 import { LONG_TEXT } from '../samples.ts';
 import { Specimen, Specimens } from '../theme-panes.tsx';
+
+const KEYS = [
+  { key: 'j', does: 'Next release' },
+  { key: 'k', does: 'Previous release' },
+  { key: 'Esc', does: 'Leave a dialog' },
+];
 
 const SUBJECTS = [
   { value: 'billing', label: 'Billing' },
@@ -97,5 +104,11 @@ export const CHOICES: readonly Part[] = [
     title: 'Switch field',
     about: 'A setting that takes effect at once.',
     render: () => <SwitchStates />,
+  },
+  {
+    source: 'ui/shortcut-help.tsx',
+    title: 'Shortcut help',
+    about: 'The keys of a screen, in its help. The switch turns off the keys of all screens.',
+    render: () => <ShortcutHelp keys={KEYS} />,
   },
 ];

@@ -23,6 +23,8 @@ export const SAMPLE_ROWS: readonly Row[] = [
   { number: LONG_TEXT, at: minutesAgo(90_000), amount: null, state: 'Paid' },
 ];
 
+const SAMPLE_TOTAL: Row = { number: 'All invoices', at: minutesAgo(90), amount: '$116.00', state: 'Paid' };
+
 export const SAMPLE_COLUMNS: readonly Column<Row>[] = [
   { name: 'Invoice', cell: ({ number }) => <span className="font-medium">{number}</span> },
   { name: 'Date', cell: ({ at }) => <Instant at={at} /> },
@@ -60,6 +62,7 @@ export const DATA: readonly Part[] = [
         columns={SAMPLE_COLUMNS}
         rows={SAMPLE_ROWS}
         keyOf={({ number }) => number}
+        total={SAMPLE_TOTAL}
       />
     ),
     frames: ['data-table-phone'],

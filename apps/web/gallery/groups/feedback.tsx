@@ -12,6 +12,7 @@ import { LONG_TEXT } from '../samples.ts';
 import { Specimen, Specimens } from '../theme-panes.tsx';
 
 const BADGES = [
+  ['accent', 'For review'],
   ['bullish', 'Paid'],
   ['trial', 'Free trial'],
   ['risk', 'Past due'],

@@ -3,6 +3,9 @@ export const TOAST_DURATION_MS = 4_000;
 export const LONG_TOAST_DURATION_MS = 10_000;
 export const TOAST_MAX_VISIBLE = 3;
 
+/** After an item of the desk's queue opens, a second press meant for the one before it is ignored. */
+export const DECISION_GUARD_MS = 400;
+
 /** From hovering until the tooltip shows. */
 export const TOOLTIP_DELAY_MS = 700;
 /** From hovering over the FAQ picture until its tooltip shows. */

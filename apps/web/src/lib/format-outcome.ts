@@ -2,6 +2,7 @@ import { ReleaseOutcome } from '@bna/contract/ingestion/desk';
 
 const TEXTS: Record<ReleaseOutcome, string> = {
   published: 'Published',
+  for_review: 'For review',
   not_bullish: 'Not bullish',
   no_us_stock: 'No US stock',
   law_firm: 'Law firm',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-type BadgeTone = 'bullish' | 'trial' | 'risk' | 'loss' | 'neutral';
+type BadgeTone = 'accent' | 'bullish' | 'trial' | 'risk' | 'loss' | 'neutral';
 
 const TONES: Record<BadgeTone, string> = {
+  accent: 'border border-accent text-accent',
   bullish: 'bg-bullish-soft text-bullish',
   trial: 'bg-trial-soft text-trial',
   risk: 'bg-risk-soft text-risk',

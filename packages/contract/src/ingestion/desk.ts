@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE, SEARCH_MAX_CHARACTERS } from '../business.ts';
+import {
+  DESK_QUEUE_DAYS,
+  DESK_QUEUE_MAX,
+  RELEASE_SEARCH_DAYS,
+  RELEASES_PER_PAGE,
+  SEARCH_MAX_CHARACTERS,
+} from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate, lineField, StockSymbol } from '../fields.ts';
 import { EDITORS, NewsSummary } from '../feed/news-summary.ts';
 
 export const ReleaseOutcome = z.enum([
   'published',
+  'for_review',
   'not_bullish',
   'no_us_stock',
   'law_firm',
@@ -14,6 +21,39 @@ export const ReleaseOutcome = z.enum([
   'error',
 ]);
 export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
+
+/** A phrase to highlight: `words` as in the title or the text. `model` has no words if it means the whole text. */
+export const DeskFinding = z.object({
+  reader: z.enum(['frame', 'caution', 'model']),
+  label: z.string(),
+  words: z.string(),
+});
+export type DeskFinding = z.infer<typeof DeskFinding>;
+
+/** Probabilities that the news moves the price down, not at all, or up. They add up to 1. */
+export const DeskProbabilities = z.object({ bearish: z.number(), neutral: z.number(), bullish: z.number() });
+export type DeskProbabilities = z.infer<typeof DeskProbabilities>;
+
+/** A stock that waits for an editor. */
+export const DeskDraft = z.object({
+  symbol: z.string(),
+  /** Id of the event type, such as `drug_approval`; null if none was found. */
+  event: z.string().nullable(),
+  score: z.int(),
+  /** The drafted parts of the alert, by the names that publishing uses; null if the editor writes them. */
+  text: NewsSummary.pick({
+    first_part: true,
+    second_part: true,
+    third_part: true,
+    negative_content: true,
+    risk_assessment_comment: true,
+  }).nullable(),
+});
+export type DeskDraft = z.infer<typeof DeskDraft>;
+
+/** `edited`: the alert was corrected. */
+export const DeskDecisionKind = z.enum(['published', 'dropped', 'edited', 'retracted']);
+export type DeskDecisionKind = z.infer<typeof DeskDecisionKind>;
 
 /** A release with its verdict. Times are ISO 8601 UTC. */
 export const DeskRelease = z.object({
@@ -32,6 +72,26 @@ export const DeskRelease = z.object({
   /** How bullish, 0 to 100; null if the release was not judged. */
   score: z.int().nullable(),
   reasons: z.array(z.string()),
+  /** Id of the strongest event's type, such as `drug_approval`; null without one. */
+  event: z.string().nullable(),
+  /** By the model; null if the release was not judged. */
+  probabilities: DeskProbabilities.nullable(),
+  findings: z.array(DeskFinding),
+  /** Stocks that BNA left to an editor, most bullish first. Never empty if the outcome is `for_review`. */
+  drafts: z.array(DeskDraft),
+  /** Version of the model that judged the release; null if none did. */
+  model_version: z.string().nullable(),
+  /** The earlier release that this one corrects or withdraws. */
+  correction_of: z.uuid().nullable(),
+  /** Decisions at the desk, oldest first. */
+  decisions: z.array(
+    z.object({
+      symbol: z.string(),
+      decision: DeskDecisionKind,
+      decided_at: z.iso.datetime(),
+      by: z.enum(['editor', 'bna']),
+    }),
+  ),
   /** Alerts made from the release by BNA or by an editor. */
   news_summaries: z.array(z.object({ id: z.uuid(), symbol: z.string(), retracted_at: z.iso.datetime().nullable() })),
 });
@@ -64,6 +124,45 @@ export const listReleases = defineEndpoint({
     before: cursor.optional(),
   }),
   responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ next: cursor.nullable() }) }) },
+});
+
+export const listDeskQueue = defineEndpoint({
+  method: 'GET',
+  path: '/desk/queue',
+  tag: 'desk',
+  summary: 'Releases that wait for an editor, most likely publishable first',
+  description: `Returns up to ${String(DESK_QUEUE_MAX)} releases of the last ${String(DESK_QUEUE_DAYS)} news days; \`meta.total\` counts all of them. A release leaves the queue once an editor has published or dropped each of its stocks. To publish one, submit a news summary with \`source\` = \`wire\` and \`source_id\` = \`guid#SYMBOL\`.`,
+  access: EDITORS,
+  responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ total: z.int().nonnegative() }) }) },
+});
+
+const ReleaseParams = z.strictObject({ id: z.uuid('Release not found') });
+const changedRelease = { 200: z.object({ message: z.string(), data: DeskRelease }) };
+
+export const dropRelease = defineEndpoint({
+  method: 'POST',
+  path: '/desk/releases/:id/drop',
+  tag: 'desk',
+  summary: 'Drop a release from the queue',
+  description:
+    'Decides against every stock of the release that waits. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor, or if all of its stocks are published.',
+  access: EDITORS,
+  params: ReleaseParams,
+  responses: changedRelease,
+  refusals: [404, 409],
+});
+
+export const restoreRelease = defineEndpoint({
+  method: 'POST',
+  path: '/desk/releases/:id/restore',
+  tag: 'desk',
+  summary: 'Undo dropping a release',
+  description:
+    'Returns the dropped stocks to the queue, even if another editor dropped them. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor.',
+  access: EDITORS,
+  params: ReleaseParams,
+  responses: changedRelease,
+  refusals: [404, 409],
 });
 
 export const listEditorAlerts = defineEndpoint({

@@ -45,7 +45,9 @@ export type AuditEventName =
   | 'overview_removed'
   | 'news_published'
   | 'news_corrected'
-  | 'news_retracted';
+  | 'news_retracted'
+  | 'release_dropped'
+  | 'release_restored';
 
 export const AdminUser = ListedUser.extend({
   subscription: Subscription.nullable(),

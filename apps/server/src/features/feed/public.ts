@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../platform/database.ts';
@@ -7,8 +7,13 @@ import { alertDelivery, alertLog, alertMailHead, newsSummary } from './schema.ts
 import { getPosition } from './store.ts';
 
 export { type Alert, alertIdentity, toNewsSummary } from './news-summary.ts';
-export { type PublishDeps, publishInTransaction } from './publish.ts';
-export { getPosition, lockAlertLog } from './store.ts';
+export {
+  type AlertEdit,
+  changeAlertInTransaction,
+  type PublishDeps,
+  publishInTransaction,
+} from './publish.ts';
+export { findAlertsByIdentity, getPosition, lockAlertLog } from './store.ts';
 
 /** Returns the alert; undefined if it doesn't exist or was retracted. */
 export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {
@@ -56,6 +61,30 @@ export async function listAlertOrigins(
     .select({ id, identity, symbol, news_day, retracted_at })
     .from(newsSummary)
     .where(or(inArray(news_day, [...newsDays]), inArray(identity, [...identities])));
+}
+
+/** An alert of a report. */
+export type ReportedAlert = Pick<Alert, 'id' | 'identity' | 'symbol' | 'news_url' | 'created_at' | 'retracted_at'> & {
+  readonly isCorrected: boolean;
+};
+
+/** Returns the alerts of the news days from `from` to `to`, retracted ones included, oldest first. */
+export async function listReportedAlerts(db: Db, { from, to }: { from: string; to: string }): Promise<ReportedAlert[]> {
+  const { id, identity, symbol, news_url, created_at, retracted_at, news_day, seq } = newsSummary;
+  const alerts = await db
+    .select({ id, identity, symbol, news_url, created_at, retracted_at, seq })
+    .from(newsSummary)
+    .where(between(news_day, from, to))
+    .orderBy(asc(seq));
+  const [first] = alerts;
+  if (first === undefined) return [];
+  const corrections = await db
+    .selectDistinct({ id: sql<string>`${alertLog.news_summary} ->> 'id'` })
+    .from(alertLog)
+    // A correction follows the publication.
+    .where(and(gt(alertLog.seq, first.seq), eq(alertLog.action, 'updated')));
+  const corrected = new Set(corrections.map((correction) => correction.id));
+  return alerts.map((alert) => Object.assign(alert, { isCorrected: corrected.has(alert.id) }));
 }
 
 /** Returns which of the alerts were retracted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import { newsDayOf } from '@bna/contract/time';
@@ -25,7 +26,21 @@ export interface PublishDeps {
   readonly clock: Clock;
   /** Called with the last `seq` after each commit of this process to the alert log. */
   readonly onCommit: (seq: number) => void;
+  /** Called in the transaction of each edit. */
+  readonly recordEdit?: RecordEdit;
 }
+
+/** A change by an editor. */
+export interface AlertEdit {
+  readonly action: AlertAction;
+  readonly alerts: readonly Alert[];
+  readonly editor: Editor;
+  /** As in the audit and in the alert log. */
+  readonly at: Date;
+}
+
+/** Records an edit in its transaction. A rejection undoes the edit. */
+export type RecordEdit = (transaction: Db, edit: AlertEdit) => Promise<void>;
 
 /** The editor to name in the audit. Null for machines and for BNA itself, which are not audited. */
 export interface Editor {
@@ -40,23 +55,36 @@ export type PublishResult =
 
 /** Publishes the new ones of `items` in the given order and in one transaction, which has committed on return. */
 export async function publishAlerts(
-  { db, clock, onCommit }: PublishDeps,
+  deps: PublishDeps,
   items: readonly NewNewsSummary[],
   editor: Editor | null = null,
 ): Promise<PublishResult[]> {
-  const { results, lastSeq } = await db.transaction(async (transaction) => {
-    const now = clock.now();
+  const { results, lastSeq } = await deps.db.transaction(async (transaction) => {
+    const now = deps.clock.now();
     const published = await publishInTransaction(transaction, items, now);
-    if (published.lastSeq !== null) await auditEdit(transaction, editor, 'news_published', now);
+    const { created: alerts } = published;
+    if (alerts.length > 0) await recordChange(deps, transaction, { action: 'created', alerts, editor, at: now });
     return published;
   });
-  if (lastSeq !== null) onCommit(lastSeq);
+  if (lastSeq !== null) deps.onCommit(lastSeq);
   return results;
 }
 
-/** `at` is the `created_at` of the alerts, so that an audit event can be matched with them. */
-async function auditEdit(transaction: Db, editor: Editor | null, event: AuditEventName, at: Date): Promise<void> {
-  if (editor !== null) await recordAudit(transaction, { event, ...editor, at });
+const AUDIT_EVENTS: Readonly<Record<AlertAction, AuditEventName>> = {
+  created: 'news_published',
+  updated: 'news_corrected',
+  retracted: 'news_retracted',
+};
+
+/** `at` is the time in the alert log, so that an audit event can be matched with its row. */
+async function recordChange(
+  { recordEdit }: PublishDeps,
+  transaction: Db,
+  { editor, ...change }: Omit<AlertEdit, 'editor'> & { editor: Editor | null },
+): Promise<void> {
+  if (editor === null) return;
+  await recordAudit(transaction, { event: AUDIT_EVENTS[change.action], ...editor, at: change.at });
+  await recordEdit?.(transaction, { ...change, editor });
 }
 
 interface CheckedItem {
@@ -73,7 +101,7 @@ export async function publishInTransaction(
   transaction: Db,
   items: readonly NewNewsSummary[],
   now: Date,
-): Promise<{ results: PublishResult[]; lastSeq: number | null }> {
+): Promise<{ results: PublishResult[]; created: readonly Alert[]; lastSeq: number | null }> {
   const stocks = await findStocks(transaction, [...new Set(items.map(({ symbol }) => symbol))]);
   const checked = items.map((item) => ({
     item,
@@ -98,7 +126,11 @@ export async function publishInTransaction(
       created = new Map(inserted.map((row) => [row.identity, row]));
     }
   }
-  return { results: checked.map((item) => toResult(item, { known, created })), lastSeq };
+  return {
+    results: checked.map((item) => toResult(item, { known, created })),
+    created: [...created.values()],
+    lastSeq,
+  };
 }
 
 function toResult(
@@ -206,21 +238,58 @@ interface Change {
   readonly now: Date;
 }
 
-const AUDIT_EVENTS = { updated: 'news_corrected', retracted: 'news_retracted' } as const;
-
 async function changeAlert(
   deps: PublishDeps,
   { id, action, change, editor, now }: Change,
 ): Promise<NewsSummary | null> {
   const changed = await deps.db.transaction(async (transaction) => {
-    const head = await lockAlertLog(transaction);
-    const row = await updateAlert(transaction, id, change);
-    if (row === undefined) return null;
-    const seq = await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now });
-    await auditEdit(transaction, editor, AUDIT_EVENTS[action], now);
-    return { row, seq };
+    const result = await changeInTransaction(transaction, { id, action, change, now });
+    if (result !== null) await recordChange(deps, transaction, { action, alerts: [result.row], editor, at: now });
+    return result;
   });
   if (changed === null) return null;
   deps.onCommit(changed.seq);
   return toNewsSummary(changed.row);
+}
+
+async function changeInTransaction(
+  transaction: Db,
+  { id, action, change, now }: Omit<Change, 'editor'>,
+): Promise<{ row: Alert; seq: number } | null> {
+  const head = await lockAlertLog(transaction);
+  const row = await updateAlert(transaction, id, change);
+  if (row === undefined) return null;
+  return { row, seq: await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now }) };
+}
+
+/** The texts of an alert and the release that it leads to. */
+export type AlertText = Pick<
+  Alert,
+  | 'title'
+  | 'publisher'
+  | 'news_url'
+  | 'first_part'
+  | 'second_part'
+  | 'third_part'
+  | 'negative_content'
+  | 'risk_assessment_comment'
+>;
+
+/**
+ * Corrects an alert as BNA itself, in the caller's transaction; retracts it if `text` is null. The alert keeps its id and
+ * its place in the feed. Returns the `seq` to pass to `onCommit` after the commit; null if the alert doesn't exist or was
+ * retracted.
+ */
+export async function changeAlertInTransaction(
+  transaction: Db,
+  { id, text, now }: { id: string; text: AlertText | null; now: Date },
+): Promise<number | null> {
+  const changed = await changeInTransaction(transaction, {
+    id,
+    now,
+    ...(text === null
+      ? { action: 'retracted', change: { retracted_at: now } }
+      : { action: 'updated', change: { ...text } }),
+  });
+  return changed?.seq ?? null;
 }

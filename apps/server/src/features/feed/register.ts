@@ -6,11 +6,16 @@ import { measureFanOut } from './delivery/measure-fan-out.ts';
 import { createFeedCache } from './feed-cache.ts';
 import type { HandshakeDeps } from './live/handshake.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
-import type { PublishDeps } from './publish.ts';
+import type { PublishDeps, RecordEdit } from './publish.ts';
 import { feedRoutes } from './routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
 
-export function registerFeed(app: FastifyInstance, deps: PublishDeps & { readonly alertLog: AlertLog }): void {
+export interface RegisterFeedDeps extends PublishDeps {
+  readonly alertLog: AlertLog;
+  readonly recordEdit: RecordEdit;
+}
+
+export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): void {
   const { db, alertLog } = deps;
   const feedCache = createFeedCache({ db, committedSeq: alertLog.committedSeq });
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });

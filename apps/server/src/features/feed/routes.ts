@@ -21,11 +21,13 @@ import {
   publishAlerts,
   type PublishDeps,
   type PublishResult,
+  type RecordEdit,
   retractAlert,
 } from './publish.ts';
 
 export interface FeedRoutesDeps extends PublishDeps {
   readonly feedCache: FeedCache;
+  readonly recordEdit: RecordEdit;
 }
 
 const BATCH_BODY_LIMIT_BYTES = 2 * 1_024 * 1_024;

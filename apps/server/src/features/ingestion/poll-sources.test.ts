@@ -134,6 +134,21 @@ describe('polling sources', () => {
     expect(await titles()).toHaveLength(2);
   });
 
+  it('processes a correction under the guid of its release once', async () => {
+    let polls = 0;
+    const original = orderWon(90);
+    const corrected = { ...orderWon(60), guid: original.guid };
+    const correction = { ...corrected, title: `CORRECTION -- ${corrected.title}` };
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document([polls === 1 ? original : correction]));
+    });
+    await poll(address);
+    await vi.waitFor(() => expect(polls).toBeGreaterThan(3), WAIT);
+    expect(await titles()).toEqual([correction.title]);
+    expect(Object.values(await outcomes())).toEqual(['published', 'published']);
+  });
+
   it('polls conditionally and publishes new entries', async () => {
     const entries = [orderWon(90)];
     const validators: (string | undefined)[] = [];

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Release, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../../deps.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { toReissue } from './corrections/reissue.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
-import { findProcessedGuids } from './release-store.ts';
+import { READER_TIMEOUT_MS } from './reader/reword-alert.ts';
+import { findProcessedTitles } from './release-store.ts';
 import { MAX_INTERVAL_S, parseSourceAddress, withoutQuery } from './source-address.ts';
 import {
   configureSources,
@@ -134,9 +136,14 @@ async function pollAndProcess(
     log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');
   }
   let failed = 0;
+  // For the whole poll, so that a slow reader does not delay the last release by the sum of all answers.
+  const readerSignal = AbortSignal.timeout(READER_TIMEOUT_MS);
   for (const release of await filterUnprocessed(deps, response.releases)) {
     try {
-      const { outcome, symbols, score } = await processRelease(deps, release, { maxAgeMs: RELEASE_MAX_AGE_MS });
+      const { outcome, symbols, score } = await processRelease(deps, release, {
+        maxAgeMs: RELEASE_MAX_AGE_MS,
+        readerSignal,
+      });
       log.info({ wire: release.wire, guid: release.guid, outcome, symbols, score }, 'release processed');
     } catch (error) {
       failed += 1;
@@ -153,10 +160,18 @@ async function filterUnprocessed(
   { db }: Pick<PollSourcesDeps, 'db'>,
   releases: readonly Release[],
 ): Promise<Release[]> {
-  const processed = new Map<string, Set<string>>();
+  const entries = releases.map((release) => ({ release, reissue: toReissue(release) }));
+  const processed = new Map<string, ReadonlyMap<string, string>>();
   for (const wire of new Set(releases.map((release) => release.wire))) {
-    const guids = releases.filter((release) => release.wire === wire).map(({ guid }) => guid);
-    processed.set(wire, await findProcessedGuids(db, wire, guids));
+    const guids = entries
+      .filter(({ release }) => release.wire === wire)
+      .flatMap(({ release, reissue }) => [release.guid, reissue?.guid ?? release.guid]);
+    processed.set(wire, await findProcessedTitles(db, wire, guids));
   }
-  return releases.filter(({ wire, guid }) => processed.get(wire)?.has(guid) !== true).toReversed();
+  return entries.toReversed().flatMap(({ release, reissue }) => {
+    const titles = processed.get(release.wire);
+    const title = titles?.get(release.guid);
+    if (title === undefined) return [release];
+    return reissue === null || title === release.title || titles?.has(reissue.guid) === true ? [] : [reissue];
+  });
 }

@@ -1,21 +1,30 @@
-import { visibleText } from '@bna/contract/fields';
 import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
 import { lockAlertLog, type PublishDeps, publishInTransaction } from '../feed/public.ts';
 import type { Stock } from '../stocks/public.ts';
+import { toNewsSummary } from './alert-of-release.ts';
+import { type Assessment, assessRelease } from './assess-release.ts';
+import { applyCorrection, CORRECTS_UNKNOWN, PUBLISHED_LONG_AGO } from './corrections/apply-correction.ts';
+import { type CorrectionNotice, readCorrection, withoutCorrectionLabels } from './corrections/correction-notice.ts';
+import { linkCorrection } from './corrections/correction-store.ts';
+import { findLaterCorrection } from './corrections/find-later-correction.ts';
 import { isSameStory, SAME_STORY_WITHIN_MS } from './dedupe/story-fingerprint.ts';
-import { judgeRelease } from './judgement/judge-release.ts';
-import type { NewsText } from './judgement/judgement.ts';
-import { isLawFirmNotice } from './law-firm.ts';
-import { recognizeSymbols } from './recognition/recognize-symbols.ts';
+import { getBundledModel } from './judgement/model/bundled-model.ts';
+import type { DirectionModel } from './judgement/model/direction-model.ts';
+import type { RewordAlert } from './reader/reword-alert.ts';
 import type { StockLookup } from './recognition/stock-index.ts';
-import { insertRelease, type KnownStory, listKnownStories, sourceIdOf, type Verdict } from './release-store.ts';
+import { insertRelease, type KnownStory, listKnownStories, type Verdict } from './release-store.ts';
+import { duplicateVerdict, rejectedVerdict, reviewVerdict, toVerdict } from './verdict.ts';
 
 export interface ProcessReleaseDeps extends PublishDeps {
   readonly stocks: () => Promise<StockLookup<Stock>>;
   /** Called after the commit for each published release. */
   readonly onReleasePublished?: (times: ReleaseTimes) => void;
+  /** Writes alerts in the words of a language model; absent if none is configured. */
+  readonly rewordAlert?: RewordAlert;
+  /** Returns the active model; absent to judge with the bundled one. */
+  readonly directionModel?: () => DirectionModel;
 }
 
 /** Times of a release on its way into the feed. */
@@ -26,27 +35,34 @@ export interface ReleaseTimes {
   readonly publishedAt: Date;
 }
 
-const TITLE_MAX_CHARACTERS = 500;
-const MAX_LISTED_REASONS = 12;
+interface ProcessOptions {
+  readonly maxAgeMs?: number;
+  /** Ends the wait for `rewordAlert`. */
+  readonly readerSignal?: AbortSignal;
+}
 
 /**
  * Reaches a verdict on one release, stores it and publishes bullish news, all in one transaction: a release stored as
- * `published` is in the feed. Releases older than `maxAgeMs` are `stale`.
+ * `published` is in the feed. A correction changes or retracts the alerts of the release that it corrects. Releases older
+ * than `maxAgeMs` are `stale`.
  */
 export async function processRelease(
   deps: ProcessReleaseDeps,
   release: Release,
-  { maxAgeMs = Infinity }: { maxAgeMs?: number } = {},
+  { maxAgeMs = Infinity, readerSignal }: ProcessOptions = {},
 ): Promise<Verdict> {
   const fetchedAt = deps.clock.now();
-  const decision = await decide(deps, release, maxAgeMs);
-  const { verdict, lastSeq } = await deps.db.transaction(async (transaction) => {
-    const published = await publishUnlessDuplicate(transaction, deps, release, decision);
-    const isNew = await insertRelease(transaction, { release, verdict: published.verdict, fetchedAt });
-    return isNew ? published : { ...published, verdict: processedBefore(published.verdict.symbols) };
+  const decision = await decide(deps, release, { maxAgeMs, readerSignal });
+  const { verdict, lastSeq, isPublished } = await deps.db.transaction(async (transaction) => {
+    const settled = await settle(transaction, deps, release, decision);
+    const { correctionOf, laterCorrection } = settled;
+    const id = await insertRelease(transaction, { release, verdict: settled.verdict, fetchedAt, correctionOf });
+    if (id === null) return { ...settled, verdict: processedBefore(settled.verdict.symbols) };
+    if (laterCorrection !== null) await linkCorrection(transaction, { id: laterCorrection, correctionOf: id });
+    return settled;
   });
-  if (lastSeq !== null) {
-    deps.onCommit(lastSeq);
+  if (lastSeq !== null) deps.onCommit(lastSeq);
+  if (isPublished) {
     deps.onReleasePublished?.({ sourceAt: release.publishedAt, fetchedAt, publishedAt: deps.clock.now() });
   }
   return verdict;
@@ -56,84 +72,111 @@ interface Decision {
   readonly verdict: Verdict;
   /** To publish unless the release is a duplicate. */
   readonly summaries: readonly NewNewsSummary[];
+  /** Null if the release is too old to be judged. A correction is never too old for the alerts that it corrects. */
+  readonly assessment: Assessment<Stock> | null;
+  readonly isStale: boolean;
+  /** Says that the release corrects or withdraws an earlier one. */
+  readonly notice: CorrectionNotice | null;
+  readonly stocks: StockLookup<Stock>;
+  readonly model: DirectionModel;
 }
 
-const rejectedVerdict = (outcome: Verdict['outcome'], reasons: readonly string[]): Decision => ({
-  verdict: { outcome, symbols: [], score: null, reasons: reasons.slice(0, MAX_LISTED_REASONS) },
-  summaries: [],
-});
+/** What becomes of a release and of the alerts. */
+interface Settled {
+  readonly verdict: Verdict;
+  readonly lastSeq: number | null;
+  readonly isPublished: boolean;
+  readonly correctionOf: string | null;
+  /** A stored release that corrects this one: it arrived first. */
+  readonly laterCorrection: string | null;
+}
 
-const duplicateVerdict = (symbols: readonly string[], reason: string): Verdict => ({
-  outcome: 'duplicate',
-  symbols,
-  score: null,
-  reasons: [reason],
-});
+const UNPUBLISHED = { lastSeq: null, isPublished: false, correctionOf: null, laterCorrection: null } as const;
+
+const staleVerdict = (): Verdict => rejectedVerdict('stale', [PUBLISHED_LONG_AGO]);
 
 const processedBefore = (symbols: readonly string[]): Verdict =>
   duplicateVerdict(symbols, 'This release was already processed');
 
-async function decide(deps: ProcessReleaseDeps, release: Release, maxAgeMs: number): Promise<Decision> {
+async function decide(
+  deps: ProcessReleaseDeps,
+  release: Release,
+  { maxAgeMs, readerSignal }: { maxAgeMs: number; readerSignal: AbortSignal | undefined },
+): Promise<Decision> {
   const now = deps.clock.now();
-  if (release.publishedAt !== null && now.getTime() - release.publishedAt.getTime() > maxAgeMs) {
-    return rejectedVerdict('stale', ['Published long before it was fetched']);
-  }
-  if (isLawFirmNotice(release)) return rejectedVerdict('law_firm', ['A law firm addresses investors']);
   const stocks = await deps.stocks();
-  const recognition = recognizeSymbols(release, stocks);
-  if (recognition.stocks.length === 0) {
-    const refused = recognition.refused.map(({ mention, reason }) => `${mention}: ${reason}`);
-    return rejectedVerdict('no_us_stock', refused.length === 0 ? ['Names no US-listed stock'] : refused);
+  const model = (deps.directionModel ?? getBundledModel)();
+  const read = release.kind === 'press_release' ? readCorrection(release) : null;
+  const notice = read?.kind === 'repeat' ? null : read;
+  const isStale = release.publishedAt !== null && now.getTime() - release.publishedAt.getTime() > maxAgeMs;
+  if (isStale) {
+    const assessment = notice === null ? null : assessRelease(release, stocks, model);
+    return { verdict: staleVerdict(), summaries: [], assessment, isStale, notice, stocks, model };
   }
-  const judgements = findAddressedStocks(release, recognition.stocks, stocks).map((stock) => ({
-    stock,
-    judgement: judgeRelease(release, stock),
-  }));
-  const best = judgements.toSorted((a, b) => b.judgement.score - a.judgement.score)[0];
-  const summaries = judgements.flatMap(({ stock, judgement }) =>
-    judgement.summary === null ? [] : [toNewsSummary(release, stock, judgement.summary, now)],
+  const assessment = assessRelease(release, stocks, model);
+  const publishable = assessment.judgements.flatMap(({ stock, judgement }) =>
+    judgement.band !== 'publish' || judgement.summary === null ? [] : [{ stock, judgement, text: judgement.summary }],
   );
-  return {
-    verdict: {
-      outcome: summaries.length > 0 ? 'published' : 'not_bullish',
-      symbols: recognition.stocks.map(({ symbol }) => symbol),
-      score: best?.judgement.score ?? null,
-      reasons: (best?.judgement.reasons ?? []).slice(0, MAX_LISTED_REASONS),
-    },
-    summaries,
-  };
+  if (notice !== null && publishable.length > 0) {
+    const symbols = publishable.map(({ stock }) => stock.symbol);
+    const verdict = reviewVerdict(assessment, symbols, CORRECTS_UNKNOWN);
+    return { verdict, summaries: [], assessment, isStale, notice, stocks, model };
+  }
+  const summaries = await Promise.all(
+    publishable.map(async ({ stock, judgement, text }) => {
+      const reworded = await deps.rewordAlert?.({ release, stock, judgement }, readerSignal);
+      return toNewsSummary(release, stock.symbol, reworded ?? text, now);
+    }),
+  );
+  return { verdict: toVerdict(assessment), summaries, assessment, isStale, notice, stocks, model };
 }
 
-/** Returns the main stock and those in the headline: a release that mentions a partner is not the partner's news. */
-function findAddressedStocks(
+async function settle(
+  transaction: Db,
+  deps: ProcessReleaseDeps,
   release: Release,
-  recognized: readonly Stock[],
-  stocks: StockLookup<Stock>,
-): readonly Stock[] {
-  if (recognized.length < 2) return recognized;
-  const inHeadline = recognizeSymbols({ ...release, summary: '', stockCategories: [] }, stocks).stocks;
-  return recognized.filter((stock, index) => index === 0 || inHeadline.includes(stock));
+  decision: Decision,
+): Promise<Settled> {
+  const { verdict, assessment, isStale, notice, stocks, model } = decision;
+  if (assessment === null || assessment.stocks.length === 0) return { ...UNPUBLISHED, verdict };
+  const { symbols } = verdict;
+  const now = deps.clock.now();
+  if (notice !== null) {
+    const result = await applyCorrection(transaction, { release, notice, assessment, stocks, model, now, isStale });
+    if (result !== null) {
+      const isInEffect = result.lastSeq !== null || result.verdict.outcome === 'for_review';
+      return { ...UNPUBLISHED, ...result, verdict: isStale && !isInEffect ? verdict : result.verdict };
+    }
+    if (isStale) return { ...UNPUBLISHED, verdict };
+  } else {
+    const later = await findLaterCorrection(transaction, release, assessment.stocks);
+    if (later !== null) {
+      const reason = `${later.wire} already published a correction of this release`;
+      return { ...UNPUBLISHED, verdict: duplicateVerdict(symbols, reason), laterCorrection: later.id };
+    }
+  }
+  return publishUnlessDuplicate(transaction, { release, decision, now });
 }
 
 async function publishUnlessDuplicate(
   transaction: Db,
-  deps: ProcessReleaseDeps,
-  release: Release,
-  { verdict, summaries }: Decision,
-): Promise<{ verdict: Verdict; lastSeq: number | null }> {
+  { release, decision, now }: { release: Release; decision: Decision; now: Date },
+): Promise<Settled> {
+  const { verdict, summaries } = decision;
   const { symbols } = verdict;
-  if (symbols.length === 0) return { verdict, lastSeq: null };
-  // Serializes publishers, so that no other node can publish the same story after the check.
-  if (summaries.length > 0) await lockAlertLog(transaction);
-  const original = await findOriginal(transaction, release, symbols, release.publishedAt ?? deps.clock.now());
+  // Serializes publishers, so that no other node can publish or queue the same story after the check.
+  if (summaries.length > 0 || verdict.outcome === 'for_review') await lockAlertLog(transaction);
+  const original = await findOriginal(transaction, release, symbols, release.publishedAt ?? now);
   if (original !== undefined) {
-    return { verdict: duplicateVerdict(symbols, `${original.wire} already reported this story`), lastSeq: null };
+    const reason = `${original.wire} already reported this story`;
+    return { ...UNPUBLISHED, verdict: duplicateVerdict(symbols, reason) };
   }
-  if (summaries.length === 0) return { verdict, lastSeq: null };
-  const { results, lastSeq } = await publishInTransaction(transaction, summaries, deps.clock.now());
+  if (summaries.length === 0) return { ...UNPUBLISHED, verdict };
+  const { results, lastSeq } = await publishInTransaction(transaction, summaries, now);
   const errors = results.flatMap((result) => (result.status === 422 ? result.errors : []));
   if (errors[0] !== undefined) throw new Error(`Publishing a bullish release was refused: ${errors[0].message}`);
-  return { verdict: lastSeq === null ? processedBefore(symbols) : verdict, lastSeq };
+  const isPublished = lastSeq !== null;
+  return { ...UNPUBLISHED, verdict: isPublished ? verdict : processedBefore(symbols), lastSeq, isPublished };
 }
 
 /** Returns the earlier story that `release` duplicates. */
@@ -146,20 +189,6 @@ async function findOriginal(
   // Filings of the same form by one company have the same words and differ in their numbers only.
   if (release.kind !== 'press_release') return undefined;
   const known = await listKnownStories(db, { symbols, instant: publishedAt, withinMs: SAME_STORY_WITHIN_MS });
-  return known.find((story) => isSameStory({ title: release.title, symbols, publishedAt }, story));
-}
-
-function toNewsSummary(release: Release, stock: Stock, text: NewsText, now: Date): NewNewsSummary {
-  // The wire's clock may be ahead of ours, and the feed accepts no future date.
-  const publishedAt = new Date(Math.min(release.publishedAt?.getTime() ?? Infinity, now.getTime()));
-  return {
-    title: visibleText(release.title).slice(0, TITLE_MAX_CHARACTERS),
-    symbol: stock.symbol,
-    published_date: publishedAt.toISOString(),
-    publisher: release.wire === 'Other' ? (release.issuer ?? 'Newswire') : release.wire,
-    news_url: release.url,
-    source: release.wire,
-    source_id: sourceIdOf(release.guid, stock.symbol),
-    ...text,
-  };
+  const story = { title: withoutCorrectionLabels(release.title), symbols, publishedAt };
+  return known.find((other) => isSameStory(story, { ...other, title: withoutCorrectionLabels(other.title) }));
 }

@@ -1,7 +1,6 @@
-import { and, arrayContains, between, count, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { count, desc, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { type Alert, alertIdentity } from '../feed/public.ts';
-import { sourceIdOf } from './release-store.ts';
+import { findReleasesOfAlerts, type TracedAlert } from './release-of-alert.ts';
 import { release, source } from './schema.ts';
 
 export { type ConfiguredSource, withoutQuery } from './source-address.ts';
@@ -57,8 +56,6 @@ export async function findLastFetchTime(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-type AlertOrigin = Pick<Alert, 'identity' | 'symbol' | 'news_url' | 'created_at'>;
-
 export interface ReleaseOrigin {
   readonly wire: string;
   /** Null if the wire gave no time. */
@@ -66,27 +63,8 @@ export interface ReleaseOrigin {
   readonly fetchedAt: Date;
 }
 
-/** An editor may publish a release long after it was fetched. */
-const PUBLISHED_WITHIN_MS = 2 * 86_400_000;
-
-/**
- * Returns the release that an alert was made from; undefined if a machine or an editor submitted the alert without one.
- * Searches the releases with the alert's symbol, then, for symbols that only an editor saw, those with its address.
- */
-export async function findReleaseOfAlert(db: Db, alert: AlertOrigin): Promise<ReleaseOrigin | undefined> {
-  const { identity, symbol, news_url, created_at } = alert;
-  const findOrigin = async (condition: SQL): Promise<ReleaseOrigin | undefined> => {
-    const earliest = new Date(created_at.getTime() - PUBLISHED_WITHIN_MS);
-    const rows = await db
-      .select()
-      .from(release)
-      .where(and(condition, between(release.fetched_at, earliest, created_at)));
-    const origin = rows.find(
-      ({ wire, guid }) => alertIdentity({ source: wire, source_id: sourceIdOf(guid, symbol), symbol }) === identity,
-    );
-    return origin && { wire: origin.wire, publishedAt: origin.published_at, fetchedAt: origin.fetched_at };
-  };
-  const recognized = await findOrigin(arrayContains(release.symbols, [symbol]));
-  if (recognized !== undefined || news_url === null) return recognized;
-  return findOrigin(eq(release.url, news_url));
+/** Returns the release that an alert was made from; undefined if it was submitted without one. */
+export async function findReleaseOfAlert(db: Db, alert: TracedAlert): Promise<ReleaseOrigin | undefined> {
+  const origin = (await findReleasesOfAlerts(db, [alert])).get(alert.identity);
+  return origin && { wire: origin.wire, publishedAt: origin.published_at, fetchedAt: origin.fetched_at };
 }

@@ -1,12 +1,23 @@
 import { hash } from 'node:crypto';
 import { visibleText } from '@bna/contract/fields';
+import type { DeskDraft } from '@bna/contract/ingestion/desk';
 import { and, arrayOverlaps, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
 import type { StoryFingerprint } from './dedupe/story-fingerprint.ts';
+import type { EventType } from './judgement/event-types.ts';
+import type { DirectionProbabilities, Finding } from './judgement/judgement.ts';
 import { release } from './schema.ts';
 
-export type ReleaseOutcome = 'published' | 'not_bullish' | 'no_us_stock' | 'law_firm' | 'duplicate' | 'stale';
+/** `for_review`: left to an editor. */
+export type ReleaseOutcome =
+  | 'published'
+  | 'for_review'
+  | 'not_bullish'
+  | 'no_us_stock'
+  | 'law_firm'
+  | 'duplicate'
+  | 'stale';
 
 export interface Verdict {
   readonly outcome: ReleaseOutcome;
@@ -15,6 +26,19 @@ export interface Verdict {
   readonly score: number | null;
   /** Sentences or parts of sentences for the desk. */
   readonly reasons: readonly string[];
+  /** Null if the release was not judged. */
+  readonly details: VerdictDetails | null;
+}
+
+/** What the judgement found, for the desk. */
+export interface VerdictDetails {
+  readonly event: EventType | null;
+  readonly probabilities: DirectionProbabilities | null;
+  readonly findings: readonly Finding[];
+  readonly cues: readonly string[];
+  /** One for each stock that is left to an editor, most bullish first. */
+  readonly drafts: readonly DeskDraft[];
+  readonly modelVersion: string | null;
 }
 
 /** Leaves room for a symbol in the API's limit of `source_id`. */
@@ -29,24 +53,42 @@ const storedGuid = (guid: string): string =>
 /** Returns the `source_id` of the alert on `symbol`. Accepts the wire's guid and the stored one. */
 export const sourceIdOf = (guid: string, symbol: string): string => `${storedGuid(guid)}#${symbol}`;
 
-/** Returns those of `guids` that have a verdict. */
-export async function findProcessedGuids(db: Db, wire: string, guids: readonly string[]): Promise<Set<string>> {
-  if (guids.length === 0) return new Set();
+/** Returns the titles of those of `guids` that have a verdict, by guid. */
+export async function findProcessedTitles(
+  db: Db,
+  wire: string,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (guids.length === 0) return new Map();
   const rows = await db
-    .select({ guid: release.guid })
+    .select({ guid: release.guid, title: release.title })
     .from(release)
     .where(and(eq(release.wire, wire), inArray(release.guid, guids.map(storedGuid))));
-  const known = new Set(rows.map(({ guid }) => guid));
-  return new Set(guids.filter((guid) => known.has(storedGuid(guid))));
+  const titles = new Map(rows.map(({ guid, title }) => [guid, title]));
+  return new Map(
+    guids.flatMap((guid) => {
+      const title = titles.get(storedGuid(guid));
+      return title === undefined ? [] : [[guid, title] as const];
+    }),
+  );
 }
 
 const SUMMARY_MAX_CHARACTERS = 2_000;
 
-/** Stores a release with its verdict. Returns false if it was stored before; `wire` and `guid` are its key. */
+/**
+ * Stores a release with its verdict and the release that it corrects. Returns its id; null if it was stored before. `wire`
+ * and `guid` are its key.
+ */
 export async function insertRelease(
   db: Db,
-  { release: entry, verdict, fetchedAt }: { release: Release; verdict: Verdict; fetchedAt: Date },
-): Promise<boolean> {
+  {
+    release: entry,
+    verdict,
+    fetchedAt,
+    correctionOf = null,
+  }: { release: Release; verdict: Verdict; fetchedAt: Date; correctionOf?: string | null },
+): Promise<string | null> {
+  const { details } = verdict;
   const inserted = await db
     .insert(release)
     .values({
@@ -61,10 +103,17 @@ export async function insertRelease(
       outcome: verdict.outcome,
       score: verdict.score,
       reasons: [...verdict.reasons],
+      event: details?.event ?? null,
+      probabilities: details?.probabilities ?? null,
+      findings: details?.findings ?? [],
+      cues: [...(details?.cues ?? [])],
+      drafts: details?.drafts ?? [],
+      model_version: details?.modelVersion ?? null,
+      correction_of: correctionOf,
     })
     .onConflictDoNothing()
     .returning({ id: release.id });
-  return inserted.length > 0;
+  return inserted[0]?.id ?? null;
 }
 
 export interface KnownStory extends StoryFingerprint {
@@ -83,7 +132,7 @@ export async function listKnownStories(
     .where(
       and(
         arrayOverlaps(release.symbols, [...symbols]),
-        inArray(release.outcome, ['published', 'not_bullish']),
+        inArray(release.outcome, ['published', 'for_review', 'not_bullish']),
         between(publishedAt, new Date(instant.getTime() - withinMs), new Date(instant.getTime() + withinMs)),
       ),
     );

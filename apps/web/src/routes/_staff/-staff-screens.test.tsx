@@ -43,7 +43,13 @@ async function visit(path: string, role: Role | null) {
   return { requests, address: () => history.location.href };
 }
 const USER_PAGE = '/en/admin/users/5f0f6a0e-0000-4000-8000-000000000001';
-const ADMIN_SCREENS = ['/en/admin/overview-upload', '/en/admin/users', USER_PAGE, '/en/admin/health'];
+const ADMIN_SCREENS = [
+  '/en/admin/overview-upload',
+  '/en/admin/users',
+  USER_PAGE,
+  '/en/admin/health',
+  '/en/admin/alert-report',
+];
 const STAFF_SCREENS = [...ADMIN_SCREENS, '/en/admin/desk'];
 const navigationLinks = () =>
   within(screen.getByRole('navigation', { name: 'Staff' }))
@@ -56,11 +62,12 @@ it.each([
   ['/en/admin/users', 'Users'],
   [USER_PAGE, 'User'],
   ['/en/admin/health', 'Health'],
+  ['/en/admin/alert-report', 'Alert Report'],
   ['/en/admin/desk', 'Desk'],
 ])('opens %s for an ADMIN with all staff links', async (path, title) => {
   await visit(path, 'ADMIN');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(navigationLinks()).toEqual(['Overview Upload', 'Users', 'Health', 'Desk', 'My Account']);
+  expect(navigationLinks()).toEqual(['Overview Upload', 'Users', 'Health', 'Alert Report', 'Desk', 'My Account']);
 });
 
 // @req 11.4

@@ -1,16 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { SourceError } from '@bna/wires/release';
+import { isPublicAddress } from '../../../platform/public-address.ts';
 
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** `host:port` pairs that are allowed although they are private, as written in the source's address. */
 export type OutboundAllowlist = ReadonlySet<string>;
-
-/** All assigned global unicast addresses of IPv6. Others are special or unassigned. */
-const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['http:', '80'],
@@ -41,14 +38,6 @@ export async function resolvePublicAddresses(
     throw new SourceError(`The host ${url.hostname} has an address that is not public`);
   }
   return addresses;
-}
-
-/** Whether an address is global unicast and not a translated or tunneled one. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST_V6);
 }
 
 async function resolveHost(hostname: string, resolve: ResolveHost): Promise<readonly LookupAddress[]> {

@@ -41,7 +41,7 @@ export function isSameStory(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) > SAME_STORY_WITHIN_MS) return false;
   if (!isSameList(sortedSet(a.symbols), sortedSet(b.symbols))) return false;
 
-  const [first, second] = [fingerprintTitle(a.title), fingerprintTitle(b.title)];
+  const [first, second] = [readStoryWords(a.title), readStoryWords(b.title)];
   if (!isSameList(first.numbers, second.numbers) || !isSameList(first.decisive, second.decisive)) return false;
   if (isSameList(first.words, second.words)) return true;
   const [shorter = [], longer = []] = [first.words, second.words].toSorted((x, y) => x.length - y.length);
@@ -49,13 +49,15 @@ export function isSameStory(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return shorter.every((word) => longer.includes(word)) && shorter.length >= longer.length * WORDS_IN_COMMON_MIN;
 }
 
-interface TitleFingerprint {
+/** What a headline says, without company forms, labels and reporting words. Each list is sorted and without repetitions. */
+export interface StoryWords {
   readonly numbers: readonly string[];
   readonly decisive: readonly string[];
   readonly words: readonly string[];
 }
 
-function fingerprintTitle(title: string): TitleFingerprint {
+/** Returns the numbers and stemmed words by which headlines are compared. */
+export function readStoryWords(title: string): StoryWords {
   const withoutListings = withoutLabels(title).replace(/[([][^()[\]]*:[^()[\]]*[)\]]/g, ' ');
   const { numbers, remainder } = extractNumbers(withoutListings);
   const words = wordsOf(remainder).map(withoutPossessive);

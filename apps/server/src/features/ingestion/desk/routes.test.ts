@@ -110,6 +110,15 @@ describe('the list of releases', () => {
       outcome: 'published',
       score: expect.any(Number) as number,
       reasons: expect.arrayContaining([expect.any(String)]) as string[],
+      event: 'contract',
+      probabilities: expect.objectContaining({ bullish: expect.any(Number) as number }) as object,
+      findings: expect.arrayContaining([
+        { reader: 'frame', label: expect.any(String) as string, words: expect.stringContaining('Award') as string },
+      ]) as object[],
+      drafts: [],
+      model_version: expect.stringMatching(/^bundled-/) as string,
+      correction_of: null,
+      decisions: [],
       news_summaries: [{ id: item?.id, symbol: 'NTEST', retracted_at: null }],
     });
     expect(second).toMatchObject({ guid: foreign.guid, outcome: 'no_us_stock', score: null, news_summaries: [] });

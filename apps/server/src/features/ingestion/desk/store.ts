@@ -1,19 +1,10 @@
 import { RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE } from '@bna/contract/business';
-import { visibleText } from '@bna/contract/fields';
-import { type DeskNewsSummary, type DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
-import { addDays, newsDayOf } from '@bna/contract/time';
+import type { DeskNewsSummary, DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
 import { and, arrayContains, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import {
-  type Alert,
-  type AlertOrigin,
-  alertIdentity,
-  listAlertOrigins,
-  listAlertsOfDay,
-  toNewsSummary,
-} from '../../feed/public.ts';
-import { sourceIdOf } from '../release-store.ts';
+import { type Alert, listAlertsOfDay, toNewsSummary } from '../../feed/public.ts';
 import { release } from '../schema.ts';
+import { toDeskReleases } from './desk-release.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +36,7 @@ export async function findReleasePage(
   const page = rows.slice(0, RELEASES_PER_PAGE);
   const last = page.at(-1);
   return {
-    releases: await withAlerts(
+    releases: await toDeskReleases(
       db,
       page.map(({ row }) => row),
     ),
@@ -67,56 +58,6 @@ function conditionsOf({ outcome, wire, symbol, search }: ReleaseFilter, now: Dat
 
 const isBefore = ({ at, id }: ReleasePosition): SQL =>
   sql`(${release.fetched_at}, ${release.id}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
-
-type ReleaseRow = typeof release.$inferSelect;
-
-/**
- * Adds the alerts that were made from each release. They are found by identity: with the recognized symbols, and with
- * every symbol published on the release's news day or the next one, which an editor may have chosen.
- */
-async function withAlerts(db: Db, releases: readonly ReleaseRow[]): Promise<DeskRelease[]> {
-  const identityOf = ({ wire, guid }: ReleaseRow, symbol: string): string =>
-    alertIdentity({ source: wire, source_id: sourceIdOf(guid, symbol), symbol });
-  const daysOf = ({ fetched_at }: ReleaseRow): string[] => {
-    const day = newsDayOf(fetched_at);
-    return [day, addDays(day, 1)];
-  };
-  const newsDays = [...new Set(releases.flatMap(daysOf))];
-  const identities = releases.flatMap((row) => row.symbols.map((symbol) => identityOf(row, symbol)));
-  const alerts = await listAlertOrigins(db, { newsDays, identities });
-  const byIdentity = new Map(alerts.map((alert) => [alert.identity, alert]));
-  const symbolsOfDay = new Map(newsDays.map((day) => [day, new Set<string>()]));
-  for (const { news_day, symbol } of alerts) symbolsOfDay.get(news_day)?.add(symbol);
-
-  return releases.map((row) => {
-    const candidates = new Set(row.symbols);
-    for (const day of daysOf(row)) for (const symbol of symbolsOfDay.get(day) ?? []) candidates.add(symbol);
-    const made = Array.from(candidates).flatMap((symbol) => byIdentity.get(identityOf(row, symbol)) ?? []);
-    return toDeskRelease(row, made);
-  });
-}
-
-function toDeskRelease(row: ReleaseRow, alerts: readonly AlertOrigin[]): DeskRelease {
-  return {
-    id: row.id,
-    wire: row.wire,
-    guid: row.guid,
-    url: row.url,
-    title: visibleText(row.title),
-    summary: row.summary,
-    published_at: row.published_at?.toISOString() ?? null,
-    fetched_at: row.fetched_at.toISOString(),
-    symbols: row.symbols,
-    outcome: ReleaseOutcome.parse(row.outcome),
-    score: row.score,
-    reasons: row.reasons,
-    news_summaries: alerts.map(({ id, symbol, retracted_at }) => ({
-      id,
-      symbol,
-      retracted_at: retracted_at?.toISOString() ?? null,
-    })),
-  };
-}
 
 /** Returns every alert of a news day, newest first, including retracted ones. */
 export async function listNewsSummariesOfDay(db: Db, newsDay: string): Promise<DeskNewsSummary[]> {

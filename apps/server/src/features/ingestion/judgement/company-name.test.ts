@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCompanyMention, shortCompanyName } from './company-name.ts';
+import { findAliases, findCompany, namesOfCompany, shortCompanyName } from './company-name.ts';
 
 describe('shortCompanyName', () => {
   it.each([
@@ -16,20 +16,53 @@ describe('shortCompanyName', () => {
   });
 });
 
-describe('findCompanyMention', () => {
+/** Returns the words by which a text names the company. */
+function mentions(text: string, company_name: string, symbol = 'HLIO'): string[] {
+  return findCompany(text, namesOfCompany({ symbol, company_name })).map(({ start, end }) => text.slice(start, end));
+}
+
+describe('findCompany', () => {
   it.each([
-    ['the short name', 'A truck of HELIO FREIGHT won', 'Helio Freight, Inc.', 11],
-    ['the short name at the start', 'Ace Freight won', 'Ace Freight, Inc.', 0],
-    ['the short name after another company', 'Helio Marine sued Helio Freight', 'Helio Freight, Inc.', 18],
-    ['the distinctive first word', 'A truck of Helio won', 'Helio Freight, Inc.', 11],
-  ])('finds %s', (_, text, name, at) => {
-    expect(findCompanyMention(text, name)).toBe(at);
+    ['the short name', 'A truck of HELIO FREIGHT won', 'Helio Freight, Inc.', ['HELIO FREIGHT']],
+    ['the short name at the start', 'Ace Freight won', 'Ace Freight, Inc.', ['Ace Freight']],
+    ['the distinctive first word', "Helio's truck won", 'Helio Freight, Inc.', ['Helio']],
+    ['the symbol', 'HLIO wins order', 'Helio Freight, Inc.', ['HLIO']],
+    ['the initials', 'UAL Wins Order', 'Union Arctic Lines', ['UAL']],
+    ['every mention', 'Helio Freight said that Helio won', 'Helio Freight, Inc.', ['Helio Freight', 'Helio']],
+    [
+      'two words of a name that begins with a common one',
+      'General Freight won',
+      'General Freight Lines',
+      ['General Freight'],
+    ],
+  ])('finds %s', (_, text, name, expected) => {
+    expect(mentions(text, name)).toEqual(expected);
   });
 
   it.each([
-    ['a short first word', 'An ace truck won', 'Ace Freight, Inc.'],
+    ['a short first word', 'An Ace truck won', 'Ace Freight, Inc.'],
+    ['a common first word', 'The General won', 'General Freight Lines'],
+    ['a common word in lower case', 'Trucks climb on strong demand', 'Climb Freight, Inc.'],
+    ['a part of another word', 'Heliotrope Wins Order', 'Helio Freight, Inc.'],
     ['another company', 'A truck of Corvid won', 'Helio Freight, Inc.'],
   ])('does not find %s', (_, text, name) => {
-    expect(findCompanyMention(text, name)).toBe(-1);
+    expect(mentions(text, name)).toEqual([]);
+  });
+});
+
+describe('findAliases', () => {
+  it.each([
+    ['before the listing', 'HelioFr (NASDAQ: HLIO) today announced', ['HelioFr']],
+    [
+      'in quotes after the listing',
+      'Helio Freight, Inc. (NYSE: HLIO) ("Helix" or the "Company") won',
+      ['Helio Freight', 'Helix'],
+    ],
+    ['with a small first letter', 'nHELIO (Nasdaq: HLIO) won', ['nHELIO']],
+    ['not for another symbol', 'Corvid Lines (NASDAQ: CRVD) won', []],
+    ['not for a foreign exchange', 'Corvid Lines (CSE: HLIO) won', []],
+    ['not a defined term', 'Helio Freight (NYSE: HLIO) (the "Offering") won', ['Helio Freight']],
+  ])('finds names %s', (_, text, expected) => {
+    expect(findAliases(text, 'HLIO')).toEqual(expected);
   });
 });

@@ -5,7 +5,8 @@ import { HELIO, inventRelease, judge } from './testing/invented-release.ts';
 describe('bullish news', () => {
   it.each([
     ['contract', 'Helio Freight Awarded $82 Million Order for Autonomous Trailers'],
-    ['contract with an abbreviation', 'Helio Freight Wins U.S. Navy Contract for Harbor Logistics'],
+    ['contract with an abbreviation', 'Helio Freight Wins $40 Million U.S. Navy Contract for Harbor Logistics'],
+    ['takeover announced by the buyer', 'Borealis Rail to Acquire Helio Freight for $9.50 per Share'],
     ['approval', 'Helio Freight Receives FDA Approval for Zelmora in Adults'],
     ['approval by the authority', "FDA Approves Helio Freight's Zelmora"],
     ['clearance', 'Helio Freight Granted FDA 510(k) Clearance for CardioPatch'],
@@ -13,38 +14,52 @@ describe('bullish news', () => {
     ['trial endpoint', 'Helio Freight: Study of Zelmora Met Its Primary Endpoint'],
     ['designation', 'FDA Grants Fast Track Designation to Helio Freight for Zelmora'],
     ['takeover', 'Helio Freight to Be Acquired by Borealis Rail for $9.50 per Share in Cash'],
-    ['takeover announced by the buyer', 'Borealis Rail to Acquire Helio Freight'],
-    ['partner', 'Helio Freight Announces Partnership With NVIDIA on Route Planning'],
     ['guidance', 'Helio Freight Raises Full-Year Guidance'],
-    ['beat', 'Helio Freight Reports Third Quarter Results Above Consensus Estimates'],
-    ['record', 'Helio Freight Reports Record Third Quarter Revenue of $95 Million'],
     ['growth', 'Helio Freight Reports 41% Increase in Net Income for the Third Quarter'],
     ['buyback', 'Helio Freight Board Authorizes $25 Million Share Repurchase Program'],
     ['special dividend', 'Helio Freight Declares Special Dividend of $1.00 per Share'],
-    ['dividend increase', 'Helio Freight Raises Quarterly Dividend by 20%'],
     ['index', 'Helio Freight to Join S&P SmallCap 600'],
     ['court', 'Helio Freight Wins Patent Infringement Verdict Against Corvid Lines'],
     ['permit', 'Helio Freight Receives Final FAA Certification for Cargo Drone'],
-    ['investment', 'Helio Freight Announces $40 Million Strategic Investment From Borealis Rail'],
     ['public funding', 'Helio Freight Awarded $30 Million Grant by U.S. Department of Energy'],
-    ['debt', 'Helio Freight Fully Repays Term Loan and Is Now Debt-Free'],
     ['backlog', 'Helio Freight Backlog Reaches $210 Million'],
     ['milestone', 'Helio Freight Receives $15 Million Milestone Payment From Borealis Rail'],
   ])('%s: %s', (_, title) => {
     const judgement = judge(title);
     expect(judgement.reasons.join('\n')).toContain('in the headline');
-    expect(judgement.rating).toBe('bullish');
-    expect(judgement.summary?.first_part).toMatch(/^Helio Freight .+\.$/);
+    expect(judgement.band).toBe('publish');
+    expect(judgement.summary?.first_part).toMatch(/\bHelio Freight\b.+\.$/);
   });
 
   it('is found in the text if the headline only announces results', () => {
     const judgement = judge(
       'Helio Freight Announces Third Quarter 2026 Results',
-      'DENVER, Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight today reported third quarter figures. Revenue increased 64% to $95.1 million. Net income rose to $8.2 million.',
+      'DENVER, Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight today reported third quarter figures. Revenue increased 64% to a record $95.1 million. Net income rose to $8.2 million from $3.1 million.',
     );
-    expect(judgement.rating).toBe('bullish');
-    expect(judgement.summary?.first_part).toBe('Helio Freight reported sales up 64%.');
-    expect(judgement.summary?.third_part).toContain('up 64%');
+    expect(judgement.band).toBe('publish');
+    expect(JSON.stringify(judgement.summary)).toContain('64%');
+  });
+
+  it('is found in the first sentence if the headline uses other words', () => {
+    const judgement = judge(
+      'A Big Day in Tulsa',
+      'Helio Freight today announced that it has received a firm order of $82 million for trailers.',
+    );
+    expect(judgement).toMatchObject({ band: 'publish', event: 'order' });
+  });
+});
+
+describe('news for an editor', () => {
+  it.each([
+    ['a contract without an amount', 'Helio Freight Wins U.S. Navy Contract for Harbor Logistics'],
+    ['a partner without an amount', 'Helio Freight Announces Partnership With NVIDIA on Route Planning'],
+    ['a letter of intent', 'Helio Freight Signs Letter of Intent for $82 Million Order'],
+    ['a ceiling', 'Helio Freight Awarded Contract of Up to $82 Million'],
+    ['a higher dividend', 'Helio Freight Raises Quarterly Dividend by 20%'],
+    ['an event that nobody is named for', 'Zelmora Awarded $82 Million Order'],
+    ['a proposal', 'Helio Freight Receives Unsolicited Proposal of $9.50 per Share'],
+  ])('waits at the desk: %s', (_, title) => {
+    expect(judge(title).band).toBe('desk');
   });
 });
 
@@ -89,7 +104,7 @@ describe('news that is not bullish', () => {
     ['no event', 'Helio Freight Launches New Website'],
   ])('%s: %s', (_, title) => {
     const judgement = judge(title);
-    expect(judgement).toMatchObject({ rating: 'not_bullish', summary: null });
+    expect(judgement.band).not.toBe('publish');
     expect(judgement.score).toBeLessThan(60);
     expect(judgement.reasons).not.toHaveLength(0);
   });
@@ -99,10 +114,8 @@ describe('news that is not bullish', () => {
       'Helio Freight Awarded $82 Million Order',
       'Helio Freight today announced an order. The company also announced a concurrent registered direct offering.',
     );
-    expect(judgement.rating).toBe('not_bullish');
-    expect(judgement.reasons.join()).toContain(
-      "'registered direct offering': an offering of securities (blocks an alert)",
-    );
+    expect(judgement.band).not.toBe('publish');
+    expect(judgement.reasons.join()).toContain("'registered direct offering': an offering of securities (no alert)");
   });
 
   it('ignores earlier events of the company', () => {
@@ -110,7 +123,7 @@ describe('news that is not bullish', () => {
       'Helio Freight Opens Depot in Tulsa',
       'Helio Freight, which received FDA approval for Zelmora in 2019, today announced a new depot in Tulsa.',
     );
-    expect(judgement.rating).toBe('not_bullish');
+    expect(judgement.band).not.toBe('publish');
   });
 
   it('ignores everything after the heading of the legal text', () => {
@@ -118,45 +131,38 @@ describe('news that is not bullish', () => {
       'Helio Freight Awarded $82 Million Order',
       'Helio Freight today announced an order.\nForward-Looking Statements\nRisks include a public offering and delisting.',
     );
-    expect(judgement.rating).toBe('bullish');
+    expect(judgement.band).toBe('publish');
     expect(judgement.summary?.negative_content).toBeNull();
   });
 
   it('rejects filings and trading halts', () => {
     const filing = inventRelease('8-K - Helio Freight wins $82 million contract', '', { kind: 'filing' });
     expect(judgeRelease(filing, HELIO)).toMatchObject({
-      rating: 'not_bullish',
+      band: 'drop',
       reasons: ['A filing notice has no news text'],
     });
     const halt = inventRelease('Record revenue', '', { kind: 'trading_halt' });
-    expect(judgeRelease(halt, HELIO).rating).toBe('not_bullish');
+    expect(judgeRelease(halt, HELIO).band).not.toBe('publish');
   });
 });
 
 describe('size', () => {
   it('compares the amount with the market cap', () => {
     const title = 'Helio Freight Awarded $82 Million Order';
-    const small = judge(title);
-    const huge = judge(title, '', { market_cap: 50_000_000_000 });
-    expect(small.reasons[0]).toContain('the amount is 27% of the market cap: large');
-    expect(small.summary?.second_part).toBe('Adds to future revenue. Worth about 27% of its market cap.');
-    expect(huge).toMatchObject({ rating: 'not_bullish' });
-    expect(huge.reasons[0]).toContain('too small to matter');
+    expect(judge(title).reasons[0]).toContain('large for the company');
+    expect(judge(title, '', { market_cap: 50_000_000_000 })).toMatchObject({ band: 'desk' });
+    expect(judge(title, '', { market_cap: null }).band).toBe('publish');
   });
 
-  it('ignores the size of a market and foreign currencies', () => {
-    const market = judge(
-      'Helio Freight Wins Contract',
-      'Helio Freight today announced a contract in a market of $90 billion.',
-    );
-    expect(market.reasons[0]).not.toContain('market cap');
-    const foreign = judge('Helio Freight Wins C$82 Million Contract');
-    expect(foreign.reasons[0]).not.toContain('market cap');
+  it('ignores the size of a market', () => {
+    const text = 'Helio Freight today announced a contract in a market of $90 billion.';
+    expect(judge('Helio Freight Wins Contract', text).reasons[0]).toContain('does not name the amount');
   });
 
-  it('does not count a contract without an amount for a large company', () => {
-    expect(judge('Helio Freight Wins Contract', '', { market_cap: 20e9 }).rating).toBe('not_bullish');
-    expect(judge('Helio Freight Wins Contract', '', { market_cap: null }).rating).toBe('bullish');
+  it('does not let an offer below the last price through', () => {
+    const title = 'Helio Freight to Be Acquired by Borealis Rail for $4.00 per Share in Cash';
+    expect(judge(title, '', { last_price: 4.2 }).band).not.toBe('publish');
+    expect(judge(title, '', { last_price: 3 }).band).toBe('publish');
   });
 });
 
@@ -174,7 +180,7 @@ describe('language', () => {
     ['Japanese', 'Helio Freight、8200万ドルの受注を発表しました'],
   ])('does not judge %s', (language, title) => {
     const judgement = judge(title);
-    expect(judgement.rating).toBe('not_judged');
+    expect(judgement).toMatchObject({ band: 'drop', probabilities: null });
     expect(judgement.reasons).toEqual([`The text is in ${language}; only English is supported`]);
   });
 
@@ -185,63 +191,41 @@ describe('language', () => {
     'Helio Freight Q3 EPS',
     'Helio Freight Awarded Contract by 東京 Freight Authority',
   ])('judges English text with foreign names: %s', (title) => {
-    expect(judge(title).rating).not.toBe('not_judged');
+    expect(judge(title).probabilities).not.toBeNull();
   });
 
   it('trusts a source that declares another language', () => {
     const declared = inventRelease('Helio Freight Wins $82 Million Contract', '', { language: 'fr' });
-    expect(judgeRelease(declared, HELIO).rating).toBe('not_judged');
+    expect(judgeRelease(declared, HELIO).probabilities).toBeNull();
   });
 
   it('does not judge an empty release', () => {
-    expect(judge('  ', ' \n ')).toMatchObject({ rating: 'not_judged', reasons: ['The release has no text'] });
+    expect(judge('  ', ' \n ')).toMatchObject({ band: 'drop', reasons: ['The release has no text'] });
   });
 });
 
 describe('summary', () => {
-  it('states what happened, why it matters, key figures and risks', () => {
-    const judgement = judge(
-      'Helio Freight (NYSE: HLIO) Awarded $82 Million Contract From Port of Varnholm for Autonomous Trailers',
-      'DENVER, Nov. 20, 2026 /PRNewswire/ -- Helio Freight today announced the award. Deliveries begin in March 2027. The company had a net loss of $3.1 million in the third quarter.',
-      { last_price: 0.8 },
-    );
-    expect(judgement.summary).toEqual({
-      first_part: 'Helio Freight won a contract worth $82 million from the Port of Varnholm for Autonomous Trailers.',
-      second_part: 'Adds to future revenue. Worth about 27% of its market cap.',
-      third_part: 'Key figures: contract $82 million; net loss $3.1 million. Dates: March 2027.',
-      negative_content: 'Also mentions a net loss.',
-      risk_assessment_comment: 'Small cap ($300 million), price under $1 (delisting risk), thin trading.',
+  const TITLE = 'Helio Freight (NYSE: HLIO) Awarded $82 Million Contract From Port of Varnholm for Autonomous Trailers';
+  const TEXT =
+    'DENVER, Nov. 20, 2026 /PRNewswire/ -- Helio Freight today announced the award. Deliveries begin in March 2027. The company had a net loss of $3.1 million in the third quarter.';
+
+  it('is drafted for an alert and for an event at the desk', () => {
+    expect(judge(TITLE, TEXT)).toMatchObject({
+      band: 'publish',
+      summary: {
+        first_part: expect.stringContaining('$82 million'),
+        negative_content: expect.stringContaining('net loss'),
+      },
     });
+    expect(judge('Helio Freight Signs Letter of Intent for $82 Million Order').summary).not.toBeNull();
+    expect(judge('Helio Freight Prices $50 Million Public Offering').summary).toBeNull();
   });
 
-  it('limits the first sentence to 160 characters', () => {
-    const long = 'Extraordinarily Longwinded Intercontinental Refrigerated Container Positioning Equipment';
-    const judgement = judge(
-      `Helio Freight Awarded $82 Million Contract From ${long.slice(0, 55)} for ${long.slice(0, 55)}`,
-      '',
-      { company_name: `Helio Freight ${'and Daughters '.repeat(3)}Inc.` },
-    );
-    expect(judgement.summary?.first_part.length).toBeLessThanOrEqual(160);
-  });
-
-  it.each([
-    ['Signs License Agreement With Borealis Rail for $40 Million Upfront Payment', 'a license agreement'],
-    ['Enters Collaboration With Borealis Rail With $40 Million Upfront Payment', 'a collaboration agreement'],
-    ['Signs License and Collaboration Agreement With $40 Million Upfront', 'a license and collaboration agreement'],
-  ])('names the kind of agreement: %s', (title, kind) => {
-    expect(judge(`Helio Freight ${title}`).summary?.first_part).toContain(`signed ${kind}`);
-  });
-
-  it('handles a biotech with unknown market data', () => {
-    const judgement = judge('Helio Freight Receives FDA Approval for Zelmora', '', {
-      market_cap: null,
-      last_price: null,
-      average_volume: null,
-      industry: 'Biotechnology: Pharmaceutical Preparations',
-    });
-    expect(judgement.summary?.first_part).toBe('Helio Freight received approval from the FDA for Zelmora.');
-    expect(judgement.summary?.risk_assessment_comment).toBe(
-      'Market cap unknown. Biotechs often raise equity after good news (dilution).',
-    );
+  it('comes with the findings of each reader, the cues and the version of the model', () => {
+    const judgement = judge(TITLE, TEXT);
+    expect(judgement.findings).toContainEqual({ reader: 'caution', label: 'a net loss', words: 'net loss' });
+    expect(judgement.findings.map(({ reader }) => reader)).toEqual(expect.arrayContaining(['frame', 'caution']));
+    expect(judgement.cues).toEqual(expect.arrayContaining(['frame:contract:done', 'caution:net_loss']));
+    expect(judgement.modelVersion).toMatch(/^bundled-[0-9a-f]{12}$/);
   });
 });

@@ -1,69 +1,179 @@
 import type { Release } from '@bna/wires/release';
-import { findEvents, findWarnings, type FoundWarning, findNoticeFrame, isResultsHeadline } from './found-events.ts';
-import type { JudgedStock, Judgement } from './judgement.ts';
+import { type BandChoice, chooseBand, effectOf, penaltyOf } from './bands/choose-band.ts';
+import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
+import type { FoundCaution } from './cautions/caution.ts';
+import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
+import { findCautions } from './cautions/find-cautions.ts';
+import { findDoubt } from './frames/doubts.ts';
+import type { Frame } from './frames/frame.ts';
+import { FRAME_SPECS } from './frames/frame-specs.ts';
+import { matchFrames } from './frames/match-frames.ts';
+import { findNotice } from './frames/notices.ts';
+import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
+import type { Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
-import { writeNewsText } from './news-text.ts';
+import { getBundledModel } from './model/bundled-model.ts';
+import type { DirectionModel } from './model/direction-model.ts';
+import type { ModelPhrase } from './model/explain.ts';
+import { readCues } from './model/read-cues.ts';
+import { assessMateriality } from './materiality.ts';
 import { type Passage, splitIntoPassages } from './passages.ts';
-import { BULLISH_MIN_SCORE, penaltyOf, blocksAlert, computeScore, weighEvent } from './scoring.ts';
+import { writeNewsText } from './summary/write-news-text.ts';
 
 const REASONS_MAX = 8;
+const ALIASES_IN_CHARS = 900;
+const NAMED_IN_SENTENCES = 2;
 
-function rejectedJudgement(verdict: 'not_bullish' | 'not_judged', ...reasons: string[]): Judgement {
-  return { rating: verdict, score: 0, reasons, summary: null };
-}
+const dropped = (...reasons: string[]): Judgement => ({
+  band: 'drop',
+  event: null,
+  score: 0,
+  reasons,
+  probabilities: null,
+  findings: [],
+  summary: null,
+});
 
 /** Returns the reason if the headline only announces a date, an honor or the like; null otherwise. */
 function findNoticeReason(passages: readonly Passage[]): string | null {
-  const frames = passages
-    .filter((passage) => passage.place === 'headline')
-    .map((passage) => findNoticeFrame(passage.text));
-  const frame = frames.find((found) => found !== null);
-  return frame === undefined ? null : `The headline ${frame.label}: '${frame.words}'`;
+  const notices = passages.filter(({ place }) => place === 'headline').map(({ text }) => findNotice(text));
+  const notice = notices.find((found) => found !== null);
+  return notice === undefined ? null : `The headline ${notice.label}: '${notice.words}'`;
 }
 
-function warningReason(found: FoundWarning): string {
-  const effect = blocksAlert(found) ? 'blocks an alert' : `-${penaltyOf(found)} points`;
-  return `'${found.words}': ${found.warning.label} (${effect})`;
+function cautionReason(found: FoundCaution): string {
+  const effect = effectOf(found);
+  const consequence = { drop: 'no alert', desk: 'an editor decides', points: `-${penaltyOf(found)} points` }[effect];
+  return `'${found.words}': ${found.caution.label} (${consequence})`;
+}
+
+/** Returns each kind of event once, strongest first. */
+function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
+  const seen = new Set<string>();
+  return events.filter(({ frame }) => !seen.has(frame.spec.type) && seen.add(frame.spec.type));
+}
+
+function namesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): CompanyNames {
+  const text = `${release.title}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`;
+  return namesOfCompany(stock, findAliases(text, stock.symbol));
+}
+
+/** Whether the headline or the first sentences name the company, as its own news does. */
+function isNamedEarly(passages: readonly Passage[], names: CompanyNames): boolean {
+  const headline = passages.filter(({ place }) => place === 'headline');
+  const lead = passages.filter(({ place }) => place === 'lead').slice(0, NAMED_IN_SENTENCES);
+  return [...headline, ...lead].some(({ text }) => findCompany(text, names).length > 0);
+}
+
+function findingsOf(
+  events: readonly ScoredFrame[],
+  cautions: readonly FoundCaution[],
+  phrases: readonly ModelPhrase[],
+): Finding[] {
+  return [
+    ...events.map(({ frame }): Finding => ({ reader: 'frame', label: frame.spec.label, words: frame.words })),
+    ...cautions.map(({ caution, words }): Finding => ({ reader: 'caution', label: caution.label, words })),
+    ...phrases.map(({ direction, words }): Finding => ({ reader: 'model', label: direction, words })),
+  ];
+}
+
+interface DraftInput {
+  readonly choice: BandChoice;
+  readonly events: readonly ScoredFrame[];
+  readonly cautions: readonly FoundCaution[];
+  readonly passages: readonly Passage[];
+  readonly stock: JudgedStock;
+  readonly publishedAt: Date | null;
+}
+
+function draftSummary({ choice, events, publishedAt, ...input }: DraftInput): NewsText | null {
+  const { strongest, band } = choice;
+  if (strongest === null || band === 'drop') return null;
+  const further = events.filter(({ frame }) => frame !== strongest.frame).map(({ frame }) => frame);
+  return writeNewsText({ ...input, frame: strongest.frame, materiality: strongest.materiality, further, publishedAt });
+}
+
+/** What the rules find in a release for a stock. */
+export interface Reading {
+  readonly passages: readonly Passage[];
+  /** Why the headline is routine; null if it is not. */
+  readonly notice: string | null;
+  readonly names: CompanyNames;
+  readonly frames: readonly Frame[];
+  readonly cautions: readonly FoundCaution[];
+  /** What the model reads besides the text. */
+  readonly cues: readonly string[];
+}
+
+/** Whether an event reports the end of what a caution warns of. */
+function isAnsweredBy({ caution }: FoundCaution, frames: readonly Frame[]): boolean {
+  if (caution.id !== 'clinical_hold') return false;
+  return frames.some(({ spec, modality }) => spec.type === 'clinical_hold_lifted' && modality === 'done');
+}
+
+/** Finds the events and cautions in a release. `passages` is empty for a release without text. */
+export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
+  const passages = splitIntoPassages(release);
+  const notice = findNoticeReason(passages);
+  const names = namesIn(release, stock);
+  const headline = passages.filter(({ place }) => place === 'headline');
+  const read = notice === null || isResultsHeadline(passages) ? passages : headline;
+  const frames = matchFrames(read, stock, FRAME_SPECS, names);
+  const found = findCautions(passages);
+  const cautions = found.filter((caution) => !isAnsweredBy(caution, frames));
+  const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
+  return { passages, notice, names, frames, cautions, cues };
 }
 
 /**
- * Scores how bullish a release is for a stock, and writes the alert if it is bullish. Uses the text alone: event classes
- * with weights (`event-classes.ts`), warnings (`warnings.ts`), and the amount in the text relative to the market cap.
- * Reads a limited number of characters, so that the time is bounded.
+ * Judges how bullish a release is for a stock, and drafts the alert: passages, then frames, cautions and the model, then
+ * the band, then the summary. Uses the text alone. Reads a limited number of characters, so that the time is bounded.
  */
-export function judgeRelease(release: Release, stock: JudgedStock): Judgement {
-  if (release.kind === 'filing') return rejectedJudgement('not_bullish', 'A filing notice has no news text');
-  if (release.kind === 'trading_halt') return rejectedJudgement('not_bullish', 'A trading halt has no news text');
+export function judgeRelease(
+  release: Release,
+  stock: JudgedStock,
+  model: DirectionModel = getBundledModel(),
+): Judgement {
+  if (release.kind === 'filing') return dropped('A filing notice has no news text');
+  if (release.kind === 'trading_halt') return dropped('A trading halt has no news text');
   const foreign = detectForeignLanguage(release);
-  if (foreign !== null) return rejectedJudgement('not_judged', `The text is in ${foreign}; only English is supported`);
-  const all = splitIntoPassages(release);
-  if (all.length === 0) return rejectedJudgement('not_judged', 'The release has no text');
+  if (foreign !== null) return dropped(`The text is in ${foreign}; only English is supported`);
+  const { passages, notice, names, frames, cautions, cues } = readRelease(release, stock);
+  if (passages.length === 0) return dropped('The release has no text');
 
-  const notice = findNoticeReason(all);
-  const passages =
-    notice === null || isResultsHeadline(all) ? all : all.filter((passage) => passage.place === 'headline');
-  const events = findEvents(passages, stock)
-    .map((found) => weighEvent(found, stock, passages))
-    .filter((found) => found.modality !== 'negated')
-    .sort((a, b) => b.points - a.points);
-  const warnings = findWarnings(all);
-  const score = computeScore(events, warnings);
+  const events = frames
+    .map((frame) => scoreFrame(frame, assessMateriality(frame, stock, release.publishedAt), frames))
+    .toSorted((a, b) => b.points - a.points);
+  const input = { title: release.title, lead: release.summary, cues };
+  const { direction: probabilities, editor } = model.assess(input);
+  const choice = chooseBand({
+    events,
+    cautions,
+    probabilities,
+    editorPublishes: editor.publish,
+    marketCap: stock.market_cap,
+    isUpdate: isUpdateHeadline(passages),
+    doubt: findDoubt(passages),
+    isNamed: isNamedEarly(passages, names),
+  });
+  const distinct = distinctEvents(events);
 
-  const seen = new Set<string>();
-  const eventReasons = events
-    .filter((found) => !seen.has(found.event.id) && seen.add(found.event.id))
-    .map((found) => `${found.steps.join('; ')} (${found.points} points)`);
-  const strongest = events[0];
   const reasons = [
-    ...(strongest === undefined ? [notice ?? 'No bullish event found'] : eventReasons),
-    ...warnings.map(warningReason),
-  ].slice(0, REASONS_MAX);
-  if (strongest === undefined || score < BULLISH_MIN_SCORE)
-    return { rating: 'not_bullish', score, reasons, summary: null };
+    ...(choice.strongest === null ? [notice ?? 'No bullish event found'] : []),
+    ...distinct.map(({ steps, points }) => `${steps.join('; ')} (${points} points)`),
+    ...choice.objections,
+    ...cautions.map(cautionReason),
+  ];
   return {
-    rating: 'bullish',
-    score,
-    reasons,
-    summary: writeNewsText(strongest, warnings, passages, stock, release.publishedAt),
+    band: choice.band,
+    event: choice.strongest?.frame.spec.type ?? null,
+    score: choice.score,
+    reasons: reasons.slice(0, REASONS_MAX),
+    probabilities,
+    // Only the desk and the owner of an alert look at phrases, and finding them costs more than the score.
+    findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(input)),
+    cues,
+    modelVersion: model.version,
+    summary: draftSummary({ choice, events: distinct, cautions, passages, stock, publishedAt: release.publishedAt }),
   };
 }

@@ -1,3 +1,5 @@
+import type { EventType } from './event-types.ts';
+
 /** The columns of a stock that the judgement uses. Dollars, and shares a day. */
 export interface JudgedStock {
   readonly symbol: string;
@@ -7,6 +9,8 @@ export interface JudgedStock {
   readonly market_cap: number | null;
   readonly last_price: number | null;
   readonly average_volume: number | null;
+  /** Date of the figures, `YYYY-MM-DD`. */
+  readonly as_of: string;
 }
 
 export interface NewsText {
@@ -20,13 +24,38 @@ export interface NewsText {
   readonly risk_assessment_comment: string;
 }
 
+/** `publish`: an alert without an editor. `desk`: an editor decides. `drop`: no news for a trader. */
+export type Band = 'publish' | 'desk' | 'drop';
+
+/** Probabilities that the news moves the price down, not at all, or up. They add up to 1. */
+export interface DirectionProbabilities {
+  readonly bearish: number;
+  readonly neutral: number;
+  readonly bullish: number;
+}
+
+/** A phrase that a reader of the text found, to highlight at the desk. */
+export interface Finding {
+  readonly reader: 'frame' | 'caution' | 'model';
+  readonly label: string;
+  readonly words: string;
+}
+
 export interface Judgement {
-  /** `not_judged`: no text, or not in English. */
-  readonly rating: 'bullish' | 'not_bullish' | 'not_judged';
+  readonly band: Band;
+  /** Of the strongest event; null without one. */
+  readonly event: EventType | null;
   /** How bullish, 0 to 100. */
   readonly score: number;
   /** Each quotes the words of the text that caused it. */
   readonly reasons: readonly string[];
-  /** Null unless bullish. */
+  /** By the model; null if the text was not judged: none, or not in English. */
+  readonly probabilities: DirectionProbabilities | null;
+  readonly findings: readonly Finding[];
+  /** What the model read besides the text: `frame:contract:done`, `caution:offering`. */
+  readonly cues?: readonly string[];
+  /** Version of the model behind `probabilities`. */
+  readonly modelVersion?: string | null;
+  /** Drafted for `publish`, and for `desk` if there is an event. */
   readonly summary: NewsText | null;
 }

@@ -11,7 +11,8 @@ const MARKERS = {
      declares completes launches enters approval contract order agreement shares share stock dividend earnings results
      quarter fiscal year revenue conference call update provides appoints names joins raises company phase trial data
      positive approves clearance first second third fourth record offering pricing prices closes merger acquire acquisition
-     beats profit loss upgrade upgrades guidance`,
+     beats profit loss upgrade upgrades guidance
+     eps vs est adj sees sales`,
   ),
   fr: words(
     `le la les des du et une un pour dans sur au aux en par avec ses sa son est qui que qu'il chez annonce résultats
@@ -62,6 +63,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 const GUESSED_LANGUAGES = words('fr de es nl sv da no fi it pt pl lv lt et cs hu ro is tr');
 const GUESS_ACCURACY_MIN = 0.5;
 const FOREIGN_MARKERS_MIN = 2;
+/** So many more foreign than English words outweigh the statistical guess, which company names mislead. */
+const SURE_FOREIGN_MARKERS = 5;
 const SAMPLE_CHARS = 400;
 /** Share of letters. Foreign names in an English text stay below it. */
 const FOREIGN_SCRIPT_SHARE = 0.2;
@@ -86,14 +89,18 @@ function detectLanguage(text: string): string {
   if (script !== null) return script;
 
   const tokens = Array.from(sample.toLowerCase().matchAll(/[\p{Letter}':]+/gu), ([token]) => token);
-  const countMarkers = (markers: ReadonlySet<string>): number => tokens.filter((token) => markers.has(token)).length;
+  // Each word counts once: `vs $0.25 Est; … vs $338M Est` is no French.
+  const distinct = new Set(tokens);
+  const countMarkers = (markers: ReadonlySet<string>): number =>
+    Array.from(markers).filter((marker) => distinct.has(marker)).length;
   const english = countMarkers(MARKERS.en);
   const best = Object.entries(MARKERS)
     .map(([language, markers]) => ({ language, count: countMarkers(markers) }))
     .reduce((a, b) => (b.count > a.count ? b : a));
   // One foreign word proves nothing: `El`, `La` and `Los` occur in American names.
   const isForeign = best.count > english && best.count >= FOREIGN_MARKERS_MIN;
-  if (isForeign && detect(sample) !== 'en') return best.language;
+  const isSure = best.count >= english + SURE_FOREIGN_MARKERS;
+  if (isForeign && (isSure || detect(sample) !== 'en')) return best.language;
   return english > 0 ? 'en' : guessLanguage(sample);
 }
 

@@ -34,7 +34,8 @@ function plainText(text: string): string {
     .replace(/[^\S\n]+/g, ' ');
 }
 
-function sentencesOf(paragraph: string): string[] {
+/** Splits a paragraph into sentences. */
+export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const end of paragraph.matchAll(SENTENCE_END)) {

@@ -20,6 +20,8 @@ describe('findExchangeMentions', () => {
     ['(Nasdaq CM: ABCD)', ['NASDAQ=ABCD']],
     ['(Nasdaq Capital Market: ABCD)', ['NASDAQ=ABCD']],
     ['(NASDAQ Global Select Market: ABCD)', ['NASDAQ=ABCD']],
+    ['(NASD: ABCD)', ['NASDAQ=ABCD']],
+    ['(NASD: ABCD; ABCDW)', ['NASDAQ=ABCD', 'NASDAQ=ABCDW']],
     ['(Nasdaq ABCD)', ['NASDAQ=ABCD']],
     ['(NASDAQ-ABCD)', ['NASDAQ=ABCD']],
     ['(Nasdaq: ABCD, the “Company”)', ['NASDAQ=ABCD']],
@@ -91,6 +93,10 @@ describe('findExchangeMentions', () => {
     '(SGX: EXM)',
   ])('finds no US listing in %s', (text) => {
     expect(findExchangeMentions(`Example ${text} said`).filter(({ venue }) => venue !== 'elsewhere')).toEqual([]);
+  });
+
+  it('reads the first brackets of a text that consists of brackets', () => {
+    expect(listings(`(NYSE: ABC) ${'(the Company) '.repeat(1_000)}(NYSE: XYZ)`)).toEqual(['NYSE=ABC']);
   });
 
   it.each([

@@ -39,6 +39,8 @@ const FURTHER_SYMBOL = new RegExp(
 /** Inside brackets: `ABCD: TSX-V`. */
 const SYMBOL_FIRST = new RegExp(String.raw`^\s*${QUOTE}(${SYMBOL})${QUOTE}\s*[:\-–]\s*(${VENUE_PATTERN})\s*$`, 'iu');
 const BRACKET = new RegExp(String.raw`[(\[]([^()\[\]]{1,${String(BRACKET_MAX_CHARACTERS)}})[)\]]`, 'gu');
+/** Releases name few listings, and early. Bounds the time for a text that consists of brackets. */
+const BRACKETS_MAX = 200;
 /** Names without another meaning, unlike `London` or `SIX`. They need no colon in brackets. */
 const OWN_NAME_VENUE = /^(?:nasdaq|nyse|new york stock|american stock|amex|tsx|otc|cse|asx)/i;
 /** With the commas around it. */
@@ -49,7 +51,7 @@ const UPPER_CASE_SYMBOL = /^[A-Z]{1,5}(?:[.\-/][A-Z]{1,2})?$/;
 export function findExchangeMentions(text: string): ExchangeMention[] {
   const folded = foldCharacters(text);
   const found: { at: number; mention: ExchangeMention }[] = [];
-  for (const bracket of folded.matchAll(BRACKET)) {
+  for (const bracket of Array.from(folded.matchAll(BRACKET)).slice(0, BRACKETS_MAX)) {
     const nameBefore = nameBeforeBracket(folded.slice(0, bracket.index));
     for (const mention of readBracket(bracket[1] ?? '', nameBefore)) found.push({ at: bracket.index, mention });
   }

@@ -5,7 +5,7 @@ export type Venue = 'NASDAQ' | 'NYSE' | 'NYSE American' | 'elsewhere';
 const SPELLINGS: readonly (readonly [Venue, string])[] = [
   [
     'NASDAQ',
-    'nasdaq; nasdaq gs; nasdaq gm; nasdaq cm; nasdaq sc; nasdaq nms; nasdaq ngs; nasdaq ngm; nasdaq ncm; nasdaq global select market; nasdaq global select; nasdaq global market; nasdaq global; nasdaq capital market; nasdaq capital; nasdaq capital markets; nasdaq small cap; nasdaq small cap market; nasdaq national market; nasdaq stock market; nasdaq stock market llc; nasdaq stock exchange; nasdaq exchange; nasdaq us; nasdaq texas; xnas; ngs; ngm; ncm',
+    'nasdaq; nasd; nasdaq gs; nasdaq gm; nasdaq cm; nasdaq sc; nasdaq nms; nasdaq ngs; nasdaq ngm; nasdaq ncm; nasdaq global select market; nasdaq global select; nasdaq global market; nasdaq global; nasdaq capital market; nasdaq capital; nasdaq capital markets; nasdaq small cap; nasdaq small cap market; nasdaq national market; nasdaq stock market; nasdaq stock market llc; nasdaq stock exchange; nasdaq exchange; nasdaq us; nasdaq texas; xnas; ngs; ngm; ncm',
   ],
   ['NYSE', 'nyse; new york stock exchange; nyse stock exchange; nyse texas; nyse arca; xnys'],
   [

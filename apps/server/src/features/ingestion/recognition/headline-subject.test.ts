@@ -44,6 +44,8 @@ describe('readHeadline', () => {
 
   it('finds the target of a takeover', () => {
     expect(readHeadline('Velmora to Acquire the Example Mills').target).toBe('Example Mills');
+    expect(readHeadline('Velmora Buys Example Mills').target).toBe('Example Mills');
+    expect(readHeadline('Velmora Launches Tender Offer for Example Mills').target).toBe('Example Mills');
     expect(readHeadline('Velmora Announces Results').target).toBeNull();
   });
 });
@@ -52,6 +54,8 @@ describe('withoutLabels', () => {
   it.each([
     ['CORRECTION -- Photo Release — Velmora Wins Award', 'Velmora Wins Award'],
     ['/UPDATE: Velmora Wins Award/', 'Velmora Wins Award/'],
+    ['Correcting & Replacing -- Velmora Wins Award', 'Velmora Wins Award'],
+    ['Correcting and Replacing: Velmora Wins Award', 'Velmora Wins Award'],
     ['Velmora Wins Award', 'Velmora Wins Award'],
     ['Update:', 'Update:'],
   ])('shortens %s', (title, expected) => {

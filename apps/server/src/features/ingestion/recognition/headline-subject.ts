@@ -42,18 +42,20 @@ const HEADLINE_VERBS = new Set([
 
 /** Labels before a headline: `CORRECTION -- `, `Photo Release — `, `/UPDATE: `. */
 const LABEL =
-  /^[\s/]*(?:(?:photo|video|multimedia|media|press|news)\s+(?:release|advisory|update|alert)|correct(?:ion|ed|ing)(?: and replacing)?|c o r r e c t i o n|updat(?:e|ed|ing)|replac(?:ement|es|ing)|clarification|repeat|reissue|breaking(?: news)?)\s*(?:[:–—/|]|-+\s|\.{3})[\s:–—/|-]*(?=\S)/i;
+  /^[\s/]*(?:(?:photo|video|multimedia|media|press|news)\s+(?:release|advisory|update|alert)|correct(?:ion|ed|ing)(?: (?:and|&) replacing)?|c o r r e c t i o n|updat(?:e|ed|ing)|replac(?:ement|es|ing)|clarification|repeat|r e p e a t|reissue|breaking(?: news)?)\s*(?:[:–—/|]|-+\s|\.{3})[\s:–—/|-]*(?=\S)/i;
 const LEGAL_FORM = /^(?:inc|corp|corporation|ltd|limited|plc|llc|n\.?v|s\.?a)\.?,?$/i;
 const LIST_SEPARATOR = /,?\s+and\s+|,\s+(?!(?:inc|ltd|llc|l\.?p|plc|corp|co)\b)/i;
 const POSSESSIVE = /['’]s?$/i;
 const SUBJECT_MAX_WORDS = 12;
+/** Bounds the time for an endless title. */
+const READ_MAX_CHARACTERS = 1_000;
 const TAKEOVER =
-  /\b(?:to acquire|to buy|acquires|acquisition of|completes? acquisition of|to merge with|merger with|business combination with|takeover of)\s+(?:the\s+)?(.+)$/i;
+  /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of)\s+(?:the\s+)?(.+)$/i;
 
 /** Parses a headline up to its first verb: `A and B Announce C` has the parts A and B. */
 export function readHeadline(title: string): HeadlineSubject {
   // Brackets, such as a listing, separate a name from its verb.
-  const plain = withoutLabels(title).replace(/\s*[([][^()[\]]*[)\]]/g, '');
+  const plain = withoutLabels(title.slice(0, READ_MAX_CHARACTERS)).replace(/\s*[([][^()[\]]*[)\]]/g, '');
   const chunks = plain.trim().split(/\s+/);
   // Words before a colon introduce another subject.
   const colon = chunks.findIndex((chunk) => chunk.endsWith(':'));

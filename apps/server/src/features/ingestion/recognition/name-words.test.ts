@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyWords, coreWords, isLegalForm, wordsOf } from './name-words.ts';
+import { companyWords, coreWords, isLegalForm, legalFormsOf, wordsOf } from './name-words.ts';
 
 describe('wordsOf', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('wordsOf', () => {
     ['Société d’Énergie', 'societe denergie'],
     ['Norland’s Spin-Off/Sale', "norland's spin off sale"],
     ['McQuillan (NYSE: MCQ)’s pump', 'mcquillan nyse mcq pump'],
+    ['Nørgård Æther Łódź Weiß', 'norgard aether lodz weiss'],
     ['  ', ''],
   ])('splits %j', (text, expected) => {
     expect(wordsOf(text).join(' ')).toBe(expected);
@@ -26,6 +27,11 @@ describe('companyWords', () => {
     ['Inc.', ''],
     ['The', ''],
     ['Example Group Inc.', 'example group'],
+    ['E. X. Ample Inc. REIT', 'ex ample'],
+    ['Example Corporation Business Development Company', 'example'],
+    ['Example Commercial Corporation Real Estate Investment Trust', 'example commercial'],
+    ['Example Corporation Depository', 'example'],
+    ['Example REIT Inc.', 'example reit'],
   ])('removes the legal form of %s', (name, expected) => {
     expect(companyWords(name).join(' ')).toBe(expected);
   });
@@ -47,5 +53,14 @@ it('tells legal forms from names', () => {
     'plc',
     'group',
     'holdings',
+  ]);
+});
+
+it('spells each legal form in one way', () => {
+  expect(legalFormsOf(['velmora', 'corporation', 'inc', 'group', 'limited', 'plc'])).toEqual([
+    'inc',
+    'inc',
+    'ltd',
+    'plc',
   ]);
 });

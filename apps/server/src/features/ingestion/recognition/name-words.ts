@@ -35,6 +35,22 @@ const GENERIC_WORDS = new Set(
 
 export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word) || word.length < 2;
 
+/** Letters that Unicode does not decompose, but press releases spell both ways. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ı: 'i',
+};
+
 /**
  * Returns the words of a text in lower case: `J & J Snack Foods®` becomes `j and j snack foods`. Keeps a possessive
  * `'s`, joins dotted initials (`U. S. Steel` to `us steel`), splits at hyphens and slashes.
@@ -43,6 +59,7 @@ export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}®™©℠]|\((?:R|TM|SM)\)/gu, '')
+    .replace(/[øØłŁđĐßæÆœŒı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[‘’ʼ`´]/g, "'")
     .toLowerCase()
     .replace(/\ba\/s\b/g, 'as')
@@ -53,14 +70,18 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && word !== "'s");
 }
 
+/** What the stock table adds to a name after its legal form, such as `Inc. REIT`. */
+const DESCRIPTION =
+  /(?<=\b(?:inc|corp|corporation|company|ltd)\.?) (?:reit|business development company|real estate investment trust|deposit[ao]ry|dep shr)\b.*$/i;
+
 export const withoutPossessive = (word: string): string => word.replace(/'s$/, '');
 
 /**
- * Returns the words of a company name without brackets, leading `The` and trailing legal form:
+ * Returns the words of a company name without brackets, leading `The`, trailing legal form and what follows it:
  * `The Example & Example Co., Inc.` becomes `example and example`.
  */
 export function companyWords(name: string): string[] {
-  const words = wordsOf(name.replace(/\([^()]*\)/g, ' '));
+  const words = wordsOf(name.replace(/\([^()]*\)/g, ' ').replace(DESCRIPTION, ''));
   if (words[0] === 'the') words.shift();
   if (words.at(-1) === 'the') words.pop();
   if (words.slice(-2).join(' ') === 'de cv') words.splice(-2);
@@ -77,3 +98,18 @@ export function coreWords(name: string): string[] {
 }
 
 export const isLegalForm = (word: string): boolean => LEGAL_FORMS.has(word) || HOLDING_WORDS.has(word);
+
+const SAME_FORM: Readonly<Record<string, string>> = {
+  incorporated: 'inc',
+  corp: 'inc',
+  corporation: 'inc',
+  co: 'inc',
+  company: 'inc',
+  companies: 'inc',
+  limited: 'ltd',
+  sab: 'sa',
+};
+
+/** Returns the legal forms among words, one spelling for each. American companies change between `Inc.` and `Corp.` */
+export const legalFormsOf = (words: readonly string[]): string[] =>
+  words.filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word);

@@ -2,7 +2,8 @@ import type { Release } from '@bna/wires/release';
 import { type ExchangeMention, findExchangeMentions, readStockCategory } from './exchange-mentions.ts';
 import { type HeadlineSubject, readHeadline } from './headline-subject.ts';
 import { type IndexedText, indexText, matchName, type NameMatch, symbolFitsName } from './match-name.ts';
-import { coreWords, isGenericWord, withoutPossessive, wordsOf } from './name-words.ts';
+import { coreWords, withoutPossessive, wordsOf } from './name-words.ts';
+import { findNameAtEnd, findNamedStocks } from './recognize-names.ts';
 import { averageVolume, isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
 
 export interface RefusedMention {
@@ -40,7 +41,6 @@ const TOPIC_OPENINGS = new Set(
 const PARTY_WITH_STOCK = /\((?:Filer|Issuer|Subject)\)\s*$/i;
 /** A listing in brackets. Its symbol must not count as a mention of the company. */
 const LISTING = /[([][^()[\]]*:[^()[\]]*[)\]]/g;
-const NAME_MAX_WORDS = 6;
 
 /**
  * Returns the stocks that a release is about. The wire's stock categories come first, then the listings in title and
@@ -52,7 +52,8 @@ export function recognizeSymbols<S extends ListedStock>(release: Release, stocks
 
   const context = readContext(release, stocks);
   const mentions = [...release.stockCategories.flatMap(readStockCategory), ...context.listings];
-  if (mentions.length === 0) return recognizeNames(context);
+  if (mentions.length === 0)
+    return { stocks: findNamedStocks(release, context.headline, stocks).slice(0, STOCKS_MAX), refused: [] };
 
   const refused: RefusedMention[] = [];
   const accepted: Candidate<S>[] = [];
@@ -184,30 +185,6 @@ function mayHaveNewName({ mention, stock, context: { release, headline } }: Clai
 const nameIncludes = (stock: ListedStock, word: string | undefined): boolean =>
   coreWords(stock.company_name).some((own) => withoutPossessive(own) === word);
 
-/** Returns the stock with the longest full name at the end of the text, which is right before a listing. */
-function findNameAtEnd<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {
-  const words = text.split(/\s+/).slice(-NAME_MAX_WORDS);
-  for (const start of words.keys()) {
-    const name = words.slice(start).join(' ');
-    const [word = '', ...others] = wordsOf(name);
-    if (others.length === 0 && isGenericWord(word)) continue;
-    const stock = stocks.byFullName(name);
-    if (stock !== undefined) return stock;
-  }
-  return undefined;
-}
-
-/** Returns the stock with the longest full name of two words or more at the beginning of the text. */
-function findNameAtStart<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {
-  const words = text.split(/\s+/).slice(0, NAME_MAX_WORDS);
-  for (let length = words.length; length > 1; length -= 1) {
-    const name = words.slice(0, length).join(' ');
-    const stock = stocks.byFullName(name.replace(/[,;:.]+$/, ''));
-    if (stock !== undefined) return stock;
-  }
-  return undefined;
-}
-
 function isNearTable({ publishedAt }: Release, stock: ListedStock): boolean {
   if (publishedAt === null) return false;
   return Math.abs(publishedAt.getTime() - Date.parse(stock.as_of)) <= SYMBOL_TRUST_DAYS * DAY_MS;
@@ -234,18 +211,6 @@ function ownsName<S extends ListedStock>(owner: Candidate<S>, other: Candidate<S
     owner.match.at === other.match.at &&
     !isSameCompany(owner.stock, other.stock)
   );
-}
-
-function recognizeNames<S extends ListedStock>({ headline, release, stocks }: Context<S>): Recognition<S> {
-  const { subject, owner, parts, target } = headline;
-  const speaker = [subject, owner].map((name) => stocks.byShortName(name ?? '')).find((stock) => stock !== undefined);
-  const found = [
-    ...(speaker === undefined ? parts.map((part) => stocks.byShortName(part)) : [speaker]),
-    stocks.byFullName(release.issuer ?? ''),
-    findNameAtStart(target ?? '', stocks),
-  ].filter((stock) => stock !== undefined);
-  const distinct = found.filter((stock, index) => found.findIndex((other) => isSameCompany(other, stock)) === index);
-  return { stocks: distinct.slice(0, STOCKS_MAX), refused: [] };
 }
 
 function recognizeParty<S extends ListedStock>({ cik, title }: Release, stocks: StockLookup<S>): Recognition<S> {

@@ -83,6 +83,40 @@ describe('byShortName', () => {
   });
 });
 
+describe('findNameAt', () => {
+  const nameAt = (text: string, at = 0): string => {
+    const found = stocks.findNameAt(text.split(' '), at);
+    return found === undefined
+      ? ''
+      : `${found.stock.symbol} ${String(found.length)} ${found.kind} ${String(found.isUnique)}`;
+  };
+  it.each([
+    ['j and j velmora foods opens', 'JJV 5 full true'],
+    ["velmora group's pump", 'VLU 2 full true'],
+    ['velmora opens', 'VLU 1 full true'],
+    ['norvik foods opens', 'NOF 2 full false'],
+    ['norvik opens', 'NOR 1 full false'],
+    ['norvik mining opens', 'NOR 1 full false'],
+    ['pomella hospitality opens', 'SML 2 short true'],
+    ['quarrel opens', 'QDO 1 short true'],
+    ["tinderly's pump", 'TND 1 short true'],
+    ['tinderly pharmaceuticals', 'TND 2 full true'],
+    ['first digital opens', 'FIR 2 full true'],
+    ['first opens', ''],
+    ['twindale opens', ''],
+    ['unknown opens', ''],
+    ['', ''],
+  ])('finds the name at the start of %j', (text, expected) => {
+    expect(nameAt(text)).toBe(expected);
+  });
+
+  it('finds a name at another position', () => {
+    expect(nameAt('a pump of quix', 3)).toBe('QIX 1 full true');
+    expect(nameAt('a pump of quix', 2)).toBe('');
+    expect(nameAt('a pump of quix', 4)).toBe('');
+  });
+});
+
 describe('isSameCompany', () => {
   it.each([
     ['one key', { cik: '1' }, { cik: '1', company_name: 'Renamed Mills Inc.' }, true],

@@ -1,4 +1,5 @@
-import { companyWords, coreWords, isGenericWord, wordsOf } from './name-words.ts';
+import { isDistinctiveWord } from './common-words.ts';
+import { companyWords, coreWords, isGenericWord, withoutPossessive, wordsOf } from './name-words.ts';
 
 export interface ListedStock {
   readonly symbol: string;
@@ -11,6 +12,18 @@ export interface ListedStock {
   /** `YYYY-MM-DD`. */
   readonly as_of: string;
   readonly cik: string | null;
+  readonly sector?: string | null;
+}
+
+/** A company's name in a list of words. */
+export interface FoundName<S extends ListedStock> {
+  readonly stock: S;
+  /** Number of words, without a legal form. */
+  readonly length: number;
+  /** `full`: the whole name without legal form. `short`: the beginning, which no other listed company's name has. */
+  readonly kind: 'full' | 'short';
+  /** Whether no other listed company's name begins with the same word. */
+  readonly isUnique: boolean;
 }
 
 export interface StockLookup<S extends ListedStock> {
@@ -22,6 +35,8 @@ export interface StockLookup<S extends ListedStock> {
   byFullName(name: string): S | undefined;
   /** By name as in headlines, which omit generic words at the end. Returns undefined if it is ambiguous. */
   byShortName(name: string): S | undefined;
+  /** Returns the longest name that begins at `words[at]`. `words` are as from `wordsOf`. */
+  findNameAt(words: readonly string[], at: number): FoundName<S> | undefined;
 }
 
 /** Headlines call only large companies by one word of a longer name; small ones share it with private firms. */
@@ -29,6 +44,7 @@ const SINGLE_WORD_MIN_CHARACTERS = 5;
 const SINGLE_WORD_MIN_MARKET_CAP_DOLLARS = 1e9;
 /** A company owns a shared word if its market cap is this many times that of all others together. */
 const DOMINANT_SIZE_RATIO = 20;
+const NAME_MAX_WORDS = 6;
 
 export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): StockLookup<S> {
   const bySymbol = new Map<string, S>();
@@ -36,6 +52,7 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
   const byName = new Map<string, S[]>();
   const byCore = new Map<string, S[]>();
   const byFirstWord = new Map<string, S[]>();
+  const byFirstTwoWords = new Map<string, S[]>();
   /** By each proper prefix of a name that omits generic words only. */
   const byPrefix = new Map<string, S[]>();
 
@@ -48,6 +65,9 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     append(byName, keyOf(companyWords(stock.company_name)), stock);
     append(byCore, keyOf(core), stock);
     append(byFirstWord, core[0] ?? '', stock);
+    const abbreviated = withoutBusiness(stock.company_name);
+    if (abbreviated !== null) append(byFirstWord, abbreviated, stock);
+    if (core.length > 1) append(byFirstTwoWords, keyOf(core.slice(0, 2)), stock);
     for (let length = core.length - 1; length > 0 && isGenericWord(core[length] ?? ''); length -= 1) {
       append(byPrefix, keyOf(core.slice(0, length)), stock);
     }
@@ -69,17 +89,59 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     return isDominant(stock, byFirstWord.get(first) ?? []) ? stock : undefined;
   };
 
+  const isUniqueStart = (stock: S): boolean =>
+    onlyCompany(byFirstWord.get(coreWords(stock.company_name)[0] ?? '')) !== undefined;
+
+  const findFullNameAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
+    let found: FoundName<S> | undefined;
+    let key = '';
+    for (const [index, word] of words.slice(at, at + NAME_MAX_WORDS).entries()) {
+      const keys = [key + word, key + withoutPossessive(word)];
+      const stock = keys.map((each) => onlyCompany(byName.get(each)) ?? onlyCompany(byCore.get(each))).find(isDefined);
+      if (stock !== undefined) found = { stock, length: index + 1, kind: 'full', isUnique: isUniqueStart(stock) };
+      key += word;
+    }
+    return found;
+  };
+
+  const findPairAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
+    const [first = '', second = ''] = words.slice(at, at + 2).map(withoutPossessive);
+    const stock = isGenericWord(first) ? undefined : onlyCompany(byFirstTwoWords.get(first + second));
+    return stock === undefined ? undefined : { stock, length: 2, kind: 'short', isUnique: true };
+  };
+
+  const findFirstWordAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
+    const first = withoutPossessive(words[at] ?? '');
+    const stock = isDistinctiveWord(first) ? onlyCompany(byFirstWord.get(first)) : undefined;
+    return stock === undefined ? undefined : { stock, length: 1, kind: 'short', isUnique: true };
+  };
+
+  const findNameAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
+    const full = findFullNameAt(words, at);
+    if (full !== undefined && full.length > 1) return full;
+    return findPairAt(words, at) ?? full ?? findFirstWordAt(words, at);
+  };
+
   return {
     bySymbol: (symbol) => bySymbol.get(symbol),
     byCik: (cik) => byCik.get(cik),
     byFullName: byCompanyName,
     byShortName: bySpokenName,
+    findNameAt,
   };
 }
 
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
+
+/** `AnaptysBio` calls itself `Anaptys`. */
+const BUSINESS_IN_FIRST_WORD = /^([A-Z][a-z]{3,})(?:Bio|Gen|Labs|Med|Pharma|Sciences|Tech|Therapeutics)\b/;
+
+const withoutBusiness = (name: string): string | null => BUSINESS_IN_FIRST_WORD.exec(name)?.[1]?.toLowerCase() ?? null;
+
 const marketCap = (stock: ListedStock): number => stock.market_cap ?? 0;
 
-const isKnownByOneWord = (stock: ListedStock, word: string): boolean =>
+/** Whether headlines call the company by one word of its name. */
+export const isKnownByOneWord = (stock: ListedStock, word: string): boolean =>
   word.length >= SINGLE_WORD_MIN_CHARACTERS && marketCap(stock) >= SINGLE_WORD_MIN_MARKET_CAP_DOLLARS;
 
 /** Whether a company is far larger than all other `stocks` together, or there are no others. */

@@ -12,7 +12,7 @@ import { AlertSource } from './alert-source.tsx';
 import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
 import type { FeedRow } from './feed-rows.ts';
 import { firstPaintMs, useFirstPaint } from './first-paint.ts';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
 

@@ -15,7 +15,7 @@ import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
 interface FeedViewProps {
   readonly feed: NewsFeed | null | undefined;

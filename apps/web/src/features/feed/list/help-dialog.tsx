@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { setShortcuts, useShortcutsEnabled } from './shortcut-setting.ts';
+import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 
 const KEYS = [
   { key: 'j', does: 'Next alert' },
@@ -19,7 +18,6 @@ const KEYS = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const closeRef = useRef<HTMLButtonElement>(null);
-  const isEnabled = useShortcutsEnabled();
   return (
     <ModalFrame
       kind="dialog"
@@ -36,24 +34,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </h2>
           <CloseButton ref={closeRef} onClick={onClose} />
         </div>
-        <section aria-label="Keyboard" className="grid gap-3">
-          <dl className="grid gap-x-8 gap-y-1.5 text-body sm:grid-cols-2">
-            {KEYS.map(({ key, does }) => (
-              <div key={key} className="flex items-center gap-3">
-                <dt className="w-9 shrink-0">
-                  <kbd className="keycap">{key}</kbd>
-                </dt>
-                <dd className="text-ink-soft">{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <SwitchField
-            label="Single-key shortcuts"
-            description="Turn off if you use voice control or trigger them by accident."
-            checked={isEnabled}
-            onChange={(checked) => setShortcuts(checked ? 'on' : 'off')}
-          />
-        </section>
+        <ShortcutHelp keys={KEYS} />
         <dl className="grid gap-3 border-t border-line pt-5 text-body">
           <Topic name="Numbers">Alerts are numbered in order of arrival; filters don’t change the numbers.</Topic>
           <Topic name="Green dot">The news was published less than five minutes ago.</Topic>

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { toggleMuted } from '../live/alert-preferences.ts';
-import { useShortcutsEnabled } from './shortcut-setting.ts';
 
 interface FeedShortcuts {
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -10,31 +10,9 @@ interface FeedShortcuts {
   readonly onOpenSource: (alertId: string) => void;
 }
 
-const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-
-/** Handles single-key shortcuts, except while typing, with a modifier key, or below a dialog. */
-export function useFeedShortcuts(shortcuts: FeedShortcuts): void {
-  const isEnabled = useShortcutsEnabled();
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!canHandle(event)) return;
-    const action = actionFor(event, shortcuts);
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    if (!isEnabled) return undefined;
-    const onKeyDown = (event: KeyboardEvent): void => handleKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled]);
-}
-
-function canHandle(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.target instanceof Element && event.target.closest(HANDLES_KEYS) !== null) return false;
-  return document.querySelector('dialog[open]') === null;
-}
+/** Handles the keys of the feed. */
+export const useFeedShortcuts = (shortcuts: FeedShortcuts): void =>
+  useShortcuts((event) => actionFor(event, shortcuts));
 
 function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): (() => void) | undefined {
   const onFocusedAlert = (act: (alertId: string) => void) => () => {

@@ -5,8 +5,8 @@ const releases = listReleases.query.shape;
 
 /** Query parameters of the desk. Invalid values count as absent. */
 export const DeskSearch = z.object({
-  /** The visible list on narrow screens; absent: the releases. */
-  list: z.literal('feed').optional().catch(undefined),
+  /** The visible list; absent: the queue if it is not empty. Wide screens show `releases` and `feed` side by side. */
+  list: z.enum(['queue', 'releases', 'feed']).optional().catch(undefined),
   outcome: releases.outcome.catch(undefined),
   wire: releases.wire.catch(undefined),
   symbol: releases.symbol.catch(undefined),

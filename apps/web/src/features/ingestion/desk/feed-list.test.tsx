@@ -54,15 +54,15 @@ it('navigates between days up to the current one', async () => {
   const { addresses, callsTo } = await openDesk();
   expect(inFeed().getByRole('button', { name: 'Next day' }).getAttribute('aria-disabled')).toBe('true');
   await pressIn(inFeed(), 'Previous day');
-  expect(addresses.at(-1)).toEqual({ date: '2026-03-09' });
+  expect(addresses.at(-1)).toEqual({ list: 'releases', date: '2026-03-09' });
   expect(callsTo(FEED).at(-1)?.query).toEqual({ date: '2026-03-09' });
   await pressIn(inFeed(), 'Next day');
-  expect(addresses.at(-1)).toEqual({ date: undefined });
+  expect(addresses.at(-1)).toEqual({ list: 'releases', date: undefined });
   fireEvent.change(inFeed().getByLabelText('News day'), { target: { value: '2026-02-27' } });
   await pass();
   expect(callsTo(FEED).at(-1)?.query).toEqual({ date: '2026-02-27' });
   await pressIn(inFeed(), 'Today');
-  expect(addresses.at(-1)).toEqual({ date: undefined });
+  expect(addresses.at(-1)).toEqual({ list: 'releases', date: undefined });
 });
 
 it('reports a day without alerts and a failed refresh', async () => {

@@ -1,12 +1,13 @@
 import type { DeskNewsSummary } from '@bna/contract/ingestion/desk';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { FeedRow } from './feed-row.tsx';
+import { loadCorrectDialog } from './load-dialogs.ts';
 import { PolledList } from './polled-list.tsx';
 import { type ShownFeed, useDeskFeed } from './use-desk-feed.ts';
 
@@ -22,6 +23,11 @@ interface FeedListProps {
 export function FeedList({ date, onDate, ownIds }: FeedListProps) {
   const shown = useDeskFeed(date, ownIds);
   const [correcting, setCorrecting] = useState<DeskNewsSummary | null>(null);
+  const dialog = useLazyComponent(loadCorrectDialog);
+  const correct = (item: DeskNewsSummary): void => {
+    setCorrecting(item);
+    dialog.open();
+  };
   return (
     <section aria-labelledby="desk-feed" className="grid grid-cols-1 content-start gap-3">
       <h2 id="desk-feed" className="text-title font-semibold">
@@ -31,8 +37,10 @@ export function FeedList({ date, onDate, ownIds }: FeedListProps) {
       {shown.error !== null && shown.items !== undefined && (
         <InlineAlert>Couldn't refresh the feed. Retrying every few seconds. {errorMessage(shown.error)}</InlineAlert>
       )}
-      <Items shown={shown} onCorrect={setCorrecting} />
-      {correcting !== null && <CorrectDialog item={correcting} onClose={() => setCorrecting(null)} />}
+      <Items shown={shown} onCorrect={correct} />
+      {correcting !== null && dialog.Component !== null && (
+        <dialog.Component item={correcting} onClose={dialog.close} />
+      )}
     </section>
   );
 }

@@ -1,11 +1,9 @@
 import type { DeskNewsSummary } from '@bna/contract/ingestion/desk';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Instant } from '../../../ui/instant.tsx';
-import { useRetractItem } from './mutations.ts';
+import { RetractDialog } from './retract-dialog.tsx';
 import { SourceTitle } from './source-title.tsx';
 
 interface FeedRowProps {
@@ -66,43 +64,5 @@ export function FeedRow({ item, onCorrect }: FeedRowProps) {
         />
       )}
     </article>
-  );
-}
-
-interface RetractDialogProps {
-  readonly item: DeskNewsSummary;
-  readonly onRetracted: () => void;
-  readonly onClose: () => void;
-}
-
-function RetractDialog({ item, onRetracted, onClose }: RetractDialogProps) {
-  const retract = useRetractItem(item);
-  const confirm = (): void =>
-    retract.mutate(undefined, {
-      onSuccess: () => {
-        onRetracted();
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Retract ${item.symbol}?`}
-      description={
-        <>
-          <p className="wrap-anywhere">{item.title}</p>
-          <p>It will be removed from the feed and all open pages immediately. You can't undo this.</p>
-        </>
-      }
-      error={retract.isError ? errorMessage(retract.error) : undefined}
-      declineLabel="Keep"
-      confirmLabel={retract.isPending ? 'Retracting…' : 'Retract'}
-      confirmTone="danger"
-      busy={retract.isPending}
-      onConfirm={confirm}
-      // The row contains the button that opens it.
-      renderTrigger={() => <></>}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
-import { type DeskRelease, listReleases } from '@bna/contract/ingestion/desk';
+import { type DeskRelease, dropRelease, listReleases, restoreRelease } from '@bna/contract/ingestion/desk';
 import {
   correctNewsSummary,
   createNewsSummary,
@@ -13,7 +13,8 @@ import { toast } from 'sonner';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { hasStatus, NetworkError } from '../../../lib/api-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { changeListedReleases, refreshDesk } from './queries.ts';
+import { changeListedReleases, changeQueuedRelease, refreshDesk } from './queries.ts';
+import { afterPublication } from './waiting-drafts.ts';
 
 /** `already_published` and `retracted`: the release was published for this symbol before. */
 export interface Publication {
@@ -21,12 +22,17 @@ export interface Publication {
   readonly item: NewsSummary;
 }
 
-export function usePublishRelease(release: DeskRelease) {
+interface PublishCall {
+  readonly release: DeskRelease;
+  readonly body: NewNewsSummary;
+}
+
+export function usePublishRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: NewNewsSummary) => publish(release, body),
-    onSuccess: ({ kind, item }) => {
-      if (kind === 'published') toast.success(`${item.symbol} published`);
+    mutationFn: ({ release, body }: PublishCall) => publish(release, body),
+    networkMode: 'always',
+    onSuccess: ({ kind, item }, { release }) => {
       const retracted_at = kind === 'retracted' ? new Date().toISOString() : null;
       const alert = { id: item.id, symbol: item.symbol, retracted_at };
       changeListedReleases(queryClient, (listed) =>
@@ -34,6 +40,35 @@ export function usePublishRelease(release: DeskRelease) {
           ? { ...listed, news_summaries: [...listed.news_summaries.filter(({ id }) => id !== alert.id), alert] }
           : listed,
       );
+      changeQueuedRelease(queryClient, release.id, afterPublication(release, item.symbol));
+    },
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+/** Decides against every stock of a release that waits. */
+export function useDropRelease() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id }: DeskRelease) => call(dropRelease, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: ({ data }) => {
+      changeListedReleases(queryClient, (listed) => (listed.id === data.id ? data : listed));
+      changeQueuedRelease(queryClient, data.id, null);
+    },
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+/** Undoes `useDropRelease`. */
+export function useRestoreRelease() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id }: DeskRelease) => call(restoreRelease, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: ({ data }) => {
+      changeListedReleases(queryClient, (listed) => (listed.id === data.id ? data : listed));
+      changeQueuedRelease(queryClient, data.id, data);
     },
     onSettled: () => refreshDesk(queryClient),
   });

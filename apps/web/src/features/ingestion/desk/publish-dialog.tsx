@@ -1,4 +1,5 @@
-import type { DeskRelease } from '@bna/contract/ingestion/desk';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import type { DeskDraft, DeskRelease } from '@bna/contract/ingestion/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,27 +13,31 @@ import { SummaryFields } from './summary-fields.tsx';
 
 interface PublishDialogProps {
   readonly release: DeskRelease;
-  /** Called with the id of the alert. */
-  readonly onPublished: (itemId: string) => void;
+  /** Fills the fields. */
+  readonly draft?: DeskDraft | undefined;
+  readonly onPublished: (item: NewsSummary) => void;
   readonly onClose: () => void;
 }
 
-export function PublishDialog({ release, onPublished, onClose }: PublishDialogProps) {
-  const publish = usePublishRelease(release);
+export function PublishDialog({ release, draft, onPublished, onClose }: PublishDialogProps) {
+  const publish = usePublishRelease();
   const resolver = useMemo(() => zodResolver(publishSchema(release)), [release]);
-  const form = useForm({ resolver, defaultValues: publishValuesOf(release) });
+  const form = useForm({ resolver, defaultValues: publishValuesOf(release, draft) });
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { errors, isDirty } = form.formState;
   const symbolsId = useId();
   const submit = form.handleSubmit((body) =>
-    publish.mutate(body, {
-      onSuccess: ({ kind, item }) => {
-        if (kind !== 'published') return;
-        onPublished(item.id);
-        onClose();
+    publish.mutate(
+      { release, body },
+      {
+        onSuccess: ({ kind, item }) => {
+          if (kind !== 'published') return;
+          onPublished(item);
+          onClose();
+        },
+        onError: (error) => void setFieldErrors(error, form),
       },
-      onError: (error) => void setFieldErrors(error, form),
-    }),
+    ),
   );
 
   return (

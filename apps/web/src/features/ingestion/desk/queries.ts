@@ -1,4 +1,4 @@
-import { type DeskRelease, listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
+import { type DeskRelease, listDeskQueue, listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
 import type { EndpointOutput } from '@bna/contract/endpoint';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { STAFF_POLL_MS } from '../../../config/timings.ts';
@@ -11,6 +11,7 @@ type ReleaseListData = InfiniteData<ReleasePage>;
 const LIST_KEY = ['desk', 'release-list'];
 const HEAD_KEY = ['desk', 'release-head'];
 const FEED_KEY = ['desk', 'feed'];
+const QUEUE_KEY = ['desk', 'queue'];
 
 const filtersOf = ({ outcome, wire, symbol, search }: ReleaseFilters): ReleaseFilters => ({
   outcome,
@@ -53,6 +54,16 @@ export const deskFeedQuery = (date: string | undefined) =>
     retry: false,
   });
 
+/** The releases that wait for an editor, polled while the page is visible. */
+export const deskQueueQuery = queryOptions({
+  queryKey: QUEUE_KEY,
+  queryFn: ({ signal }) => call(listDeskQueue, {}, { signal }),
+  refetchInterval: STAFF_POLL_MS,
+  retry: false,
+  // Without a network, the list says so.
+  networkMode: 'always',
+});
+
 /** Prepends the new releases to the list, or replaces the list if there is a gap between both. */
 export function showNewReleases(queryClient: QueryClient, filters: ReleaseFilters): void {
   const head = queryClient.getQueryData(releaseHeadQuery(filters).queryKey);
@@ -77,7 +88,21 @@ export function changeListedReleases(queryClient: QueryClient, change: (release:
   );
 }
 
+/** Updates a release in the queue until the next poll; `null` removes it. */
+export function changeQueuedRelease(queryClient: QueryClient, id: string, next: DeskRelease | null): void {
+  queryClient.setQueryData(deskQueueQuery.queryKey, (queue) => {
+    if (queue === undefined) return undefined;
+    const others = queue.data.filter((release) => release.id !== id);
+    const wasQueued = others.length < queue.data.length;
+    const total = queue.meta.total + (next === null ? 0 : 1) - (wasQueued ? 1 : 0);
+    if (next === null) return { data: others, meta: { total } };
+    const data = wasQueued ? queue.data.map((release) => (release.id === id ? next : release)) : [next, ...queue.data];
+    return { data, meta: { total } };
+  });
+}
+
 export function refreshDesk(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: HEAD_KEY });
   void queryClient.invalidateQueries({ queryKey: FEED_KEY });
+  void queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
 }

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   DAY,
+  field,
   ids,
   restoreTime,
   nextPoll,
@@ -57,6 +58,51 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
   expect(rowOf(wires(), 'Release c').getByText('ZVZZT in the feed')).toBeTruthy();
   expect(rowOf(wires(), 'Release c').getByText('ATEST retracted')).toBeTruthy();
   expect(rowOf(wires(), 'Release c').queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+it('shows what was left to an editor: the event, the model and the decisions', async () => {
+  const draft = { event: 'contract', score: 54, text: null };
+  const drafts = [
+    { ...draft, symbol: 'ZVZZT' },
+    { ...draft, symbol: 'ATEST' },
+  ];
+  const decided = { decided_at: '2026-03-10T13:40:00.000Z', by: 'editor' } as const;
+  const alert = { id: '1', symbol: 'ATEST', retracted_at: null };
+  await openDesk(
+    {
+      [RELEASES]: releases([
+        release('a', { outcome: 'for_review', event: 'contract', model_version: 'a1b2', drafts }),
+        release('b', {
+          outcome: 'for_review',
+          drafts,
+          decisions: [{ ...decided, symbol: 'ZVZZT', decision: 'dropped' }],
+        }),
+        release('c', {
+          outcome: 'for_review',
+          drafts,
+          decisions: [
+            { ...decided, symbol: 'ZVZZT', decision: 'published' },
+            { ...decided, symbol: 'ATEST', decision: 'published' },
+          ],
+          news_summaries: [alert],
+        }),
+        release('d', {
+          outcome: 'for_review',
+          drafts,
+          decisions: [{ ...decided, symbol: 'ATEST', decision: 'published' }],
+          news_summaries: [alert],
+        }),
+      ]),
+    },
+    { outcome: 'for_review' },
+  );
+  const row = (id: string) => rowOf(wires(), `Release ${id}`);
+  for (const text of ['For review', 'Contract', '· Model a1b2']) expect(row('a').getByText(text)).toBeTruthy();
+  expect(row('b').getByText('ZVZZT dropped')).toBeTruthy();
+  expect(row('c').queryByRole('button', { name: /^Publish/ })).toBeNull();
+  // Its other stock still waits.
+  await pressIn(row('d'), 'Publish Release d');
+  expect(field('Symbol').value).toBe('ZVZZT');
 });
 
 it('expands reasons and text', async () => {
@@ -139,7 +185,7 @@ it('filters by the URL', async () => {
   fireEvent.change(wires().getByLabelText('Title', { selector: 'input' }), { target: { value: ' order ' } });
   await pass(400);
   const wanted = { outcome: 'law_firm', wire: 'Business Wire', symbol: 'ZVZZT', search: 'order' };
-  expect(addresses.at(-1)).toEqual({ ...wanted, date: DAY, list: undefined });
+  expect(addresses.at(-1)).toEqual({ ...wanted, date: DAY, list: 'releases' });
   expect(callsTo(RELEASES).at(-1)?.query).toEqual(wanted);
 });
 

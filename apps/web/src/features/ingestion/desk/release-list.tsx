@@ -1,28 +1,31 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { DeskRelease } from '@bna/contract/ingestion/desk';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { ReleaseFilters as Filters } from './desk-search.ts';
+import { loadPublishDialog } from './load-dialogs.ts';
 import { PolledList } from './polled-list.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { ReleaseFilters } from './release-filters.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import { type ShownReleases, useReleases } from './use-releases.ts';
+import { listWaitingDrafts } from './waiting-drafts.ts';
 
 interface ReleaseListProps {
   readonly filters: Filters;
   /** `replace`: the user is still typing. */
   readonly onFilter: (filters: Filters, how?: 'replace') => void;
-  /** Called with the id of the new alert. */
-  readonly onPublished: (itemId: string) => void;
+  readonly onPublished: (item: NewsSummary) => void;
 }
 
 export function ReleaseList({ filters, onFilter, onPublished }: ReleaseListProps) {
   const shown = useReleases(filters);
   const [publishing, setPublishing] = useState<DeskRelease | null>(null);
+  const dialog = useLazyComponent(loadPublishDialog);
   const { releases, error } = shown;
   return (
     <section aria-labelledby="desk-releases" className="grid grid-cols-1 content-start gap-3">
@@ -37,10 +40,18 @@ export function ReleaseList({ filters, onFilter, onPublished }: ReleaseListProps
         shown={shown}
         isFiltered={isFiltered(filters)}
         onShowAll={() => onFilter({})}
-        onPublish={setPublishing}
+        onPublish={(release) => {
+          setPublishing(release);
+          dialog.open();
+        }}
       />
-      {publishing !== null && (
-        <PublishDialog release={publishing} onPublished={onPublished} onClose={() => setPublishing(null)} />
+      {publishing !== null && dialog.Component !== null && (
+        <dialog.Component
+          release={publishing}
+          draft={listWaitingDrafts(publishing)[0]}
+          onPublished={onPublished}
+          onClose={dialog.close}
+        />
       )}
     </section>
   );

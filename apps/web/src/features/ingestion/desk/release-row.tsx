@@ -1,12 +1,14 @@
 import type { DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
+import { formatEventType } from '../format-event-type.ts';
 import { formatOutcome } from '../../../lib/format-outcome.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { SourceTitle } from './source-title.tsx';
+import { listWaitingDrafts } from './waiting-drafts.ts';
 
 interface ReleaseRowProps {
   readonly release: DeskRelease;
@@ -15,6 +17,7 @@ interface ReleaseRowProps {
 
 const TONES: Record<ReleaseOutcome, ComponentProps<typeof Badge>['tone']> = {
   published: 'bullish',
+  for_review: 'accent',
   not_bullish: 'neutral',
   no_us_stock: 'neutral',
   law_firm: 'neutral',
@@ -28,13 +31,16 @@ const MINUTE_MS = 60_000;
 /** A release with its verdict. */
 export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
   const { title, url, wire, published_at, fetched_at, symbols, outcome, score, news_summaries } = release;
+  const { event, model_version } = release;
   const minute = useClock((nowMs) => Math.floor(nowMs / MINUTE_MS));
   const now = new Date(minute * MINUTE_MS).toISOString();
   const isInFeed = news_summaries.some(({ retracted_at }) => retracted_at === null);
+  const canPublish = outcome !== 'published' && (!isInFeed || listWaitingDrafts(release).length > 0);
   return (
     <article className="grid grid-cols-1 gap-1.5 p-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small tabular-nums">
         <Badge tone={TONES[outcome]}>{formatOutcome(outcome)}</Badge>
+        {event !== null && <Badge tone="neutral">{formatEventType(event)}</Badge>}
         {score !== null && <span className="text-ink-muted">Score {score}</span>}
         {symbols.length === 0 ? (
           <span className="text-ink-muted">No symbol</span>
@@ -59,25 +65,27 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
             , published <Instant at={published_at} now={now} />
           </>
         )}
+        {model_version !== null && <span className="text-caption"> · Model {model_version}</span>}
       </p>
       <ReleaseDetails
         release={release}
         action={
-          outcome === 'published' || isInFeed ? null : (
+          canPublish ? (
             <Button size="small" onClick={onPublish}>
               Publish<span className="sr-only"> {title}</span>
             </Button>
-          )
+          ) : null
         }
       />
     </article>
   );
 }
 
-function PublishedAlerts({ alerts }: { alerts: DeskRelease['news_summaries'] }) {
-  if (alerts.length === 0) return null;
+/** What became of the release's stocks. */
+function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; dropped: readonly string[] }) {
+  if (alerts.length + dropped.length === 0) return null;
   return (
-    <ul aria-label="Published as" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Results" className="flex flex-wrap gap-1.5">
       {alerts.map(({ id, symbol, retracted_at }) => (
         <li key={id}>
           {retracted_at === null ? (
@@ -87,13 +95,18 @@ function PublishedAlerts({ alerts }: { alerts: DeskRelease['news_summaries'] }) 
           )}
         </li>
       ))}
+      {dropped.map((symbol) => (
+        <li key={symbol}>
+          <Badge tone="neutral">{symbol} dropped</Badge>
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** Expandable reasons and text. */
 function ReleaseDetails({
-  release: { reasons, summary, news_summaries },
+  release: { reasons, summary, news_summaries, decisions },
   action,
 }: {
   release: DeskRelease;
@@ -101,6 +114,7 @@ function ReleaseDetails({
 }) {
   const [open, setOpen] = useState({ reasons: false, text: false });
   const ids = { reasons: useId(), text: useId() };
+  const dropped = decisions.filter(({ decision }) => decision === 'dropped').map(({ symbol }) => symbol);
   return (
     <>
       <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -119,7 +133,7 @@ function ReleaseDetails({
           </Disclosure>
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <PublishedAlerts alerts={news_summaries} />
+          <Results alerts={news_summaries} dropped={dropped} />
           {action}
         </div>
       </div>
@@ -141,24 +155,3 @@ function ReleaseDetails({
     </>
   );
 }
-
-interface DisclosureProps {
-  readonly open: boolean;
-  /** Id of the expanded element. */
-  readonly controls: string;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-const Disclosure = ({ open, controls, onToggle, children }: DisclosureProps) => (
-  <button
-    type="button"
-    aria-expanded={open}
-    aria-controls={open ? controls : undefined}
-    className="inline-flex min-h-6 items-center gap-1 rounded-chip text-small text-ink-muted hover:text-ink"
-    onClick={onToggle}
-  >
-    {children}
-    <ChevronDown aria-hidden className={`size-3.5 transition-transform ${open ? 'rotate-180' : ''}`} />
-  </button>
-);

@@ -1,5 +1,5 @@
 import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
-import type { DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
+import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
 import { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import { z } from 'zod';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
@@ -34,19 +34,20 @@ export interface CompanyValues {
 
 export type CorrectionValues = SummaryValues & CompanyValues;
 
-/** Returns the initial values for publishing a release. */
-export function publishValuesOf(release: DeskRelease): PublishValues {
+/** Returns the initial values for publishing a release: the texts of the draft, if it has any. */
+export function publishValuesOf(release: DeskRelease, draft?: DeskDraft): PublishValues {
+  const text = draft?.text ?? null;
   return {
-    symbol: release.symbols[0] ?? '',
+    symbol: draft?.symbol ?? release.symbols[0] ?? '',
     title: release.title,
     publisher: release.wire,
     published_date: wallTimeOf(publishedAtOf(release)),
     news_url: release.url ?? '',
-    first_part: Array.from(release.summary).slice(0, NEWS_PART_MAX_CHARACTERS).join(''),
-    second_part: '',
-    third_part: '',
-    negative_content: '',
-    risk_assessment_comment: '',
+    first_part: text?.first_part ?? Array.from(release.summary).slice(0, NEWS_PART_MAX_CHARACTERS).join(''),
+    second_part: text?.second_part ?? '',
+    third_part: text?.third_part ?? '',
+    negative_content: text?.negative_content ?? '',
+    risk_assessment_comment: text?.risk_assessment_comment ?? '',
   };
 }
 

@@ -23,6 +23,8 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   news_published: 'Published an alert',
   news_corrected: 'Corrected an alert',
   news_retracted: 'Retracted an alert',
+  release_dropped: 'Dropped a release at the desk',
+  release_restored: 'Restored a dropped release',
 };
 
 const isKnown = (event: string): event is AuditEventName => Object.hasOwn(DESCRIPTIONS, event);

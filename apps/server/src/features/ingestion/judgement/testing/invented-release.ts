@@ -11,6 +11,7 @@ export const HELIO: JudgedStock = {
   market_cap: 300_000_000,
   last_price: 4.2,
   average_volume: 60_000,
+  as_of: '2026-11-19',
 };
 
 /** Returns a press release published on November 20, 2026. */

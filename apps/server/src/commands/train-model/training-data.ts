@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { readRelease } from '../../features/ingestion/judgement/judge-release.ts';
+import type { JudgedStock } from '../../features/ingestion/judgement/judgement.ts';
+import { CLASSES, type TrainingRow } from '../../features/ingestion/judgement/model/training/training-row.ts';
+import { unnamedCompany } from '../../features/ingestion/judgement/unnamed-company.ts';
+import { recognizeSymbols } from '../../features/ingestion/recognition/recognize-symbols.ts';
+import type { ListedStock, StockLookup } from '../../features/ingestion/recognition/stock-index.ts';
+import { CommandError } from '../command-error.ts';
+import { toRelease } from '../judge/judge-row.ts';
+import { parseReleaseTable, type ReleaseRow } from '../judge/release-table.ts';
+import { readGivenFile } from '../read-given-file.ts';
+
+/** Where a row comes from. */
+export const SOURCES = {
+  tweets: 'headlines/train.csv',
+  sentfin: 'headlines/sentfin_train.csv',
+  wires: 'wires-labelled/train.tsv',
+  heldOutWires: 'wires-labelled/dev.tsv',
+  adversarial: 'adversarial-dev.tsv',
+} as const;
+export type SourceName = keyof typeof SOURCES;
+export const SOURCE_LIST = ['tweets', 'sentfin', 'wires', 'heldOutWires', 'adversarial'] as const;
+
+/** A training row with what the figures are grouped by. */
+export interface SourcedRow extends TrainingRow {
+  readonly source: SourceName;
+  /** The label of the event, as the source names it; empty for headlines. */
+  readonly event: string;
+}
+
+export type TrainingStocks = StockLookup<ListedStock & JudgedStock>;
+
+const directionSchema = z.enum(CLASSES.direction);
+const VERDICTS: Readonly<Record<string, TrainingRow['verdict']>> = {
+  yes: 'publish',
+  publish: 'publish',
+  desk: 'desk',
+  no: 'drop',
+  drop: 'drop',
+};
+/** Wires are what the model is for, but there are ten times more headlines. */
+const WIRE_WEIGHT = 3;
+const LOW_CONFIDENCE_WEIGHT = 0.6;
+/** Words of a headline that tell two stories apart. */
+const STORY_WORDS = 6;
+
+/** Returns the group of a headline: copies and close variants of a story start with the same words. */
+function storyOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/https?:\S+/g, '')
+    .replace(/[^a-z ]/g, '')
+    .split(/\s+/);
+  return words
+    .filter((word) => word !== '')
+    .slice(0, STORY_WORDS)
+    .join(' ');
+}
+
+function readCuesOf(row: ReleaseRow, stocks: TrainingStocks): readonly string[] {
+  const release = toRelease({ ...row, symbol: '' }, new Date(0));
+  return readRelease(release, recognizeSymbols(release, stocks).stocks[0] ?? unnamedCompany(row.title)).cues;
+}
+
+function toHeadline(title: string): ReleaseRow {
+  return { line: 0, id: '', title, lead: '', symbol: '', exchange: '', date: null, columns: new Map() };
+}
+
+function toHeadlineRow(title: string, label: string, source: 'tweets' | 'sentfin', stocks: TrainingStocks): SourcedRow {
+  return {
+    title,
+    lead: '',
+    cues: readCuesOf(toHeadline(title), stocks),
+    direction: directionSchema.parse(label),
+    verdict: null,
+    group: `${source} ${storyOf(title)}`,
+    weight: 1,
+    source,
+    event: '',
+  };
+}
+
+function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks): SourcedRow {
+  const columnOf = (name: string): string => row.columns.get(name) ?? '';
+  const isInvented = source === 'adversarial';
+  const company = isInvented ? row.symbol : (columnOf('tickers').split(/[|,; ]/)[0] ?? '');
+  const direction = directionSchema.safeParse(columnOf('direction'));
+  return {
+    title: row.title,
+    lead: row.lead,
+    cues: readCuesOf(row, stocks),
+    direction: direction.success ? direction.data : null,
+    verdict: VERDICTS[columnOf(isInvented ? 'expect' : 'publish')] ?? null,
+    group: `company ${company}`,
+    weight: WIRE_WEIGHT * (columnOf('confidence') === 'low' ? LOW_CONFIDENCE_WEIGHT : 1),
+    source,
+    event: columnOf('event'),
+  };
+}
+
+function parseCsv<T>(bytes: Buffer, file: string, schema: z.ZodType<T>): readonly T[] {
+  const rows: unknown = parse(bytes, { columns: true, bom: true });
+  const parsed = z.array(schema).safeParse(rows);
+  if (!parsed.success)
+    throw new CommandError(`${file} is not a table of labeled headlines: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Reads the labeled rows of a source, from the folder that holds all of them. */
+export async function readSource(
+  folder: string,
+  source: SourceName,
+  stocks: TrainingStocks,
+): Promise<readonly SourcedRow[]> {
+  const file = join(folder, SOURCES[source]);
+  const bytes = await readGivenFile(file);
+  if (source === 'tweets') {
+    const schema = z.object({ text: z.string(), label: directionSchema });
+    return parseCsv(bytes, file, schema).map(({ text, label }) => toHeadlineRow(text, label, source, stocks));
+  }
+  if (source === 'sentfin') {
+    const schema = z.object({ text: z.string(), entity_labels: z.string() });
+    return parseCsv(bytes, file, schema).flatMap(({ text, entity_labels: labels }) => {
+      // Labels of several companies may contradict each other.
+      const [label, ...others] = labels.split('|').map((entity) => entity.split('=').at(-1) ?? '');
+      return label === undefined || others.length > 0 ? [] : [toHeadlineRow(text, label, source, stocks)];
+    });
+  }
+  return parseReleaseTable(bytes, file).map((row) => toWireRow(row, source, stocks));
+}

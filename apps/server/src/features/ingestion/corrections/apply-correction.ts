@@ -1,0 +1,293 @@
+import { visibleText } from '@bna/contract/fields';
+import type { Release } from '@bna/wires/release';
+import type { Db } from '../../../platform/database.ts';
+import {
+  type Alert,
+  alertIdentity,
+  changeAlertInTransaction,
+  findAlertsByIdentity,
+  lockAlertLog,
+  publishInTransaction,
+} from '../../feed/public.ts';
+import type { Stock } from '../../stocks/public.ts';
+import { headOf, toNewsSummary } from '../alert-of-release.ts';
+import { type Assessment, assessRelease } from '../assess-release.ts';
+import { insertDecision, listDecisions, type ReleaseRow } from '../desk/decision-store.ts';
+import { judgeRelease } from '../judgement/judge-release.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import type { DirectionModel } from '../judgement/model/direction-model.ts';
+import type { StockLookup } from '../recognition/stock-index.ts';
+import { findProcessedTitles, sourceIdOf, type Verdict } from '../release-store.ts';
+import { duplicateVerdict, reviewVerdict, toVerdict } from '../verdict.ts';
+import { chooseOriginal } from './choose-original.ts';
+import { correctText } from './corrected-text.ts';
+import { decideEffect, type Effect } from './correction-effects.ts';
+import { type CorrectionNotice, readCorrection } from './correction-notice.ts';
+import { listCandidates, lockStory, publicationOf } from './correction-store.ts';
+
+export interface CorrectingInput {
+  readonly release: Release;
+  readonly notice: CorrectionNotice;
+  readonly assessment: Assessment<Stock>;
+  readonly stocks: StockLookup<Stock>;
+  readonly model: DirectionModel;
+  readonly now: Date;
+  /** Whether it is too old to be published for the first time. */
+  readonly isStale: boolean;
+}
+
+export const PUBLISHED_LONG_AGO = 'Published long before it was fetched';
+export const CORRECTS_UNKNOWN = 'Corrects a release that BNA does not know';
+
+export interface CorrectionResult {
+  readonly verdict: Verdict;
+  /** The release that this one corrects; null if that is ambiguous. */
+  readonly correctionOf: string | null;
+  /** The last change of the alert log; null without one. */
+  readonly lastSeq: number | null;
+  /** Whether it became an alert of its own. */
+  readonly isPublished: boolean;
+}
+
+/** The releases of the corrected story, with what became of them. */
+interface Story {
+  readonly original: ReleaseRow;
+  /** Locked, oldest first. */
+  readonly rows: readonly ReleaseRow[];
+  /** By symbol. Live alerts win over retracted ones. */
+  readonly alerts: ReadonlyMap<string, { readonly alert: Alert; readonly row: ReleaseRow }>;
+  /** Stocks that an editor decided on. */
+  readonly editorSymbols: ReadonlySet<string>;
+  /** Stocks that wait for an editor, by release. */
+  readonly waiting: readonly { readonly row: ReleaseRow; readonly symbol: string }[];
+}
+
+/**
+ * Finds the release that a notice corrects, and corrects or retracts its alerts in the caller's transaction. Returns null
+ * if BNA doesn't know the corrected release. Locks the alert log first, then the releases, like an edit at the desk.
+ */
+export async function applyCorrection(transaction: Db, input: CorrectingInput): Promise<CorrectionResult | null> {
+  const { release, notice, assessment, now } = input;
+  const symbols = assessment.stocks.map(({ symbol }) => symbol);
+  await lockAlertLog(transaction);
+  const processed = await findProcessedTitles(transaction, release.wire, [release.guid]);
+  if (processed.size > 0) return unchanged(duplicateVerdict(symbols, 'This release was already processed'), null);
+
+  const publishedAt = release.publishedAt ?? now;
+  const candidates = await listCandidates(transaction, { symbols, instant: publishedAt });
+  const companies = assessment.stocks.map((stock) => stock.company_name);
+  const { wire, summary } = release;
+  const choice = chooseOriginal({ notice, wire, summary, publishedAt, companies }, candidates);
+  if (choice.kind === 'none') return null;
+  if (choice.kind === 'ambiguous') {
+    return unchanged(reviewVerdict(assessment, symbols, 'May correct more than one earlier release'), null);
+  }
+  const story = await readStory(transaction, {
+    original: choice.original.row,
+    ids: choice.story.map(({ id }) => id),
+    symbols,
+  });
+  const later = story.rows.find((row) => row.correction_of !== null && publicationOf(row) > publishedAt);
+  if (later !== undefined) {
+    const verdict = duplicateVerdict(symbols, `${later.wire} already published a later correction`);
+    return unchanged(verdict, story.original.id);
+  }
+  return applyToStory(transaction, input, story);
+}
+
+const unchanged = (verdict: Verdict, correctionOf: string | null): CorrectionResult => ({
+  verdict,
+  correctionOf,
+  lastSeq: null,
+  isPublished: false,
+});
+
+async function readStory(
+  transaction: Db,
+  { original, ids, symbols }: { original: ReleaseRow; ids: readonly string[]; symbols: readonly string[] },
+): Promise<Story> {
+  const rows = await lockStory(transaction, ids);
+  const origins = rows.flatMap((row) =>
+    [...new Set([...row.symbols, ...symbols])].map((symbol) => ({
+      row,
+      symbol,
+      identity: alertIdentity({ source: row.wire, source_id: sourceIdOf(row.guid, symbol), symbol }),
+    })),
+  );
+  const found = await findAlertsByIdentity(
+    transaction,
+    origins.map(({ identity }) => identity),
+  );
+  const alerts = new Map<string, { alert: Alert; row: ReleaseRow }>();
+  for (const { row, symbol, identity } of origins) {
+    const alert = found.get(identity);
+    if (alert !== undefined && alerts.get(symbol)?.alert.retracted_at !== null) alerts.set(symbol, { alert, row });
+  }
+  const decisions = await listDecisions(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  const isDecided = (row: ReleaseRow, symbol: string): boolean =>
+    decisions.some((decision) => decision.release_id === row.id && decision.symbol === symbol);
+  return {
+    original,
+    rows,
+    alerts,
+    editorSymbols: new Set(decisions.flatMap(({ decider, symbol }) => (decider === 'editor' ? [symbol] : []))),
+    waiting: rows
+      .filter(({ outcome }) => outcome === 'for_review')
+      .flatMap((row) => row.drafts.flatMap(({ symbol }) => (isDecided(row, symbol) ? [] : [{ row, symbol }]))),
+  };
+}
+
+async function applyToStory(transaction: Db, input: CorrectingInput, story: Story): Promise<CorrectionResult> {
+  const { notice, assessment, now } = input;
+  const { original, alerts } = story;
+  const symbols = assessment.stocks.map(({ symbol }) => symbol);
+  const live = [...alerts.values()].filter(({ alert }) => alert.retracted_at === null);
+  const earlier = textOfStory(story);
+  const corrected = correctText(notice, earlier, live.map(({ alert }) => wordsOf(alert)).join('\n'));
+  if (corrected.kind === 'unchanged') {
+    return unchanged(duplicateVerdict(symbols, `Changes nothing that an alert states: “${notice.words}”`), original.id);
+  }
+  if (corrected.kind === 'unclear') {
+    const verdict = toVerdict(assessment);
+    const isHarmless = live.length === 0 && story.waiting.length === 0 && verdict.outcome === 'not_bullish';
+    if (isHarmless) return unchanged(verdict, original.id);
+    const reviewed = live.length === 0 ? symbols : live.map(({ alert }) => alert.symbol);
+    return unchanged(reviewVerdict(assessment, reviewed, 'Does not say clearly what it corrects'), original.id);
+  }
+
+  const assessmentBefore = reassess(input, earlier);
+  const reassessment = corrected.kind === 'text' ? reassess(input, corrected) : { ...assessment, judgements: [] };
+  const effects = new Map<string, Effect>();
+  for (const symbol of new Set([...alerts.keys(), ...reassessment.stocks.map((stock) => stock.symbol)])) {
+    const effect = decideEffect({
+      symbol,
+      alert: alerts.get(symbol)?.alert ?? null,
+      isByEditor: story.editorSymbols.has(symbol),
+      before: judgementFor(assessmentBefore, symbol),
+      judgement: judgementFor(reassessment, symbol),
+    });
+    effects.set(symbol, effect.kind === 'publish' ? orReview(effect, input, story) : effect);
+  }
+  const { lastSeq, isPublished } = await applyEffects(transaction, { ...input, story, effects });
+  for (const { row, symbol } of story.waiting) {
+    // The corrected text takes its place in the queue.
+    const decision = { symbol, decision: 'dropped', band: 'desk', alertId: null, userId: null, at: now } as const;
+    await insertDecision(transaction, row, decision);
+  }
+  const verdict = verdictOn(reassessment, { effects, original, notice });
+  return { verdict, correctionOf: original.id, lastSeq, isPublished };
+}
+
+/** Returns what the story says before the correction: its first text with all earlier corrections applied. */
+function textOfStory({ original, rows }: Story): { title: string; summary: string } {
+  const corrections = rows.flatMap((row) => (row.correction_of === null ? [] : (readCorrection(row) ?? [])));
+  const first = rows.find(({ correction_of }) => correction_of === null) ?? original;
+  const notice = readCorrection(first);
+  const text = notice === null ? first : { title: notice.title, summary: notice.body };
+  return corrections.reduce<{ title: string; summary: string }>((earlier, correction) => {
+    const next = correctText(correction, earlier, '');
+    return next.kind === 'text' ? next : earlier;
+  }, text);
+}
+
+const wordsOf = (alert: Alert): string =>
+  [alert.title, alert.first_part, alert.second_part, alert.third_part, alert.negative_content].join('\n');
+
+/** Returns what stands against publishing a correction for the first time, or else `effect`. */
+function orReview(effect: Effect, { isStale }: CorrectingInput, { rows }: Story): Effect {
+  if (isStale) return { kind: 'review', reason: PUBLISHED_LONG_AGO };
+  // Only corrections of it arrived.
+  const isUnknown = rows.every((row) => row.correction_of !== null || readCorrection(row) !== null);
+  return isUnknown ? { kind: 'review', reason: CORRECTS_UNKNOWN } : effect;
+}
+
+const judgementFor = ({ judgements }: Assessment<Stock>, symbol: string): Judgement | null =>
+  judgements.find(({ stock }) => stock.symbol === symbol)?.judgement ?? null;
+
+/** Judges a text of the story with the whole chain. */
+function reassess(
+  { release, assessment, stocks, model }: CorrectingInput,
+  { title, summary }: { readonly title: string; readonly summary: string },
+): Assessment<Stock> {
+  const text: Release = { ...release, title, summary };
+  const reassessment = assessRelease(text, stocks, model);
+  if (reassessment.outcome === 'judged') return reassessment;
+  // The notice named the companies, the text after it does not.
+  const judgements = assessment.stocks.map((stock) => ({ stock, judgement: judgeRelease(text, stock, model) }));
+  return { ...assessment, judgements };
+}
+
+async function applyEffects(
+  transaction: Db,
+  { release, story, effects, now }: CorrectingInput & { story: Story; effects: ReadonlyMap<string, Effect> },
+): Promise<{ lastSeq: number | null; isPublished: boolean }> {
+  let lastSeq: number | null = null;
+  const head = headOf(release);
+  for (const [symbol, effect] of effects) {
+    if (effect.kind !== 'correct' && effect.kind !== 'retract') continue;
+    const { alert } = effect;
+    const text =
+      effect.kind === 'retract' ? null : { ...head, news_url: head.news_url ?? alert.news_url, ...effect.text };
+    lastSeq = (await changeAlertInTransaction(transaction, { id: alert.id, text, now })) ?? lastSeq;
+    const row = story.alerts.get(symbol)?.row ?? story.original;
+    const decision = effect.kind === 'retract' ? 'retracted' : 'edited';
+    await insertDecision(transaction, row, {
+      symbol,
+      decision,
+      band: 'publish',
+      alertId: alert.id,
+      userId: null,
+      at: now,
+    });
+  }
+  const items = [...effects].flatMap(([symbol, effect]) =>
+    effect.kind === 'publish' ? [toNewsSummary(release, symbol, effect.text, now)] : [],
+  );
+  if (items.length === 0) return { lastSeq, isPublished: false };
+  const published = await publishInTransaction(transaction, items, now);
+  const errors = published.results.flatMap((result) => (result.status === 422 ? result.errors : []));
+  if (errors[0] !== undefined) throw new Error(`Publishing a corrected release was refused: ${errors[0].message}`);
+  return { lastSeq: published.lastSeq ?? lastSeq, isPublished: published.lastSeq !== null };
+}
+
+const REASONS: Readonly<Record<Exclude<Effect['kind'], 'review' | 'none'>, string>> = {
+  correct: 'Corrected the alert on',
+  retract: 'Retracted the alert on',
+  keep: 'Changes nothing in the alert on',
+  publish: 'Published for the first time:',
+};
+
+function verdictOn(
+  reassessment: Assessment<Stock>,
+  {
+    effects,
+    original,
+    notice,
+  }: { effects: ReadonlyMap<string, Effect>; original: ReleaseRow; notice: CorrectionNotice },
+): Verdict {
+  const kinds = new Set([...effects.values()].map(({ kind }) => kind));
+  const reviewed = [...effects].flatMap(([symbol, { kind }]) => (kind === 'review' ? [symbol] : []));
+  const reasons = [
+    `${notice.kind === 'withdrawal' ? 'Withdraws' : 'Corrects'} a release of ${original.wire}: “${visibleText(original.title).slice(0, 200)}”`,
+    ...[...effects].flatMap(([symbol, effect]) => {
+      if (effect.kind === 'review') return effect.reason;
+      return effect.kind === 'none' ? [] : `${REASONS[effect.kind]} ${symbol}`;
+    }),
+  ];
+  const isOnlyKept = kinds.has('keep') && [...kinds].every((kind) => kind === 'keep' || kind === 'none');
+  const symbols = [...new Set([...reassessment.stocks.map(({ symbol }) => symbol), ...effects.keys()])];
+  if (isOnlyKept) return { ...duplicateVerdict(symbols, ''), reasons };
+
+  const judged = reviewed.length === 0 ? toVerdict(reassessment) : reviewVerdict(reassessment, reviewed, '');
+  const drafts = judged.details?.drafts ?? [];
+  const isInFeed = kinds.has('correct') || kinds.has('publish');
+  return {
+    ...judged,
+    symbols,
+    outcome: isInFeed ? 'published' : drafts.length > 0 ? 'for_review' : 'not_bullish',
+    reasons: [...reasons, ...judged.reasons].filter((reason) => reason !== '').slice(0, 12),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Alert } from '../../feed/public.ts';
+import type { Judgement, NewsText } from '../judgement/judgement.ts';
+
+/** What a correction does for one stock. */
+export type Effect =
+  | { readonly kind: 'correct'; readonly alert: Alert; readonly text: NewsText }
+  | { readonly kind: 'retract'; readonly alert: Alert }
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'publish'; readonly text: NewsText }
+  | { readonly kind: 'review'; readonly reason: string }
+  | { readonly kind: 'none' };
+
+export interface CorrectedStock {
+  readonly symbol: string;
+  /** The alert on the story, possibly retracted. */
+  readonly alert: Alert | null;
+  /** Whether an editor decided on the stock or changed its alert. */
+  readonly isByEditor: boolean;
+  /** Of the text before the correction, at today's prices. */
+  readonly before: Judgement | null;
+  /** Of the corrected text; null if the release was withdrawn or no longer concerns the stock. */
+  readonly judgement: Judgement | null;
+}
+
+const CORRECTION_REMARK = ' This corrects an earlier release.';
+
+/**
+ * Decides what a correction does for one stock. An editor's decision wins: another editor has to overrule it. BNA never
+ * publishes again what was retracted.
+ */
+export function decideEffect({ symbol, alert, isByEditor, before, judgement }: CorrectedStock): Effect {
+  const band = judgement === null ? 'drop' : judgement.band;
+  const text = band === 'publish' ? (judgement?.summary ?? null) : null;
+  if (alert === null || alert.retracted_at !== null) {
+    if (band === 'drop') return { kind: 'none' };
+    if (alert !== null) return { kind: 'review', reason: `The alert on ${symbol} was retracted` };
+    if (isByEditor) return { kind: 'review', reason: `An editor decided on ${symbol} before the correction` };
+    return text === null ? { kind: 'none' } : { kind: 'publish', text: withRemark(text) };
+  }
+  if (text !== null && [alert, before?.summary].some((earlier) => isSameText(earlier, text))) return { kind: 'keep' };
+  if (isByEditor) return { kind: 'review', reason: `An editor published or changed the alert on ${symbol}` };
+  return text === null ? { kind: 'retract', alert } : { kind: 'correct', alert, text: withRemark(text) };
+}
+
+const withRemark = (text: NewsText): NewsText => ({ ...text, first_part: `${text.first_part}${CORRECTION_REMARK}` });
+
+/** Compares what is new to a reader. The comment on the stock's risk changes with the price. */
+function isSameText(earlier: Alert | NewsText | null | undefined, text: NewsText): boolean {
+  return (
+    earlier?.first_part.replace(CORRECTION_REMARK, '') === text.first_part &&
+    earlier.second_part === text.second_part &&
+    earlier.third_part === text.third_part &&
+    earlier.negative_content === text.negative_content
+  );
+}

@@ -1,0 +1,86 @@
+import { visibleText } from '@bna/contract/fields';
+import { DeskDecisionKind, DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { addDays, newsDayOf } from '@bna/contract/time';
+import type { Db } from '../../../platform/database.ts';
+import { type AlertOrigin, alertIdentity, listAlertOrigins } from '../../feed/public.ts';
+import { sourceIdOf } from '../release-store.ts';
+import { type DecisionRow, listDecisions, type ReleaseRow } from './decision-store.ts';
+
+const Decider = DeskRelease.shape.decisions.element.shape.by;
+
+/**
+ * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity: with the recognized symbols, and with
+ * every symbol published on the release's news day or the next one, which an editor may have chosen.
+ */
+export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): Promise<DeskRelease[]> {
+  const identityOf = ({ wire, guid }: ReleaseRow, symbol: string): string =>
+    alertIdentity({ source: wire, source_id: sourceIdOf(guid, symbol), symbol });
+  const daysOf = ({ fetched_at }: ReleaseRow): string[] => {
+    const day = newsDayOf(fetched_at);
+    return [day, addDays(day, 1)];
+  };
+  const newsDays = [...new Set(releases.flatMap(daysOf))];
+  const identities = releases.flatMap((row) => row.symbols.map((symbol) => identityOf(row, symbol)));
+  const alerts = await listAlertOrigins(db, { newsDays, identities });
+  const byIdentity = new Map(alerts.map((alert) => [alert.identity, alert]));
+  const symbolsOfDay = new Map(newsDays.map((day) => [day, new Set<string>()]));
+  for (const { news_day, symbol } of alerts) symbolsOfDay.get(news_day)?.add(symbol);
+
+  const decisions = Map.groupBy(
+    await listDecisions(
+      db,
+      releases.map(({ id }) => id),
+    ),
+    ({ release_id }) => release_id,
+  );
+  return releases.map((row) => {
+    const candidates = new Set(row.symbols);
+    for (const day of daysOf(row)) for (const symbol of symbolsOfDay.get(day) ?? []) candidates.add(symbol);
+    const made = Array.from(candidates).flatMap((symbol) => byIdentity.get(identityOf(row, symbol)) ?? []);
+    return format(row, { alerts: made, decisions: decisions.get(row.id) ?? [] });
+  });
+}
+
+function format(
+  row: ReleaseRow,
+  { alerts, decisions }: { alerts: readonly AlertOrigin[]; decisions: readonly DecisionRow[] },
+): DeskRelease {
+  return {
+    id: row.id,
+    wire: row.wire,
+    guid: row.guid,
+    url: row.url,
+    title: visibleText(row.title),
+    summary: row.summary,
+    published_at: row.published_at?.toISOString() ?? null,
+    fetched_at: row.fetched_at.toISOString(),
+    symbols: row.symbols,
+    outcome: ReleaseOutcome.parse(row.outcome),
+    score: row.score,
+    reasons: row.reasons,
+    event: row.event,
+    probabilities: row.probabilities,
+    findings: [...row.findings],
+    drafts: [...row.drafts],
+    model_version: row.model_version,
+    correction_of: row.correction_of,
+    decisions: decisions.map(({ symbol, decision, decided_at, decider }) => ({
+      symbol,
+      decision: DeskDecisionKind.parse(decision),
+      decided_at: decided_at.toISOString(),
+      by: Decider.parse(decider),
+    })),
+    news_summaries: alerts.map(({ id, symbol, retracted_at }) => ({
+      id,
+      symbol,
+      retracted_at: retracted_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Does what `toDeskReleases` does for one release. */
+export async function toDeskRelease(db: Db, row: ReleaseRow): Promise<DeskRelease> {
+  const [release] = await toDeskReleases(db, [row]);
+  if (release === undefined) throw new Error('No release was returned');
+  return release;
+}

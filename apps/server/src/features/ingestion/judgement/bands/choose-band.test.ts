@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Caution, FoundCaution } from '../cautions/caution.ts';
+import type { Frame, FrameSpec } from '../frames/frame.ts';
+import type { Materiality } from '../materiality.ts';
+import type { Place } from '../passages.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
+import { type BandInput, chooseBand } from './choose-band.ts';
+import { scoreFrame } from './score-frame.ts';
+
+const SPEC: FrameSpec = {
+  type: 'order',
+  label: 'an order',
+  weight: 70,
+  triggers: [],
+  required: [],
+  opposing: [],
+};
+const FRAME: Frame = {
+  spec: SPEC,
+  place: 'headline',
+  position: 0,
+  clause: 'Helio Wins Order',
+  words: 'Wins Order',
+  modality: 'done',
+  companyRole: 'actor',
+  actor: 'Helio',
+  object: null,
+  counterparty: null,
+  amount: null,
+  quantities: [],
+  missing: [],
+  opposing: [],
+};
+const MATERIAL: Materiality = {
+  premium: null,
+  shareOfMarketCap: null,
+  dividendYield: null,
+  compared: null,
+  spread: null,
+  objection: null,
+  band: 'unknown',
+};
+const GOOD = { bearish: 0.05, neutral: 0.25, bullish: 0.7 };
+const BAD = { bearish: 0.9, neutral: 0.08, bullish: 0.02 };
+
+const eventOf = (frame: Partial<Frame> = {}, materiality: Partial<Materiality> = {}) => {
+  const whole = { ...FRAME, ...frame };
+  return scoreFrame(whole, { ...MATERIAL, ...materiality }, [whole]);
+};
+const cautionOf = (effect: Caution['effect'], place: Place): FoundCaution => ({
+  caution: { id: 'x', label: 'an offering', patterns: [], effect },
+  passage: { text: 'offering', place },
+  words: 'offering',
+});
+const choose = (changes: Partial<BandInput> = {}) =>
+  chooseBand({
+    events: [eventOf()],
+    cautions: [],
+    probabilities: GOOD,
+    editorPublishes: 0.2,
+    marketCap: 300e6,
+    isUpdate: false,
+    isNamed: true,
+    doubt: null,
+    ...changes,
+  });
+
+describe('a complete event', () => {
+  it('is published', () => {
+    expect(choose()).toMatchObject({ band: 'publish', score: 70, objections: [] });
+  });
+
+  it.each([
+    ['it is planned', eventOf({ modality: 'planned' })],
+    ['it is conditional', eventOf({ modality: 'conditional' })],
+    ['a role is missing', eventOf({ missing: ['actor'] })],
+    ['a cue opposes it', eventOf({ opposing: [{ label: 'a shared order', words: /x/, effect: 'desk' }] })],
+    ['it is too small', eventOf({}, { objection: 'the amount is small', band: 'small' })],
+    ['it is weak', eventOf({ spec: { ...SPEC, weight: 55 } })],
+  ])('goes to the desk if %s', (_, event) => {
+    expect(choose({ events: [event] }).band).toBe('desk');
+  });
+
+  it.each([
+    ['the company is not named early', { isNamed: false }],
+    ['words cast doubt on it', { doubt: { label: 'a setback', words: 'despite' } }],
+    ['the model sees bad news', { probabilities: BAD }],
+    ['an editor has to decide about a caution', { cautions: [cautionOf('desk', 'lead')] }],
+    ['the caution costs too many points', { cautions: [cautionOf(20, 'headline')] }],
+  ])('goes to the desk if %s', (_, changes) => {
+    expect(choose(changes).band).toBe('desk');
+  });
+
+  it('needs no amount, and fewer points, if the model knows that editors publish such news', () => {
+    const vague = eventOf({ missing: ['amount'], spec: { ...SPEC, weight: 60 } });
+    expect(choose({ events: [vague] }).band).toBe('desk');
+    expect(choose({ events: [vague], editorPublishes: 0.9 }).band).toBe('publish');
+    expect(choose({ events: [eventOf({ missing: ['actor'] })], editorPublishes: 0.9 }).band).toBe('desk');
+    expect(choose({ events: [eventOf({ modality: 'conditional' })], editorPublishes: 0.9 }).band).toBe('desk');
+    expect(choose({ events: [eventOf({ spec: { ...SPEC, weight: 40 } })], editorPublishes: 0.9 }).band).toBe('desk');
+  });
+
+  it('gives way to an event without objections', () => {
+    const weak = eventOf({ missing: ['amount'], spec: { ...SPEC, weight: 90 } });
+    const complete = eventOf({ spec: { ...SPEC, type: 'contract' } });
+    expect(choose({ events: [weak, complete] })).toMatchObject({ band: 'publish', strongest: complete });
+  });
+
+  it('is not published if the headline contradicts it', () => {
+    const denied = eventOf({ modality: 'denied' });
+    expect(choose({ events: [eventOf({ place: 'lead' }), denied] }).band).toBe('desk');
+  });
+
+  it('is modest for a company that is too large for its type', () => {
+    const approval = eventOf({ spec: { ...SPEC, type: 'drug_approval' } });
+    expect(choose({ events: [approval], marketCap: 9e9 }).band).toBe('publish');
+    expect(choose({ events: [approval], marketCap: 90e9 }).band).toBe('desk');
+  });
+
+  it('needs an amount that is large for the company', () => {
+    const amount = findQuantities('an order worth $5 million')[0] ?? null;
+    expect(choose({ events: [eventOf({ amount })], marketCap: 100e6 }).band).toBe('publish');
+    expect(choose({ events: [eventOf({ amount })], marketCap: 1e9 }).band).toBe('desk');
+    expect(choose({ events: [eventOf({ amount })], marketCap: null }).band).toBe('publish');
+  });
+
+  it('needs a certain amount for a grant', () => {
+    expect(choose({ events: [eventOf({ spec: { ...SPEC, type: 'grant' } })] }).band).toBe('desk');
+  });
+});
+
+describe('a caution', () => {
+  it.each([
+    ['drop', 'headline', 'drop'],
+    ['drop', 'lead', 'drop'],
+    ['drop', 'body', 'publish'],
+    ['headline', 'headline', 'drop'],
+    ['headline', 'lead', 'publish'],
+    [4, 'headline', 'publish'],
+  ] as const)('with the effect %s in the %s: %s', (effect, place, band) => {
+    expect(
+      choose({ cautions: [cautionOf(effect, place)], probabilities: { ...BAD, bearish: 0.3, bullish: 0.2 } }).band,
+    ).toBe(band);
+  });
+
+  it('limits the score', () => {
+    expect(choose({ cautions: [cautionOf('drop', 'headline')] }).score).toBeLessThan(30);
+  });
+
+  it('costs fewer points in the text', () => {
+    const costIn = (place: Place): number => 70 - choose({ cautions: [cautionOf(8, place)] }).score;
+    expect(costIn('headline')).toBeGreaterThan(costIn('lead'));
+    expect(costIn('lead')).toBeGreaterThan(costIn('body'));
+  });
+});
+
+describe('a release without an event', () => {
+  it('goes to the desk only if the model sees good news', () => {
+    expect(choose({ events: [] })).toMatchObject({ band: 'desk', score: 0, strongest: null });
+    expect(choose({ events: [], probabilities: BAD }).band).toBe('drop');
+    expect(choose({ events: [], cautions: [cautionOf('drop', 'headline')] }).band).toBe('drop');
+  });
+});
+
+describe('the score', () => {
+  const further = (count: number) =>
+    (['contract', 'license', 'grant', 'buyback'] as const)
+      .slice(0, count)
+      .map((type) => eventOf({ spec: { ...SPEC, type, weight: 60 } }));
+
+  it('rises with up to three further kinds of events', () => {
+    const scoreWith = (count: number): number => choose({ events: [eventOf(), ...further(count)] }).score;
+    expect(scoreWith(1)).toBeGreaterThan(scoreWith(0));
+    expect(scoreWith(3)).toBeGreaterThan(scoreWith(2));
+    expect(scoreWith(4)).toBe(scoreWith(3));
+  });
+
+  it('does not count weak events, and the same kind once', () => {
+    expect(choose({ events: [eventOf(), eventOf({ spec: { ...SPEC, type: 'contract', weight: 45 } })] }).score).toBe(
+      70,
+    );
+    expect(choose({ events: [eventOf(), eventOf()] }).score).toBe(70);
+  });
+
+  it('is at most 100', () => {
+    expect(choose({ events: [eventOf({ spec: { ...SPEC, weight: 99 } }), ...further(3)] }).score).toBe(100);
+  });
+});

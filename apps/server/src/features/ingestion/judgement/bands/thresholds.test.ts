@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { lowerEnd, thresholdsOf } from './thresholds.ts';
+
+describe('lowerEnd', () => {
+  it.each([
+    [10, 10, 0.787],
+    [5, 10, 0.269],
+    [90, 100, 0.841],
+  ])('of %d in %d is %d', (right, all, expected) => {
+    expect(lowerEnd(right, all)).toBeCloseTo(expected, 2);
+  });
+});
+
+describe('thresholdsOf', () => {
+  it('asks for a higher score where alerts were often wrong', () => {
+    expect(thresholdsOf('grant').publishScore).toBeGreaterThan(thresholdsOf('buyback').publishScore);
+  });
+
+  it('trusts a type without a record like the others', () => {
+    expect(thresholdsOf('uplisting').publishScore).toBe(thresholdsOf('buyback').publishScore);
+  });
+
+  it('limits medical news to companies that it moves', () => {
+    expect(thresholdsOf('drug_approval').maxMarketCap).toBeLessThan(thresholdsOf('takeover_target').maxMarketCap);
+  });
+});

@@ -1,0 +1,22 @@
+/** Words before a caution that cancel it: `without an offering`, `dismissal of the class action`. */
+export const CANCELED_BY_NEGATION =
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|resolv(?:es?|ed|ing)|dismiss(?:es|ed|al of)|without|no|not(?! only)|never|nor|neither|avoids?|avoided|instead of|rather than|rul(?:es|ed) out)\b[^,;]{0,45}$/i;
+
+/** Words before a loss that make it the earlier value or a smaller one: `net income, compared with a net loss`. */
+export const CANCELED_AS_EARLIER =
+  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|reversing|narrow(?:s|ed)|without|no|not|ends?|ended)\s(?:an? |its |the )?(?:[\w-]+ ){0,3}$/i;
+
+/** Words that end a hold or answer a letter: `lifts the clinical hold`, `resubmission after the complete response letter`. */
+export const CANCELED_BY_LIFTING =
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releas(?:es|ed|e of)|clear(?:s|ed)|resolv(?:es|ed|ing)|resolution of|end(?:s|ed) (?:the |its )?|ending|close-?out of|resubmi\w+|address\w*|follow(?:s|ed|ing)?|after|since|previous|prior|earlier|last year's|the 20\d\d|respon(?:se|ds|ded|ding) to|without|no(?! longer)|not (?:a|an|been|placed|receive\w*))\b[^;]{0,60}$/i;
+
+/** Words that take back a mention of securities: `repays all convertible notes`, `no warrants are attached`. */
+export const CANCELED_BY_REPAYMENT =
+  /\b(?:repa(?:ys?|id|yment of|ying)|redeem(?:s|ed|ing)?|redemption of|retir(?:es?|ed|ing|ement of)|repurchas(?:es?|ed|ing) (?:of|all)|eliminat\w+|exting\w+|buys (?:back|in)|pa(?:ys|id|ying) (?:off|down)|without|no|not(?! only)|never|nor|avoids?|avoided|instead of|rather than|terminat(?:es?|ed|ion of)|cancel(?:s|ed|led)|withdraws?|withdrew)\b[^,;]{0,60}$/i;
+
+/** Matches nothing: a failure is not taken back by the word `not` before it. */
+export const NEVER_CANCELED = /(?!)/;
+
+/** Words before a ruling or protest that make it one for the company: `wins a verdict against`, `GAO denies the protest`. */
+export const CANCELED_BY_WINNING =
+  /\b(?:wins?|won|winning|secures?|secured|obtains?|obtained|prevails?|exclusion|affirm(?:s|ed|ing)?|upholds?|upheld|enforc\w+|in favou?r of|den(?:ies|ied|ial of)|dismiss(?:es|ed|al of)|rejects?|rejected|overturn(?:s|ed)|vacat(?:es|ed)|revers(?:es|ed)|throws? out|threw out|tosses|sets? aside|no|not|without|(?:receiv|collect)(?:es|ed|s)? (?:a |an |its |the )?(?:\$|favou?rable))\b[^;]{0,70}$/i;

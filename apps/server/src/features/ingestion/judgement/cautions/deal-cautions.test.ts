@@ -1,0 +1,99 @@
+import { describe } from 'vitest';
+import { DEAL_CAUTIONS } from './deal-cautions.ts';
+import { testCautions } from './testing/caution-cases.ts';
+
+describe('deal cautions', () => {
+  testCautions(DEAL_CAUTIONS, {
+    termination: {
+      found: [
+        'Agency Rescinds $74 Million Award to Helio Freight',
+        'Merger of Helio Freight and Tallow Called Off',
+        'Helio Freight Loses Its Largest Contract',
+        'Tallow Will No Longer Buy Trailers From Helio Freight',
+        'Record order of Helio Freight will not go ahead',
+        'Tallow Pulls the Plug on Helio Freight Project',
+        'Shareholders Vote Down Merger of Helio Freight',
+        'Tallow Withdraws Takeover Offer for Helio Freight',
+      ],
+      absent: [
+        'Helio Freight Signs Contract With Tallow',
+        'The waiting period for the transaction has lapsed',
+        'Helio Freight Lost Weight in New Trailer Design',
+      ],
+    },
+    denial: {
+      found: ['Helio Freight Denies Report of Contract', 'The company has not signed a supply contract'],
+      absent: ['Helio Freight Confirms Contract', 'Helio Freight Reports Contract'],
+    },
+    lost_to_competitor: {
+      found: [
+        'Contract Awarded to Competitor of Helio Freight',
+        'Helio Freight Not Selected for Port Program',
+        'Port Picks Rival of Helio Freight',
+        'Navy Drops Helio Freight as Supplier',
+      ],
+      absent: ['Contract Awarded to Helio Freight Over Four Rivals', 'Helio Freight Selected for Port Program'],
+    },
+    non_binding: {
+      found: ['Helio Freight Signs Non-Binding Letter of Intent', 'Helio Freight and Tallow sign MOU'],
+      absent: ['Helio Freight Signs Binding Agreement', 'First $12 million are backed by letters of credit'],
+    },
+    conditional: {
+      found: [
+        'Helio Freight Gets Conditional Commitment for Loan',
+        'The bank has not committed to lend',
+        'The offer depends on financing',
+      ],
+      absent: ['Helio Freight Closes Loan', 'The offer is not conditional on financing'],
+    },
+    talks: {
+      found: ['Helio Freight in Talks With Tallow', 'The review may not lead to any transaction'],
+      absent: ['Helio Freight Signs Merger Agreement With Tallow', 'Helio Freight Ends Strike'],
+    },
+    related_party: {
+      found: ['Helio Freight Takes Order From Affiliate', 'The customer is controlled by a director of Helio Freight'],
+      absent: ['Helio Freight Takes Order From Port Authority', 'The customer controls 40 ports'],
+    },
+    undisclosed_counterparty: {
+      found: ['Helio Freight Signs Deal With Undisclosed Buyer', 'Payments are made in digital tokens'],
+      absent: ['Helio Freight Signs Deal With Port of Tallow', 'Payments are made in cash'],
+    },
+    no_commitment: {
+      found: ['No purchase commitments have been made', 'The value of the agreement was not disclosed'],
+      absent: ['Tallow committed to buy at least 40 trailers', 'Helio Freight disclosed the value of the order'],
+    },
+    shared_ceiling: {
+      found: [
+        'Helio Freight Is One of 67 Companies on $14 Billion IDIQ Contract',
+        'The ceiling of all contracts is $14 billion',
+      ],
+      absent: [
+        'Helio Freight received a $30 million task order under its IDIQ contract',
+        'One of the four largest ports chose it',
+      ],
+    },
+    partial_offer: {
+      found: ['Holder Plans Partial Tender for Helio Freight', 'Holders get stock with no premium'],
+      absent: ['Tallow to Buy All Shares of Helio Freight at a 44% Premium', 'Helio Freight Sells Premium Trailers'],
+    },
+    activist: {
+      found: ['Investor Urges Helio Freight to Sell Itself', 'Hedge fund sent a letter to the board'],
+      absent: ['Investor Buys 9% of Helio Freight', 'Helio Freight Calls Notes'],
+    },
+    correction: {
+      found: [
+        'Correction: Contract of Helio Freight Is $5 Million',
+        'CORRECTING and REPLACING Helio Freight Reports Backlog',
+      ],
+      absent: ['Helio Freight Ships Vision Correction Lenses', 'Stock of Helio Freight Rises After Correction'],
+    },
+    old_news: {
+      found: ['Helio Freight Completes Purchase of Corvid Lines', 'The previously announced order'],
+      absent: [
+        'Helio Freight Completes Test of Trailer',
+        'Helio Freight Signs Purchase of Corvid Lines',
+        'Helio Freight Announces Order',
+      ],
+    },
+  });
+});

@@ -1,0 +1,135 @@
+import { pattern } from '../pattern.ts';
+import { NEVER_CANCELED } from './canceling-words.ts';
+import type { Caution } from './caution.ts';
+
+const DEAL = String.raw`(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|bid|offer|proposal|buyout|supply|letter of intent|LOI|business combination|joint venture|licen[cs]e|grant|loan|task order|program)`;
+
+/** `received a $30 million task order under the contract`. */
+const FIRM_ORDER_BEFORE =
+  /\b(?:awards?|awarded|receiv(?:es|ed)|wins?|won|issued|placed|books?|booked)\b[^.;]{0,60}\b(?:task|delivery|purchase|firm) orders?\b[^.;]{0,60}$/i;
+
+/** Deals that ended, are not signed, or say little. */
+export const DEAL_CAUTIONS: readonly Caution[] = [
+  {
+    id: 'termination',
+    label: 'the end of an agreement',
+    patterns: [
+      pattern`\b(?:terminat(?:ion of|es|ed|e|ing)|rescind(?:s|ed|ing)?|rescission of|revok(?:es|ed|ing)|cancel(?:s|ed|led|ling|lation of)?|calls? off|called off|abandon(?:s|ed|ing)?|scraps?|scrapped|backs? out of|walks? away from|walked away from|pulls? out of|withdr(?:aws?|ew|awn|awal)|rejects?|rejected|rejection of|breaks? off|descop(?:es|ed)|stop[- ]work)\b(?!.{0,40}\bwaiting period)(?!.{0,20} (?:protests?|challenge)\b).{0,60}\b${DEAL}\b`,
+      pattern`\b(?:loses?|lost|loss of|losing|ends?|ended|ending|declin(?:es|ed)) (?:(?!(?:in|by|of|for|with|to)\b)[\w$.,'-]+ ){0,5}${DEAL}\b`,
+      pattern`\b(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|business combination|joint venture|licen[cs]e agreement|grant)\b(?<!\bwaiting period\b.{0,70})(?:(?!\b(?:previous|prior|old|former)\b)[^;]){0,60}?\b(?:(?:was|were|is|are|has been|have been|had been|be|being) (?:\w+ )?(?:terminated|cancel+ed|rescinded|withdrawn|called off|abandoned|revoked|rejected|lost|suspended|descoped)|terminated|cancel+ed|rescinded|called off|revoked|(?:falls?|fell) (?:through|apart)|collapses?|collapsed|lapses?|lapsed|will not (?:go ahead|proceed|be (?:completed|signed|renewed)))\b`,
+      pattern`\b(?:will not|won't|will no longer|would not|chosen not to|chose not to|decided not to|elected not to|opted not to|declined to) (?:go ahead|proceed|renew|extend|buy|purchase|order|pursue|continue|acquire|complete|take|exercise|move forward)\b|\b(?:share|stock)holders? (?:reject|vote (?:down|against)|voted (?:down|against))|\bfail(?:s|ed)? to (?:win|get|secure|obtain|close|complete|reach)\b|\b(?:nix(?:es|ed)|scuttl(?:es|ed)|axes|axed|pulls? the plug|bows? out|hands? back|forfeits?|relinquish\w*)\b|\bstop[- ]work order\b|\bnon-?renewal\b|\bnot (?:be )?renew(?:ed)?\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'denial',
+    label: 'a denial of reports',
+    patterns: [
+      pattern`\b(?:clarif(?:ies|ied)|denies|denied|rebuts?|refutes?)\b.{0,60}\b(?:no|not|rumou?rs?|reports?|speculation|media)\b|\b(?:it|company|corporation) (?:has|have|had) not (?:entered into|signed|agreed|received an? offer|been awarded)\b|\bnot in (?:talks|discussions|negotiations)\b|\bno (?:agreement|contract|deal|order)\b.{0,40}\b(?:signed|reached|exists|was|has been)\b|\bnot aware of any\b|\bno truth\b|\bunfounded\b|\bresponds? to (?:media |market |press )?(?:reports?|speculation|rumou?rs?)\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'lost_to_competitor',
+    label: 'an award to a competitor',
+    patterns: [
+      pattern`\b(?:picks?|picked|chooses?|chose|selects?|selected|prefers?)\b.{0,40}\b(?:rivals?|competitors?|competing)\b(?! to )|\b(?:switch(?:es|ed|ing) (?:to|from)|drops?|dropped|replac(?:es|ed|ing))\b.{0,40}\bas (?:a |its |the |sole |main )*(?:supplier|vendor|partner|contractor|provider)\b|\b(?:award(?:s|ed)?|contract|order|selection|wins?)\b.{0,50}\b(?:to|by|goes to|went to|of) (?:a |the |its |another )?(?:competitors?|rivals?|competing|another (?:company|bidder|supplier|vendor|contractor))\b|\b(?:not selected|not chosen|not awarded|passed over|loses? out|lost out|miss(?:es|ed) out|snubbed|unsuccessful (?:bid|bidder|offeror))\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'non_binding',
+    label: 'a non-binding agreement',
+    patterns: [
+      pattern`\bnon-?binding\b|\bnot (?:legally )?binding\b|\bletters? of (?:intent|interest)\b|\bLOIs?\b|\bmemorand(?:um|a) of understanding\b|\bMO[UA]s?\b|\bterm sheets?\b|\bheads of (?:terms|agreement)\b|\bagreement in principle\b|\bindicat(?:ion|ive) (?:of interest|proposal|offer|terms)\b|\bexpression of interest\b|\bframework agreement\b|\bpreliminary agreement\b|\bexclusivity agreement\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'conditional',
+    label: 'conditions that are still open',
+    patterns: [
+      pattern`\bconditional (?:commitment|approval|award|agreement|offer|loan|letter)\b|\bconditionally (?:approved|awarded|selected|committed)\b|\bconditions precedent\b|\b(?:final|definitive) (?:approval|agreement|documentation|decision|terms)\b.{0,40}\b(?:depends?|remain\w*|outstanding|pending|still|not yet|to be (?:negotiated|signed|agreed)|subject to)\b|\b(?:depends?|dependent|contingent|conditional) (?:up)?on (?:\S+ ){0,3}?(?:financing|funding|due diligence|options?|permits?|negotiat\w+|definitive|signing)\b|\bhas not (?:yet )?(?:been accepted|committed|begun|been signed|approved)\b|\bnot (?:yet )?(?:committed|guaranteed|assured)\b|\bno (?:assurance|certainty|guarantee)\b|\bpreferred (?:bidder|supplier|proponent)\b|\bsubject to (?:financing|funding|due diligence|negotiation|the (?:negotiation|execution|signing)|signing|board approval|appropriations?)\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'talks',
+    label: 'talks without an agreement',
+    patterns: [
+      pattern`\b(?:in|enters?|entered|begins?|preliminary|advanced|exclusive|confirms?|explor\w+) (?:\w+ ){0,2}(?:talks|discussions|negotiations)\b|\bno (?:final )?(?:decision|timetable|offer)\b.{0,30}\b(?:made|set|been)\b|\bmay not (?:lead|result)\b|\bunsolicited\b.{0,30}\b(?:proposal|offer|interest|bid|letter)\b|\bstrategic alternatives\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'related_party',
+    label: 'a customer that is a related party',
+    patterns: [
+      pattern`\brelated[- ]party\b|\brelated parties\b|\bfrom (?:an? |its |the )?(?:affiliates?|affiliated company|sister company)\b(?! of)|\b(?:customer|buyer|client|counterparty|purchaser|supplier|vendor|lender)\b.{0,40}\b(?:is|are) (?:\w+ )?(?:controlled|owned|affiliated|managed|led) (?:by|with)\b|\b(?:controlled|owned) by (?:a|an|one of|its|the company's) (?:\w+ )?(?:director|chairman|officer|founder|CEO|shareholder|stockholder)\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'undisclosed_counterparty',
+    label: 'a counterparty without a name',
+    patterns: [
+      pattern`\b(?:undisclosed|unnamed|unidentified) (?:buyer|customer|client|partner|party|purchaser|counterparty|investor)\b|\b(?:does not|did not|declined to) (?:name|identify|disclose the name)\b|\bpa(?:id|yments?|yable)\b.{0,25}\b(?:in|with) (?:digital |crypto\w* |its own )?(?:tokens?|cryptocurrency|coins?|stablecoins?)\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'desk',
+  },
+  {
+    id: 'no_commitment',
+    label: 'no committed volume',
+    patterns: [
+      pattern`\bno (?:purchase |minimum |volume |firm |financial |binding )?(?:commitments?|obligation|task orders?|volumes?|minimums?|orders?)\b.{0,40}\b(?:made|issued|placed|guaranteed|agreed|included|required|given|to (?:buy|purchase)|been)\b|\bnot (?:obligated|obliged|committed|required) to (?:buy|purchase|order)\b|\b(?:value|terms|financial terms|size|amount|cost|share)\b.{0,30}\b(?:(?:was|were|has|have|is|are) not (?:been )?disclosed|undisclosed|not announced)\b|\bdid not disclose\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'desk',
+  },
+  {
+    id: 'shared_ceiling',
+    label: 'a ceiling shared by several contractors',
+    patterns: [
+      pattern`\b(?:multiple[- ]award|multi-?award|indefinite[- ]delivery|indefinite[- ]quantity|IDIQ|compete for (?:task )?orders|shared ceiling|ceiling (?:of|value)|one of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,2}(?:companies|suppliers|contractors|vendors|awardees|firms|providers|bidders)|contract vehicle|blanket purchase agreement)\b`,
+    ],
+    canceledBy: FIRM_ORDER_BEFORE,
+    effect: 'desk',
+  },
+  {
+    id: 'partial_offer',
+    label: 'an offer for part of the shares',
+    patterns: [
+      pattern`\bpartial (?:tender|offer|bid)\b|\b(?:tender )?offer for (?:up to )?\d{1,2}% of\b|\bno premium\b|\bwithout (?:a )?premium\b|\bmini-?tender\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'desk',
+  },
+  {
+    id: 'activist',
+    label: 'the opinion of an investor',
+    patterns: [
+      pattern`\b(?:investor|holder|shareholder|stockholder|activist|investment firm|hedge fund)\b.{0,40}\b(?:urges?|calls? (?:on|for)|calling for|open letter|sent a letter|sends? (?:a )?letter|nominat\w+|demands?|pushes?|presses)\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'correction',
+    label: 'the correction of an earlier release',
+    patterns: [
+      pattern`^(?:correction|corrected|correcting|clarification|/ ?correction)\b|\bcorrect(?:ing|s|ed) and replac(?:ing|es|ed)\b|\bcorrects? (?:the|an|its|a) (?:\w+ )?(?:release|announcement)\b|\b(?:was|were) (?:misstated|incorrect\w*)\b|\bshould (?:have )?read\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'old_news',
+    label: 'a previously announced step',
+    patterns: [
+      pattern`\bpreviously[- ]announced\b|\b(?:closes|closing of|completes|completion of|finali[sz]es)\b.{0,50}\b(?:acquisition|merger|sale|purchase|offering|transaction|divestiture|combination|tender)\b|\b(?:amends|extends expiration)\b`,
+    ],
+    effect: 15,
+  },
+];

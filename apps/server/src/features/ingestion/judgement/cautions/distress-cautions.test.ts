@@ -1,0 +1,46 @@
+import { describe } from 'vitest';
+import { DISTRESS_CAUTIONS } from './distress-cautions.ts';
+import { testCautions } from './testing/caution-cases.ts';
+
+describe('distress cautions', () => {
+  testCautions(DISTRESS_CAUTIONS, {
+    delisting: {
+      found: [
+        'Helio Freight Receives Nasdaq Notice of Non-Compliance',
+        'NYSE American Accepts Plan of Helio Freight to Regain Compliance',
+        'Nasdaq to Delist Helio Freight',
+      ],
+      absent: [
+        'Helio Freight Regains Compliance With Nasdaq Minimum Bid Price',
+        'Helio Freight received a letter that it regained compliance',
+      ],
+    },
+    going_concern: {
+      found: ['Auditor of Helio Freight raises substantial doubt', 'Helio Freight Adds Going Concern Note'],
+      absent: ['Helio Freight Removes Going Concern Doubt', 'Substantial doubt about Helio Freight was alleviated'],
+    },
+    bankruptcy: {
+      found: ['Helio Freight Files for Chapter 11', 'Court Approves DIP Financing of Helio Freight'],
+      absent: ['Helio Freight Writes New Chapter in Rail', 'Helio Freight avoids bankruptcy'],
+    },
+    default: {
+      found: ['Helio Freight Obtains Covenant Waiver', 'Two notes of Helio Freight are in default'],
+      absent: ['Helio Freight Is Well Within Its Covenants', 'Helio Freight sets Zelmora as the default carrier'],
+    },
+    accounting: {
+      found: [
+        'Helio Freight to Restate Previously Issued Financial Statements',
+        'Helio Freight Delays Filing of Annual Report on Form 10-K',
+        'Helio Freight Reports Material Weakness',
+      ],
+      absent: [
+        'Zelmora Meets Goal in Late-Stage Trial, Results Show',
+        'Open-Label Extension Results of Zelmora Confirm Benefit',
+      ],
+    },
+    strategic_alternatives: {
+      found: ['Helio Freight Explores Strategic Alternatives'],
+      absent: ['Helio Freight Ends Talks Over Strategic Partnership'],
+    },
+  });
+});

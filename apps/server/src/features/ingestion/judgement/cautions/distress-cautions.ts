@@ -1,0 +1,62 @@
+import { pattern } from '../pattern.ts';
+import { NEVER_CANCELED } from './canceling-words.ts';
+import type { Caution } from './caution.ts';
+
+const EXCHANGE = String.raw`(?:Nasdaq|NYSE|New York Stock Exchange|exchange|listing)`;
+
+/** Doubts about the listing, the accounts or the survival of the company. */
+export const DISTRESS_CAUTIONS: readonly Caution[] = [
+  {
+    id: 'delisting',
+    label: 'a listing deficiency',
+    patterns: [
+      pattern`\b(?:notice|letter|notification|notified|determination|notifies)\b(?!.{0,140}\bregained\b).{0,60}\b(?:non-?compliance|not in compliance|no longer (?:in compliance|compl\w+)|deficien\w+|delist\w*|below|late (?:filing|form)|delayed|suspen\w+)\b`,
+      pattern`\b(?:receiv\w+|receipt of)\b.{0,40}\b${EXCHANGE}\b.{0,30}\b(?:notices?|notifications?|letters?|deficiency)\b(?!.{0,40}\b(?:regain\w*|complian(?:ce|t) with))|\b(?:plan|period|extension|time|deadline|until) .{0,60}\b(?:to )?(?:regain|return to|achieve) compliance\b|\b(?:accepts?|accepted|grants?|granted)\b.{0,60}\b(?:plan (?:of compliance|to regain)|compliance plan|extension)\b`,
+      pattern`\bdelist(?:s|ed|ing)?\b|\b(?:trading|shares?|securities)\b.{0,25}\b(?:suspended from|suspension of trading|removed from listing)\b|\bhearings? panel\b.{0,60}\b(?:delist\w*|suspend\w*|denied|denies)\b|\bvoluntary delisting\b|\bderegist\w+|\bmove(?:s|d)? to (?:the )?OTC\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'going_concern',
+    label: 'doubt about its ability to continue as a going concern',
+    patterns: [pattern`\bgoing concern\b|\bsubstantial doubt\b`],
+    canceledBy:
+      /\b(?:remov(?:es|ed|al of|ing)|resolv(?:es|ed|ing)|alleviat(?:es|ed|ing)|eliminat(?:es|ed|ing)|lift(?:s|ed|ing)?|no longer|without|no)\b[^;]{0,70}$/i,
+    effect: 'drop',
+  },
+  {
+    id: 'bankruptcy',
+    label: 'bankruptcy or insolvency',
+    patterns: [
+      pattern`\bbankruptcy\b|\bchapter (?:7|11|15)\b|\bch\.? ?(?:7|11|15)\b|\binsolven\w+\b|\bdebtor[- ]in[- ]possession\b|\bDIP (?:financing|loan|facility)\b|\brestructuring support\b|\breceivership\b|\bliquidat(?:ion|e|ing) (?:of|and|plan|the company|its|proceeding)\b|\bplan of (?:dissolution|liquidation)\b|\bwind(?:s|ing)?[- ](?:down|up) (?:its|of|the) (?:\w+ )?(?:operations|business|company|affairs)\b|\bcease(?:s|d)? (?:all )?operations\b|\bcreditor protection\b|\bassignment for the benefit of creditors\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'default',
+    label: 'a default or covenant breach',
+    patterns: [
+      pattern`\bevents? of default\b|\bdefault(?:s|ed) on\b|\b(?:in|into|avoid|notice of) default\b|\bforbearance\b|\bcovenant (?:waiver|breach|violation|default|relief)\b|\bwaiver\b.{0,40}\bcovenants?\b|\b(?:breach|violat|not comply|non-?compliance|not in compliance)\w*\b.{0,40}\b(?:covenants?|credit (?:agreement|facility)|loan agreement|indenture)\b|\bmiss(?:es|ed) (?:an? |its )?(?:interest|debt|coupon) payments?\b|\bdefers? interest\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'accounting',
+    label: 'accounting problems',
+    patterns: [
+      pattern`\brestat(?:es?|ement|ed|ing)\b.{0,40}\b(?:financial|results|previously|accounts|quarters?)\b|\bfinancial restatement\b|\bnon-?reliance\b|\b(?:should )?no longer be relied\b|\bmaterial weakness(?:es)?\b|\bauditors?\b.{0,30}\b(?:resign\w*|dismiss\w*|withdr\w+|flags?|declin\w+)\b|\baccounting (?:errors?|irregularit\w+|review|misstatement)\b|\birregularities\b`,
+      pattern`\b(?:delay(?:s|ed|ing)?|unable to file|not (?:timely )?filed?|postpon\w+|late)\b.{0,30}\b(?:annual report|quarterly report|10-[KQ]|20-F|form 10|financial (?:statements|results)|earnings release|filing of (?:its|the) (?:annual|quarterly|form))\b|\blate (?:filing|form|10)\b|\bNT 10-[KQ]\b|\b12b-25\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'strategic_alternatives',
+    label: 'a review of strategic alternatives',
+    patterns: [
+      pattern`\b(?:explor\w+|evaluat\w+|review(?:s|ing)?|consider\w*|pursu\w+|exploration of|range of|full)\b.{0,25}\bstrategic (?:alternatives|options)\b`,
+    ],
+    effect: 'desk',
+  },
+];

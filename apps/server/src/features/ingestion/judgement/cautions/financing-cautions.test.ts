@@ -1,0 +1,115 @@
+import { describe } from 'vitest';
+import { FINANCING_CAUTIONS } from './financing-cautions.ts';
+import { testCautions } from './testing/caution-cases.ts';
+
+describe('financing cautions', () => {
+  testCautions(FINANCING_CAUTIONS, {
+    offering: {
+      found: [
+        'Helio Freight Announces Proposed Public Offering',
+        'Helio Freight Prices $40 Million Underwritten Offering of Common Stock',
+        'Helio Freight Prices 4 Million Shares at $12.50/Share',
+        'Helio Freight sells $40 million of stock after its best quarter',
+        'Underwriters have an option to purchase 600,000 further shares',
+        'Helio Freight filed a prospectus supplement today',
+      ],
+      absent: [
+        'Helio Freight Funds New Depot Without an Offering of Shares or Equity Offering',
+        'Helio Freight Launches Cloud Offering for Shippers',
+        'Tallow Buys 4 Million New Shares of Helio Freight at a 30% Premium',
+        'Helio Freight cancels its public offering',
+      ],
+    },
+    placement: {
+      found: [
+        'Helio Freight Closes Private Placement',
+        'Helio Freight entered into a securities purchase agreement with two funds',
+        'Helio Freight raises $12 million to build depots',
+        'Helio Freight Announces Oversubscribed PIPE Financing',
+        'Helio Freight Taps Equity Markets for $60 Million',
+        'Helio Freight: Institutional Investors Agree to Buy Stock',
+      ],
+      absent: [
+        'Tallow invests in Helio Freight in a private placement at a 30% premium to the last close',
+        'Helio Freight raises $12 million grant for depots',
+      ],
+    },
+    at_the_market: {
+      found: [
+        'Helio Freight Expands At-the-Market Program to $90 Million',
+        'Helio Freight Signs Equity Line of Credit With Fund',
+        'Helio Freight files a new ATM facility',
+      ],
+      absent: ['Helio Freight terminates its ATM program', 'Helio Freight installs ATM machines at its depots'],
+    },
+    shelf: {
+      found: [
+        'Helio Freight Files $200 Million Mixed Shelf',
+        'Helio Freight files a registration statement on Form S-3',
+      ],
+      absent: ['Zelmora Returns to the Shelf at Grocers', 'Helio Freight withdraws no product from the shelf'],
+    },
+    holder_sale: {
+      found: [
+        'Helio Freight: Largest Shareholder Sells 12 Million Shares',
+        'Helio Freight announces a secondary sale by selling stockholders',
+        'Helio Freight Lock-Up Expires on Friday',
+      ],
+      absent: [
+        'Major Holders Support Sale of Helio Freight at $8 per Share',
+        'Largest Shareholder Offers $8 per Share for Rest of Helio Freight',
+      ],
+    },
+    insider_sale: {
+      found: [
+        'Helio Freight Founder Sells 2 Million Shares',
+        'Helio Freight CEO Adopts 10b5-1 Plan',
+        'Tallow Trims Stake in Helio Freight',
+      ],
+      absent: ['Helio Freight CEO Buys 200,000 Shares', 'Helio Freight sets up a trading plan for its repurchase'],
+    },
+    convertible: {
+      found: ['Helio Freight Issues Convertible Notes', 'The notes are convertible into shares at a discount'],
+      absent: [
+        'Helio Freight Repays All Convertible Notes',
+        'Helio Freight raised cash without convertible debt',
+        'Convertible notes of Helio Freight were fully repaid',
+      ],
+    },
+    warrants: {
+      found: ['Helio Freight Announces Warrant Inducement', 'Holders exercised warrants for 2 million shares'],
+      absent: ['No warrants were exercised', 'Helio Freight Extends Product Warranty'],
+    },
+    stock_payment: {
+      found: [
+        'Helio Freight to Buy Corvid Lines, to Issue 9 Million Shares',
+        'The price is paid in newly issued shares',
+      ],
+      absent: ['Helio Freight Buys Back 9 Million Shares', 'The price is paid in cash without newly issued shares'],
+    },
+    dilution: {
+      found: ['Deal of Helio Freight Is Dilutive', 'Purchase nearly doubling the share count of Helio Freight'],
+      absent: ['Helio Freight Secures Non-Dilutive Funding', 'Helio Freight Grows Without Dilution'],
+    },
+    authorized_shares: {
+      found: ['Helio Freight Seeks to Increase Authorized Shares'],
+      absent: ['Helio Freight Increases Authorized Repurchase'],
+    },
+    debt_offering: {
+      found: ['Helio Freight Prices $300 Million of Senior Notes'],
+      absent: ['Helio Freight Redeems $300 Million of Senior Notes'],
+    },
+    exchange_or_tender: {
+      found: ['Helio Freight Announces Exchange Offer for Notes', 'Helio Freight extends its tender offer expiration'],
+      absent: ['Tallow to Start Tender Offer for Helio Freight at $8 per Share', 'Helio Freight to exchange trailers'],
+    },
+    reverse_split: {
+      found: [
+        'Helio Freight gives one new share for every 20 held',
+        'Helio Freight Announces 1-for-20 Reverse Stock Split',
+        'Helio Freight Changes Ratio: ADS Ratio Change in May',
+      ],
+      absent: ['Helio Freight Uplists Without a Reverse Stock Split', 'Helio Freight Announces Two-for-One Split'],
+    },
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findCautions } from './find-cautions.ts';
+
+describe('findCautions', () => {
+  it('returns the first place of a caution with its words', () => {
+    const found = findCautions([
+      { text: 'Helio Freight Opens Depot', place: 'headline' },
+      { text: 'Helio Freight had a net loss of $4 million.', place: 'lead' },
+      { text: 'The net loss of last year was larger.', place: 'body' },
+    ]).filter(({ caution }) => caution.id === 'net_loss');
+    expect(found).toMatchObject([{ words: 'net loss', passage: { place: 'lead' } }]);
+  });
+
+  it('looks on after a canceled phrase', () => {
+    const hold = findCautions([
+      { text: 'FDA Lifts Clinical Hold on Zelmora', place: 'headline' },
+      { text: 'A clinical hold on Borvane remains.', place: 'lead' },
+    ]).find(({ caution }) => caution.id === 'clinical_hold');
+    expect(hold?.passage.place).toBe('lead');
+  });
+
+  it('finds none in plain good news', () => {
+    expect(
+      findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['negations', 'not '],
+    ['deal words', 'agreement terminated '],
+    ['amounts', '$5 million compared with '],
+    ['one long word', 'a'],
+    ['trial words', 'median did not reach study '],
+  ])('takes linear time on many %s', (_, words) => {
+    const passages = Array.from({ length: 14 }, () => ({
+      text: words.repeat(600).slice(0, 600),
+      place: 'lead' as const,
+    }));
+    const start = performance.now();
+    findCautions(passages);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,55 @@
+import { memoizeOnce } from '@bna/contract/memoize-once';
+import type { Passage } from '../passages.ts';
+import { requiredWords } from '../required-words.ts';
+import { createWordFilter } from '../word-filter.ts';
+import { CANCELED_BY_NEGATION } from './canceling-words.ts';
+import type { Caution, FoundCaution } from './caution.ts';
+import { CAUTIONS } from './cautions.ts';
+import { findFigureCautions } from './figure-cautions.ts';
+
+/** Words after a caution that cancel it: `the clinical hold of May was lifted`. */
+const CANCELED_AFTER =
+  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|no longer)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
+
+function isCanceled(caution: Caution, text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start);
+  return (caution.canceledBy ?? CANCELED_BY_NEGATION).test(before) || CANCELED_AFTER.test(text.slice(end));
+}
+
+const filterPatterns = memoizeOnce(() =>
+  createWordFilter(CAUTIONS.flatMap(({ patterns }) => patterns.map((words) => [words, requiredWords(words)] as const))),
+);
+
+/** A passage with the patterns that its words admit. Most admit few, and trying all is slow. */
+interface FilteredPassage {
+  readonly passage: Passage;
+  readonly candidates: ReadonlySet<RegExp>;
+}
+
+function findInPassage(caution: Caution, { passage, candidates }: FilteredPassage): FoundCaution | null {
+  for (const words of caution.patterns) {
+    const match = candidates.has(words) ? words.exec(passage.text) : null;
+    if (match === null) continue;
+    if (!isCanceled(caution, passage.text, match.index, match.index + match[0].length))
+      return { caution, passage, words: match[0] };
+  }
+  return null;
+}
+
+function findFirst(caution: Caution, passages: readonly FilteredPassage[]): FoundCaution | null {
+  for (const passage of passages) {
+    const found = findInPassage(caution, passage);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Finds the first occurrence of each caution, in the order of the list of cautions. */
+export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
+  const filter = filterPatterns();
+  const filtered = passages.map((passage) => ({ passage, candidates: filter(passage.text.toLowerCase()) }));
+  return [
+    ...findFigureCautions(passages),
+    ...CAUTIONS.map((caution) => findFirst(caution, filtered)).filter((found) => found !== null),
+  ];
+}

@@ -1,0 +1,108 @@
+import { pattern } from '../pattern.ts';
+import { CANCELED_AS_EARLIER, NEVER_CANCELED } from './canceling-words.ts';
+import type { Caution } from './caution.ts';
+
+const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?)`;
+/** Words that make a target or an expectation one of the company's results. */
+const OF_RESULTS = String.raw`(?:(?:its|the|full[- ]year|fiscal|20\d\d|annual|sales|revenues?|earnings|profit|EPS|EBITDA|growth|production|delivery|shipment|margin|first|second|third|fourth|quarter(?:ly)?|Q[1-4]|own|long-term|financial|adjusted|for) ){1,6}`;
+const EXPECTATION = String.raw`(?:expectations?|targets?|views?|projections?|estimates?|ranges?)`;
+const FIGURE = String.raw`(?:(?:net |total |quarterly |same[- ]store |comparable |organic )?(?:revenues?|sales)|net income|earnings|profits?|EBITDA|EPS|margins?|bookings|orders|backlog|order (?:book|intake)|production|shipments|deliveries|cash flow|subscribers|assets under management|AUM)`;
+const DOWN = String.raw`(?:decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|fell|falls?|falling|dropp?(?:ed|s|ing)?|slip(?:s|ped)?|slid|slides?|shr[aiu]nk\w*|contract(?:ed|s)(?= (?:by|to|in|\d))|plung(?:e|es|ed)|tumbl(?:e|es|ed)|sank|sinks?|slump\w*|weaken(?:s|ed)|soften(?:s|ed)|worsen(?:s|ed)|deteriorat\w+|eas(?:es|ed)|dips?|dipped|halved)`;
+
+/** Figures and forecasts that disappoint. */
+export const RESULTS_CAUTIONS: readonly Caution[] = [
+  {
+    id: 'guidance_cut',
+    label: 'lowered or withdrawn guidance',
+    patterns: [
+      pattern`\b(?:lowers?|lowered|lowering|cuts?|cutting|reduc(?:es|ed|ing)|withdr(?:aws?|ew|awn|awing)|suspend(?:s|ed|ing)?|slash\w*|trim(?:s|med|ming)?|tempers?|tempered|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|downgrad(?:es|ed)|lower end of|low end of|scal(?:es|ed) back|dial(?:s|ed) (?:back|down)|ratchet(?:s|ed) down|takes? down|brings? down|reins? in|moderat(?:es|ed)|soften(?:s|ed)|walks? back|under review|pulls?|pulled|narrows down)\b(?:(?!\b(?:and|raises?|raised|increases?|affirms?|reaffirms?|costs?|expenses?|debt)\b).){0,60}\b${OUTLOOK}\b`,
+      pattern`\b(?:lower(?:s|ed|ing)?|cuts?|cutting|reduc(?:es|ed|ing)|slash\w*|trim(?:s|med|ming)?|temper(?:s|ed|ing)?|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|scal(?:es|ed) back|dials? back|walks? back|moderat(?:es|ed)) ${OF_RESULTS}${EXPECTATION}\b`,
+      pattern`\b(?:lowers?|lowered|cuts?|reduces?|reduced|trims?|trimmed|slashes)\b.{0,30}\b(?:FY ?\d{2,4}|Q[1-4]|full[- ]year|20\d\d|EPS|rev(?:enue)?s?|sales|earnings)\b.{0,20}\bfrom\b|\b(?:at|toward|near) (?:the )?(?:low|lower|bottom) end\b|\bend of life\b`,
+      pattern`\b(?:soft|softer|weak|weaker|modest|cautious|downbeat|disappointing|light|lighter|gloomy|lowered|reduced|lower|muted|conservative)\b.{0,25}\b(?:guidance|outlook|forecasts?)\b|\bweighs? on\b`,
+      pattern`\b${OUTLOOK}\b.{0,30}\b(?:lowered|cut|reduced|withdrawn|suspended|lags|misses|disappoints|below|rebased|reset|under review|trimmed|downward)\b`,
+      pattern`\b(?:raises?|raised|increases?|increased|widens?|widened|lifts?|ups|higher)\b.{0,50}\bloss(?:es)?\b.{0,20}\b(?:guidance|outlook|forecasts?|range|estimates?|expectations?)\b|\b(?:raises?|raised|increases?|increased|lifts?|lifted|hikes?)\b.{0,50}\b(?:capex|capital (?:expenditures?|spending)|costs?|expenses?|cash burn|spending) (?:guidance|outlook|forecasts?)\b`,
+      pattern`\b(?:now|no longer) (?:expects?|anticipates?|sees|forecasts?|looks for|projects?)\b.{0,60}\b(?:lower|below|less than|loss|decline|decrease|negative|short of)\b|\bno longer (?:expects?|anticipates?|sees|forecasts?)\b|\bdoes not expect to (?:regain|reach|achieve|return|meet)\b`,
+      pattern`\b(?:compared (?:with|to)|from|versus|instead of|against|down from|previously)\b.{0,60}\b(?:before|previously|prior|earlier|initial)\b.{0,20}\b(?:lowered|reduced|cut)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'dividend_cut',
+    label: 'a cut or suspended dividend or buyback',
+    patterns: [
+      pattern`\b(?:cuts?|cutting|reduc(?:es|ed|ing)|suspend(?:s|ed|ing)?|suspension of|eliminat(?:es|ed|ing)|omits?|omitted|slash\w*|lowers?|lowered|paus(?:es|ed|ing)|halv(?:es|ed)|defers?|deferred|skips?|passes|halts?)\b(?:(?!\bdebt\b).){0,50}\b(?:dividends?|distributions?|buybacks?|(?:share |stock )?repurchases?)\b`,
+      pattern`\b(?:dividend|distribution|buyback|repurchase)s?\b.{0,30}\b(?:cut|reduced|suspended|eliminated|omitted|lowered|paused|deferred|halved)\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'missed',
+    label: 'figures below expectations',
+    patterns: [
+      pattern`\b(?:miss(?:es|ed|ing)?|below|short of|worse[- ]than|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?|shy of|weaker[- ]than|lower[- ]than)\b(?<!\b(?:costs?|expenses?|spending|attrition|loss|losses|burn|churn|debt)\b.{0,40}).{0,30}\b(?:estimates?|expect(?:ations|ed)|consensus|forecasts?|the street|street views?|guidance|guided|analyst\w*)\b`,
+      pattern`\b(?:EPS|revenues?|FFO|earnings|sales|profit) miss(?:es|ed)?\b|\bprofit warning\b|\bguid(?:es|ed) below\b|\bwarns (?:of|on|that|about)\b|\bin the red\b|\bloss(?:es)? balloons?\b|\bstumbl(?:es|ed)\b|\bdisappoint\w*|\b(?:twice|double|three times|triple) the expected loss\b|\bwider[- ]than[- ]expected\b|\blarger[- ]than[- ]expected loss\b|\bunable to offset\b|\b(?:challenging|difficult|tough|disappointing) (?:quarter|year|results)\b|\bdownbeat\b`,
+      pattern`\bcompared (?:with|to) (?:the |a |an )?(?:analyst |street |average )?(?:consensus|estimates?|expectations?) of\b.{0,30}\b(?:below|short|miss)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'fell_from_record',
+    label: 'figures below an earlier record',
+    patterns: [
+      pattern`\b${DOWN}\b.{0,50}\b(?:from|after|following|off|below)\b.{0,25}\b(?:record|all-time high|peak|highest)\b|\b(?:down|off|lower|below)\b.{0,15}\bfrom (?:a |its |the |last (?:year|quarter)'s )?(?:record|peak|all-time high)\b|\b(?:following|after) (?:a |its |the )?record (?:quarter|year|run|results?|rally)\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'record_loss',
+    label: 'a larger loss',
+    patterns: [
+      pattern`\brecord (?:(?:net|operating|quarterly|annual|first|second|third|fourth|quarter|adjusted) |[-]){0,4}(?:loss(?:es)?|decline|drop|low|outflows?|write-?down)\b|\b(?:net |operating |adjusted |quarterly )?loss(?:es)?\b.{0,30}\b(?:widen(?:s|ed|ing)?|deepen(?:s|ed)?|grows?|grew|increas(?:es|ed)|doubl(?:es|ed)|tripl(?:es|ed)|expand(?:s|ed)|more than (?:doubled|tripled))\b|\b(?:wid(?:er|ens|ened|ening)|deep(?:er|ens|ened)|larg(?:er|est)|bigger|increased|steeper) (?:(?:net|operating|adjusted|quarterly|annual) )*loss(?:es)?\b|\bswings? to (?:a |an )?(?:\w+ )?loss\b|\bswung to (?:a |an )?(?:\w+ )?loss\b|\breturn(?:s|ed)? to (?:a |an )?(?:\w+ )?loss\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'push_out',
+    label: 'orders or sales pushed out',
+    patterns: [
+      pattern`\b(?:push(?:es|ed)?|slip(?:s|ped)?|mov(?:es|ed)|shift(?:s|ed)?|defer(?:s|red)?|delay(?:s|ed)?)\b.{0,30}\b(?:out|into (?:next|the (?:next|following)|20\d\d|fiscal)|to (?:next|20\d\d))\b|\b(?:orders?|sales|shipments|deliveries|revenues?)\b.{0,30}\b(?:pushed out|deferred|delayed|postponed)\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'unchanged_guidance',
+    label: 'unchanged guidance',
+    patterns: [
+      pattern`\b(?:keeps?|kept|left|leaves|maintain(?:s|ed|ing)?|reiterat(?:es|ed|ing)|re-?affirm(?:s|ed|ing)?|confirms?|confirmed|affirm(?:s|ed)|unchanged)\b.{0,50}\b(?:guidance|outlook|forecasts?)\b|\b(?:guidance|outlook|forecasts?)\b.{0,30}\b(?:unchanged|reaffirmed|reiterated|maintained)\b`,
+    ],
+    effect: 6,
+  },
+  {
+    id: 'lower_figures',
+    label: 'lower figures',
+    patterns: [
+      pattern`\b${FIGURE}\b.{0,40}?\b(?:${DOWN}|down|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
+      pattern`\b(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b`,
+    ],
+    effect: 'headline',
+  },
+  {
+    id: 'net_loss',
+    label: 'a net loss',
+    patterns: [
+      pattern`\b(?:net loss(?:es)?|loss per share|loss of (?:\$|US\$|€)|operating loss|reports? (?:a )?loss|net \(loss\)|lost \$[\d.]+ per share|EPS (?:of )?\(?-?\$ ?\(|EPS (?:of )?\$\()`,
+    ],
+    canceledBy: CANCELED_AS_EARLIER,
+    effect: 8,
+  },
+  {
+    id: 'impairment',
+    label: 'an impairment',
+    patterns: [
+      pattern`\bimpairments?\b|\bwrite-?(?:down|off)s?\b|\b(?:restructuring|one-time|non-cash|pre-?tax|goodwill) charges?\b`,
+    ],
+    effect: 8,
+  },
+];

@@ -1,0 +1,54 @@
+import { pattern } from '../pattern.ts';
+import type { Caution } from './caution.ts';
+
+/** Texts that are no news of the company: advertising, studies, prizes, opinions. */
+export const ROUTINE_CAUTIONS: readonly Caution[] = [
+  {
+    id: 'promotion',
+    label: 'paid promotion',
+    patterns: [
+      pattern`\b(?:paid for by|paid (?:advertisement|promotion|promotional|advertorial|content)|sponsored (?:content|post|by)|compensated (?:\S+ ){0,3}(?:for|by|to)|disseminat\w+ on behalf|stocks? to (?:watch|buy)|on (?:traders'|investors') radar|draws attention|may own shares|market news spotlight|editorial (?:feature|commentary)|news (?:commentary|spotlight)|penny stocks?|hot stocks?|investor awareness|not investment advice)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'market_research',
+    label: 'market research',
+    patterns: [
+      pattern`\bmarket (?:size|report|research|to (?:grow|reach|observe|surpass|exceed|hit)|worth|forecast)\b|\bmarket in \S+ to\b|\bCAGR\b|\b(?:survey|poll|new report|market study) (?:finds|shows|reveals|says|predicts|sees|forecasts)\b|\b(?:positioned|poised|set|ready) to (?:benefit|capitali[sz]e|profit) from\b`,
+    ],
+    effect: 'headline',
+  },
+  {
+    id: 'prize',
+    label: 'a prize or ranking',
+    patterns: [
+      pattern`\b(?:named|recogni[sz]ed as|ranked|rated|positioned as|placed as|earns?) (?:an? |the |among |in |one of |as )*(?:leader|best|top|visionary|challenger|most|fastest[- ]growing|great place)\b|\bmagic quadrant\b|\bforrester wave\b|\b(?:project|product|company|employer|innovator|innovation|supplier|deal|executive|entrepreneur|app|game|car|truck|partner|manufacturer|person|team|vendor|startup|business|device|drug) of the year\b|\b(?:wins?|won|receives?|received|honou?red with|earns?|awarded|captures?|takes home|presented with)\b.{0,60}\b(?:medal|prize|trophy|honou?rs?|accolade|awards? (?:for (?:excellence|innovation|best)|at)|excellence award|innovation award)\b|\branked (?:no\.?|number|#)? ?\d+\b|\b(?:technology )?fast 500\b|\binc\.? 5000\b|\bgreat place to work\b|\bbest (?:workplaces|places|employers)\b|\b(?:engineer|scientist|employee|researcher|executive|founder)s? (?:wins?|honou?red|recogni[sz]ed|receives?|named)\b|\bISO[ -]?\d{4,5}\b|\bSOC 2\b|\bhall of fame\b|\banniversary\b|\brings? the (?:opening|closing) bell\b`,
+    ],
+    effect: 'headline',
+  },
+  {
+    id: 'analyst_note',
+    label: 'an opinion of an analyst',
+    patterns: [
+      pattern`\bprice targets?\b|\b(?:cut|lowered|raised|lifted|moved|reduced) to (?:a )?(?:strong )?(?:buy|sell|hold|neutral|(?:out|under)perform|(?:over|under)weight)\b|\b(?:rating|recommendation)\b.{0,25}\b(?:lowered|cut|reduced|raised|to (?:sell|hold|neutral|buy))\b|\b(?:downgrad(?:e|es|ed)|upgrad(?:e|es|ed)) (?:\S+ ){0,3}?(?:to|from) (?:a )?(?:strong )?(?:buy|sell|hold|neutral|(?:out|under)perform|(?:over|under)weight|reduce|accumulate)\b|\banalyst (?:note|coverage)\b|\binitiates? coverage\b|\bmaintains? (?:buy|hold|sell|neutral|outperform|overweight)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'fund_notice',
+    label: 'a change in a fund',
+    patterns: [
+      pattern`\bETFs?\b.{0,40}\b(?:adds?|added|rebalanc\w+|removes?|holds?)\b|\bmodel portfolio\b|\bfund (?:adds?|buys|bought|increases|takes) \b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'encore',
+    label: 'data that were published before',
+    patterns: [
+      pattern`\b(?:journal|peer[- ]reviewed|The Lancet|NEJM|New England Journal|JAMA)\b.{0,40}\bpublish\w*|\bpublish(?:es|ed)?\b.{0,60}\b(?:journal|peer[- ]reviewed|Lancet|NEJM|JAMA|Nature \w+)\b|\bpublication (?:in|of)\b|\bas (?:previously )?reported (?:earlier|at (?:that|the) time|in 20\d\d|previously)\b|\bencore (?:data|presentation|analysis)\b`,
+    ],
+    effect: 'headline',
+  },
+];

@@ -1,0 +1,115 @@
+import { describe } from 'vitest';
+import { testCautions } from './testing/caution-cases.ts';
+import { TRIAL_CAUTIONS } from './trial-cautions.ts';
+
+describe('trial cautions', () => {
+  testCautions(TRIAL_CAUTIONS, {
+    complete_response: {
+      found: ['FDA Issues Complete Response Letter for Zelmora', 'Helio Pharma Receives CRL'],
+      absent: [
+        'Zelmora was approved after a complete response letter in 2025',
+        'FDA Accepts Resubmission That Answers Complete Response Letter',
+      ],
+    },
+    clinical_hold: {
+      found: ['FDA Places Zelmora on Clinical Hold', 'Helio Pharma Reports Partial Clinical Hold'],
+      absent: ['FDA Lifts Clinical Hold on Zelmora', 'The clinical hold of May, which concerned dosing, was lifted'],
+    },
+    regulator_refusal: {
+      found: [
+        'FDA Refuses to Approve Zelmora',
+        'FDA rejects the application for Zelmora',
+        'Panel Votes Against Zelmora',
+        'Helio Pharma Gets Refusal-to-File Letter',
+        'FDA asks for an additional trial of Zelmora',
+      ],
+      absent: ['FDA Approves Zelmora', 'FDA Accepts Application for Zelmora'],
+    },
+    approval_withdrawn: {
+      found: [
+        'FDA Rescinds Approval of Zelmora',
+        'Breakthrough designation of Zelmora no longer applies',
+        'EMA Suspends Marketing Authorization of Zelmora',
+      ],
+      absent: ['FDA Grants Approval of Zelmora', 'FDA Removes Limit on Use of Approved Zelmora'],
+    },
+    missed_endpoint: {
+      found: [
+        'Zelmora Did Not Meet Primary Endpoint',
+        'Zelmora Misses Primary Endpoint in Phase 3',
+        'Zelmora Fails to Beat Placebo in Phase 2 Trial',
+        'The difference was not statistically significant',
+      ],
+      absent: [
+        'Zelmora Met Primary Endpoint',
+        'Median survival was not reached with Zelmora, a significant benefit',
+        'There was no significant difference in adverse events',
+      ],
+    },
+    weak_effect: {
+      found: [
+        'Zelmora Shows Numerical Improvement',
+        'The change was 1.8 points (p=0.31)',
+        'A positive trend toward benefit',
+      ],
+      absent: ['The change was 1.8 points (p=0.003)', 'Zelmora Improves Survival'],
+    },
+    trial_stopped: {
+      found: [
+        'Helio Pharma Discontinues Phase 2 Trial of Zelmora',
+        'Helio Pharma Stops Development of Zelmora for Futility',
+        'Dosing in the study was paused',
+        'Helio Pharma Halts All Enrollment',
+      ],
+      absent: [
+        'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
+        'Zelmora Halts Disease Progression in Phase 2 Study',
+        'One patient discontinued the study',
+      ],
+    },
+    safety_signal: {
+      found: [
+        'Helio Pharma Reports Serious Adverse Event',
+        'One patient died after the second dose',
+        'Two Treatment-Related Deaths in Zelmora Trial',
+      ],
+      absent: [
+        'There were no serious adverse events',
+        'Zelmora Cuts Risk of Death in Heart Patients',
+        'Safety findings matched earlier studies',
+      ],
+    },
+    subgroup: {
+      found: [
+        'Zelmora Works in Gene-Defined Subgroup',
+        'Post-hoc Analysis Favors Zelmora',
+        'Zelmora Met Two of Three Primary Endpoints',
+      ],
+      absent: ['Zelmora Works Across All Subgroups', 'Zelmora Met Both Primary Endpoints'],
+    },
+    regulatory_delay: {
+      found: [
+        'FDA Extends Review Period for Zelmora',
+        'Helio Pharma Delays Submission of Zelmora',
+        'Decision date postponed',
+      ],
+      absent: ['Zelmora Delays Disease Progression, Topline Data Show', 'FDA Extends Approval of Zelmora to Children'],
+    },
+    generic_competition: {
+      found: ['FDA Approves First Generic of Zelmora', 'Competitor Receives Approval of Rival Drug'],
+      absent: ['Helio Pharma Gets Approval of Zelmora', 'Helio Pharma Sells Its Generic Unit'],
+    },
+    rights_returned: {
+      found: [
+        'Tallow Returns Rights to Zelmora',
+        'Helio Pharma Regains Rights to Zelmora',
+        'Tallow opted not to exercise its option',
+      ],
+      absent: ['Helio Pharma Regains Compliance', 'Helio Pharma Licenses Rights to Zelmora'],
+    },
+    earlier_stage: {
+      found: ['Helio Pharma Presents Preclinical Data', 'Zelmora works in mouse models'],
+      absent: ['Helio Pharma Presents Clinical Data', 'Helio Pharma names no preclinical candidate'],
+    },
+  });
+});

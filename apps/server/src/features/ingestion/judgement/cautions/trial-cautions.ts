@@ -1,0 +1,136 @@
+import { pattern } from '../pattern.ts';
+import { CANCELED_BY_LIFTING, NEVER_CANCELED } from './canceling-words.ts';
+import type { Caution } from './caution.ts';
+
+const REGULATOR = String.raw`(?:FDA|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Food and Drug Administration|European Medicines Agency|agency|regulators?)`;
+const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])`;
+
+/** A trial that is stopped early because the drug works is good news. */
+const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming)\b)`;
+
+/** Failed or doubtful trials, and refusals by regulators. */
+export const TRIAL_CAUTIONS: readonly Caution[] = [
+  {
+    id: 'complete_response',
+    label: 'a complete response letter',
+    patterns: [pattern`\bcomplete response letters?\b|\bCRLs?\b`],
+    canceledBy: CANCELED_BY_LIFTING,
+    effect: 'drop',
+  },
+  {
+    id: 'clinical_hold',
+    label: 'a clinical hold',
+    patterns: [
+      pattern`\b(?:full |partial )?clinical hold\b|\bpartial hold\b|\bplaced .{0,60}\bon (?:clinical )?hold\b`,
+    ],
+    canceledBy: CANCELED_BY_LIFTING,
+    effect: 'drop',
+  },
+  {
+    id: 'regulator_refusal',
+    label: 'a refusal by a regulator',
+    patterns: [
+      pattern`\brefus(?:al|e|es|ed)[- ]to[- ]file\b|\b${REGULATOR}\b.{0,40}\b(?:rejects?|rejected|refuses?|refused|declin(?:es|ed) to|denies|denied|turns? down|turned down|asks? for (?:an? )?(?:additional|another|new)|asked for (?:an? )?(?:additional|another|new)|requires? (?:an? )?(?:additional|another|new) (?:trial|study)|not (?:yet )?(?:approv\w+|in a position|able to approve))\b`,
+      pattern`\b(?:rejects?|rejected|rejection of|denies|denied|denial of|refuses?|refused|refusal of)\b.{0,40}\b(?:application|approval|BLA|NDA|PMA|510\(k\)|marketing authori[sz]ation|submission|filing|designation|licen[cs]e|permit)\b`,
+      pattern`\b(?:negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|import alert|form 483|not substantially equivalent|not approvable)\b`,
+    ],
+    canceledBy: CANCELED_BY_LIFTING,
+    effect: 'drop',
+  },
+  {
+    id: 'approval_withdrawn',
+    label: 'the withdrawal of an approval',
+    patterns: [
+      pattern`\b(?:rescind\w*|revok\w+|withdr(?:aws?|ew|awn|awing|awal of)|vacat(?:es|ed|ing)|suspend(?:s|ed|ing)?|cancel(?:s|l?ed)?|pulls?|pulled|strips?|stripped|rescission of|revocation of|suspension of)\b.{0,60}\b(?:approval|clearance|designation|authori[sz]ation|EUA|licen[cs]e|permit|certificat\w+|marketing application|NDA|BLA|MAA|PMA|filing)\b`,
+      pattern`\b(?:approval|clearance|designation|authori[sz]ation|EUA|permit|certificate|NDA|BLA|MAA)\b.{0,50}\b(?:(?:was|were|is|been|being|be) (?:rescinded|revoked|withdrawn|suspended|vacated|cancel+ed)|no longer applies|rescinded|revoked|withdrawn|expired|lapsed)\b`,
+      pattern`\bno longer (?:holds?|has|qualif\w+|eligible)\b.{0,50}\b(?:designation|approval|clearance|status)\b`,
+    ],
+    canceledBy: CANCELED_BY_LIFTING,
+    effect: 'drop',
+  },
+  {
+    id: 'missed_endpoint',
+    label: 'a missed endpoint',
+    patterns: [
+      pattern`\b(?:did not|does not|didn't|do not|failed to|fails to|failing to|failure to|was not able to|were not able to|unable to|not)\b(?<!\bmedian\b.{0,90}).{0,20}\b(?:meet|met|meeting|achieve|achieved|reach|reached|demonstrate|show|hit|attain|separate)\b.{0,60}\b(?:endpoints?|end points?|significan\w+|superiority|non-?inferiority|difference|benefit|improvement|placebo|goal|objectives?)\b`,
+      pattern`\b(?:miss(?:es|ed|ing)?|fell short|falls short|short of)\b[^,;(]{0,40}\b(?:endpoints?|end points?|statistical significan\w+|goal)\b`,
+      pattern`\b(?:endpoints?|end points?)\b[^,;(]{0,40}\b(?:(?:was|were|is|are) (?:not|missed|narrowly)|not (?:met|reached|achieved)|missed)\b`,
+      pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)? significan\w+|\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b|\b(?:no better than|comparable to|similar to|in line with) placebo\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'drop',
+  },
+  {
+    id: 'weak_effect',
+    label: 'a result without statistical significance',
+    patterns: [
+      pattern`\bnumerical(?:ly)? (?:benefit|improvement|trend|difference|superior\w*|advantage|better|favou?r\w+|higher|lower)\b|\b(?:positive |favou?rable |encouraging |directional )?trends? (?:toward|towards|in favou?r|favou?ring)\b|\bwith an? (?:\w+ )?trend\b|\bdirectional(?:ly)? (?:improvement|benefit|favou?r\w+)\b`,
+      pattern`\bp ?(?:=|>|of) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'desk',
+  },
+  {
+    id: 'trial_stopped',
+    label: 'a stopped trial',
+    patterns: [
+      pattern`\b(?=[acdehpstw])(?<!\b(?:patients?|participants?|subjects?|who|one|two|rate of|due to) )(?:discontinu(?:es?|ed|ing|ation of)|terminat(?:es?|ed|ing|ion of)|halt(?:s|ed|ing)?|paus(?:e|es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped|ping)?|ends?|ended|abandon(?:s|ed|ing)?|ceas(?:e|es|ed|ing)|shelv(?:e|es|ed|ing)|scrap(?:s|ped)?|drops?|dropped|winds? down|deprioriti[sz]\w+) (?:(?!(?:in|by|during|at|across|from|for|disease|progression|tumor|early)\b)[\w'/.()-]+ ){0,6}?${STUDY}\b${NOT_FOR_EFFICACY}`,
+      pattern`\b${STUDY}\b.{0,40}\b(?:was|were|is|are|been|being|be) (?:discontinued|terminated|halted|paused|suspended|stopped|put on hold|abandoned)\b${NOT_FOR_EFFICACY}`,
+      pattern`\b${STUDY} (?:discontinued|terminated|halted|paused|suspended)\b${NOT_FOR_EFFICACY}|\bfutility\b|\bunlikely to (?:meet|achieve|reach|succeed)\b|\bdosing (?:is|was|has been) (?:suspended|paused|halted|stopped)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'safety_signal',
+    label: 'a safety concern',
+    patterns: [
+      pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
+      pattern`\bsafety (?:signals?|concerns?|issues?|event|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'subgroup',
+    label: 'a result in part of the patients only',
+    patterns: [
+      pattern`\b(?:sub-?groups?|sub-?populations?|post[- ]hoc|per[- ]protocol|exploratory (?:analysis|endpoint)|ad hoc analysis|responder analysis|re-?analysis|pooled analysis)\b`,
+      pattern`\b(?:met|meets|achieved|reached|hit|hits) (?:only )?(?:\d|one|two|three|four|five|six|seven) (?:out )?of (?:its |the |\w+ )?(?:\d|two|three|four|five|six|seven|eight) (?:co-)?(?:primary |key |secondary )*(?:endpoints?|end points?|goals)\b|\bunconfirmed (?:partial |complete )?responses?\b|\bdid not (?:confirm|replicate)\b`,
+      pattern`\b(?:high(?:er|est)?|low(?:er|est)?|one|second|other|middle|mid) dose\b.{0,40}\b(?:does not|did not|missed|failed|not)\b|\bmixed (?:results?|data|outcome|picture)\b`,
+    ],
+    canceledBy: /\b(?:across|all|every|regardless|prespecified|pre-specified|consistent|both|and)\b[^.;]{0,30}$/i,
+    effect: 'desk',
+  },
+  {
+    id: 'regulatory_delay',
+    label: 'a regulatory delay',
+    patterns: [
+      pattern`\b(?:delay(?:s|ed|ing)?|push(?:es|ed)? (?:back|out)|postpon\w+|defer(?:s|red|ral)?|miss(?:es|ed)?|slip(?:s|ped)?|extend(?:s|ed)?|extension of|delay in) (?:(?!(?:in|progression|onset|disease|death|to)\b)[\w'/.()-]+ ){0,6}?(?:PDUFA|goal date|action date|target (?:action )?date|review (?:period|date|clock|by)|FDA decision|submission|BLA|NDA|MAA|PMA|launch|commerciali[sz]ation|readout|top-?line)\b`,
+      pattern`\b(?:PDUFA|goal|action|target|decision) date\b.{0,40}\b(?:delay\w*|postponed|extended|pushed|moved (?:back|out)|deferred|three months later)\b|\b(?:outstanding|unresolved|substantive review) issues\b|\bissues (?:still )?under review\b|\bidentified deficiencies\b|\bmajor amendment\b|\bdeficienc(?:y|ies)\b.{0,40}\b(?:labeling|post-?marketing|application|review|inspection|preclude)\b|\b(?:submi(?:t|ssion)|launch|file)\b.{0,60}\b(?:later than|instead of (?:this|in|by))\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'generic_competition',
+    label: 'competition from a generic',
+    patterns: [
+      pattern`\b(?:first|new|AB-rated|FDA-approved)\b.{0,15}\b(?:generic|biosimilar)(?: version| equivalent)? (?:of|to|for)\b|\b(?:copycat|knock-?off|rival|biosimilar) versions?\b|\bgeneric (?:versions? of|competition|entry)\b|\b(?:competitor|rival)(?:'s)?\b.{0,60}\b(?:approv\w+|clearance|cleared|launch\w*|wins?|receives?|gets?)\b|\bparagraph IV\b`,
+    ],
+    effect: 'headline',
+  },
+  {
+    id: 'rights_returned',
+    label: 'the return of rights by a partner',
+    patterns: [
+      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b.{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
+    id: 'earlier_stage',
+    label: 'preclinical work',
+    patterns: [
+      pattern`\b(?:pre-?|non-?)clinical\b|\bin vitro\b|\bex vivo\b|\b(?:mouse|mice|murine|animal|primate|rat|rodent)s? (?:models?|stud(?:y|ies)|data)|\bIND-enabling\b`,
+    ],
+    effect: 25,
+  },
+];

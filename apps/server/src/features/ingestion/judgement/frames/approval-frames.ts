@@ -1,0 +1,198 @@
+import { pattern } from '../pattern.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+import { GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
+
+const NOT_FOR_SALE: readonly OpposingCue[] = [
+  {
+    label: 'a study, not a product',
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol`,
+    effect: 'desk',
+  },
+  {
+    label: 'a production site',
+    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'a strain update of a vaccine',
+    words: pattern`\b(?:omicron|XBB|KP\.\d|JN\.1|adapted|monovalent|\w+ season formula)\b`,
+    effect: 'desk',
+  },
+  { label: 'another company', words: pattern`\bcongratulates\b|\bcompetitor'?s?\b|\brival'?s?\b`, effect: 'drop' },
+  {
+    label: 'a generic rival',
+    words: pattern`\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'a court or a plan, not a product',
+    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
+    effect: 'desk',
+  },
+  {
+    label: 'a limited or emergency approval',
+    words: pattern`\bcompassionate use\b|\bsingle[- ]patient\b|\btentative(?:ly)? approv\w+`,
+    effect: 'desk',
+  },
+];
+
+const REIMBURSED: OpposingCue = {
+  label: 'reimbursement or an application, not an approval',
+  words: pattern`\breimbursement\b|\b(?:filings?|files|submissions?|submits|submitted|application|applies|seek\w*|request\w*) (?:for|seeking) (?:\S+ ){0,4}(?:approval|clearance|authori[sz]ation)\b`,
+  effect: 'desk',
+};
+const DETAIL: OpposingCue = {
+  label: 'a variant or a companion of a known product',
+  words: pattern`\b(?:additional|new) (?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\bcompanion diagnostic\b|\breagents?\b`,
+  effect: 'desk',
+};
+const RECERTIFIED: OpposingCue = {
+  label: 'software or a renewed certificate',
+  words: pattern`\bre-?certif\w+|\bsoftware\b|\bIVDR\b|\binterpret\b`,
+  effect: 'desk',
+};
+
+const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing approval|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
+/** Between the authority and the verb: an apposition, `has today`, `formally`. */
+const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
+
+/** Between the authority and `approval`: `grants Helio's Zelmora`. */
+const GRANTS = String.raw`(?:\s(?:has\s)?(?:grants|granted|gives|gave|issues|issued|awards|awarded)(?:\s[^\s;,]{1,25}){0,5}?)?`;
+
+/** `the first FDA approved product` reports nothing. */
+const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|both|with|for)\s)`;
+const NOT_PRODUCT = String.raw`(?! (?:\w+ )?(?:products?|therap(?:y|ies)|treatments?|drugs?|medicines?|devices?|indications?|tests?|doses?|label)\b)`;
+
+/** Approval of drugs and treatments. */
+export const APPROVAL_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'drug_approval',
+    label: 'U.S. approval of a drug or treatment',
+    stems: [
+      'approv',
+      'authori',
+      'ok',
+      'nod',
+      'green',
+      'sign',
+      'thumbs',
+      'go-ahead',
+      'bless',
+      'licens',
+      'label expan',
+      'back',
+      'waves',
+      'endorse',
+      'clear',
+    ],
+    weight: 86,
+    required: [],
+    opposing: [...NOT_FOR_SALE, REIMBURSED, DETAIL],
+    triggers: [
+      {
+        words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
+        companyIs: ['actor', 'object'],
+      },
+      {
+        words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+    ],
+  },
+  {
+    type: 'drug_approval',
+    label: 'approval outside the United States',
+    stems: [
+      'approv',
+      'authori',
+      'ok',
+      'nod',
+      'green',
+      'sign',
+      'thumbs',
+      'go-ahead',
+      'bless',
+      'licens',
+      'label expan',
+      'back',
+      'waves',
+      'endorse',
+      'clear',
+    ],
+    weight: 66,
+    required: [],
+    opposing: [...NOT_FOR_SALE, REIMBURSED, DETAIL],
+    triggers: [
+      {
+        words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b${OTHER_REGULATOR}${GRANTS}(?:\s(?:conditional|full|final|marketing|regulatory|expanded|first|new)){0,2}\s${APPROVAL}\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:approval|marketing authori[sz]ation|authori[sz]ation)s?\b.{0,40}\b(?:from|by|in) (?:the )?(?:mainland )?(?:${OTHER_REGULATOR}|Europe|EU|European Union|Japan|China|Canada|Australia|South Korea|Korea|Brazil|Mexico|Israel|India|Saudi Arabia|Switzerland|United Kingdom|UK|Great Britain)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:approved|authori[sz]ed|cleared) (?:by (?:the )?${OTHER_REGULATOR}|(?:for \S+ (?:use )?)?in (?:mainland )?(?:China|Japan|Europe|the EU|Canada|the UK|Australia))`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+    ],
+  },
+];
+
+/** Clearance of medical devices and tests. */
+export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'device_clearance',
+    label: 'clearance of a medical device',
+    stems: ['clear', '510(k)', 'de novo', 'pma', 'premarket', 'humanitarian', 'green', 'mark', 'waiver', 'certif'],
+    weight: 72,
+    required: [],
+    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED],
+    triggers: [
+      {
+        words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
+        companyIs: ['actor', 'object'],
+      },
+      {
+        words: pattern`\b(?:CE[- ]mark(?:ing)?|CLIA waiver)\b.{0,20}\b(?:approval|certification|granted|received|obtained|awarded|for)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { sortDeals } from './testing/read-deal.ts';
+
+const lead = (news: string): string =>
+  `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
+
+describe('share buyback', () => {
+  it.each([
+    ['Helio Freight Announces $30 Million Share Repurchase Program'],
+    ['Helio Freight Board Authorizes New $30 Million Buyback'],
+    ['Helio Freight Enters Into $30 Million Accelerated Share Repurchase Agreement'],
+    ['Helio Freight Increases Stock Repurchase Authorization by $30 Million'],
+    ['Helio Freight Earmarks Another $30 Million for Its Own Shares'],
+    ['Helio Freight Launches $30 Million Tender Offer for Its Own Shares'],
+    ['HELIO FREIGHT DOUBLES BUYBACK TO $30 MILLION'],
+    ['Helio Freight to Buy Back $30 Million of Common Stock'],
+    ['Helio Freight Completes Buyback and Authorizes New $30 Million Program'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('buyback');
+  });
+
+  it('takes the amount from the text', () => {
+    const news = 'its Board of Directors has approved the repurchase of up to $30 million of common stock.';
+    expect(sortDeals('Helio Freight Announces New Capital Return', lead(news)).complete).toContain('buyback');
+  });
+
+  it('is for the desk without an amount', () => {
+    const { complete, desk } = sortDeals('Helio Freight Announces Share Repurchase Program');
+    expect(complete).toEqual([]);
+    expect(desk).toContain('buyback');
+  });
+
+  it.each([
+    ['Helio Freight Suspends $30 Million Share Repurchase Program'],
+    ['Helio Freight: Weekly Report on $30 Million Share Buyback'],
+    ['Helio Freight Completes $30 Million Share Repurchase Program'],
+    ['Helio Freight to Repurchase $30 Million of Convertible Notes'],
+    ['Helio Freight Announces Secondary Offering and Concurrent $30 Million Share Repurchase'],
+    ['Borealis Rail Board Authorizes $30 Million Share Repurchase Program'],
+    ['Helio Freight Enters Into $30 Million Master Repurchase Agreement'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('buyback');
+  });
+});
+
+describe('dividend', () => {
+  it.each([
+    ['Helio Freight Declares Special Dividend of $0.80 per Share'],
+    ['Helio Freight to Return $0.80 per Share to Holders in One-Time Dividend'],
+    ['Helio Freight Initiates Quarterly Dividend of $0.80 per Share'],
+    ['Helio Freight Sets First-Ever Dividend of $0.80 per Share'],
+    ['Helio Freight Reinstates Dividend at $0.80 per Share'],
+    ['Helio Freight Starts Paying Dividends, $0.80 per Share'],
+    ['HELIO FREIGHT BOARD APPROVES EXTRAORDINARY CASH DISTRIBUTION OF $0.80 PER SHARE'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('dividend');
+  });
+
+  it.each([
+    ['Helio Freight Raises Quarterly Dividend to $0.12 per Share'],
+    ['Helio Freight Announces Special Dividend in Connection With Merger'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('dividend');
+  });
+
+  it.each([
+    ['Helio Freight Declares Regular Quarterly Dividend of $0.12 per Share'],
+    ['Helio Freight Cuts Dividend to $0.04 per Share'],
+    ['Helio Freight Suspends Special Dividend of $0.80 per Share'],
+    ['Helio Freight Declares Dividend of $0.80 per Share on Series A Preferred Stock'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual([]);
+  });
+});
+
+describe('share purchases by insiders', () => {
+  it.each([
+    ['Helio Freight CEO Buys $2.4 Million of Shares in the Open Market'],
+    ['Helio Freight Directors Purchase $2.4 Million of Company Stock'],
+    ['Helio Freight Announces Insider Purchases of $2.4 Million'],
+    ['Helio Freight Chairman Increases Stake With $2.4 Million Share Purchase'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('insider_buying');
+  });
+
+  it('takes the amount from the text', () => {
+    const news =
+      'its chief executive officer and four directors bought 600,000 shares last week. The purchases, worth about $2.4 million, were made on the open market.';
+    expect(sortDeals('Helio Freight Directors Add 600,000 Shares', lead(news)).complete).toContain('insider_buying');
+  });
+
+  it.each([
+    ['Helio Freight CEO Sells $2.4 Million of Shares'],
+    ['Helio Freight Co-Founder Adopts 10b5-1 Plan for $2.4 Million of Shares'],
+    ['Helio Freight CEO Receives Inducement Grant of Shares Worth $2.4 Million'],
+    ['Helio Freight Directors Buy $2.4 Million of Shares in Public Offering'],
+    ['Borealis Rail CEO Buys $2.4 Million of Shares'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('insider_buying');
+  });
+});

@@ -1,0 +1,200 @@
+import { pattern } from '../pattern.ts';
+import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+import { LISTING_FRAMES, OFFERING } from './listing-frames.ts';
+
+const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated share|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
+
+const BUYBACK: FrameSpec = {
+  type: 'buyback',
+  label: 'share buyback',
+  stems: [
+    'asr',
+    'auction',
+    'bid',
+    'bought',
+    'buy',
+    'capacity',
+    'capital',
+    'issuer',
+    'of',
+    'own',
+    're-purchas',
+    'repurchas',
+    'retire',
+    'return',
+    'tender',
+  ],
+  weight: 66,
+  isProspective: true,
+  required: ['amount'],
+  opposing: [
+    DENIED,
+    OFFERING,
+    {
+      label: 'a buyback that ended, or of debt',
+      words: pattern`\b(?:suspend\w*|halts?|halted|pauses?|paused|terminat\w+|cancel\w*|discontinu\w+|expir\w+|(?:re-?purchas\w+|buy-?back) (?:of )?(?:its |the |all |outstanding )*(?:notes|debentures|debt|warrants|bonds|loans?|preferred)|master re-?purchase|repo\b|royalt(?:y|ies)|complet(?:es|ed|ion of)\b(?![^;]{0,110}\b(?:authori[sz]|new|approv|increas)))\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'a report on past trades',
+      words: pattern`\b(?:transactions? in own shares|weekly|daily|tranche|during (?:the|its|week)|in the (?:first|second|third|fourth|last|past)|year-to-date|10b5-1|treasury shares|status (?:of|update))\b`,
+      effect: 'drop',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:authori[sz](?:es?|ed|ation)|approv(?:es|ed|al)|announc(?:es|ed)|increas(?:es|ed|e)|expand(?:s|ed)?|expansion|initiat(?:es|ed)|launch(?:es|ed)?|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|adopt(?:s|ed)|boost(?:s|ed)?|sets? (?:up|aside)?|plans?|new|start(?:s|ed)?|begin(?:s)?|began|commenc(?:es|ed)|enlarg(?:es|ed)|earmark(?:s|ed)|add(?:s|ed)|tops? up|topped up|replenish(?:es|ed)|upsiz(?:es|ed)|enter(?:s|ed)? into|reinstat(?:es|ed|ement)|resum(?:es|ed)|unveil(?:s|ed)|declar(?:es|ed)|green-?lights?|allocat(?:es|ed)|commit(?:s|ted)|refresh(?:es|ed)|renew(?:s|ed)|rais(?:es|ed)|lifts?|lifted|reports?|implement(?:s|ed)|establish(?:es|ed)|accelerat(?:es|ed)|extend(?:s|ed)|gives?|signs off on|to (?:buy back|repurchase|return))\b[^;]{0,90}?\b${REPURCHASE}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b${REPURCHASE}(?: program(?:me)?| plan| authori[sz]ation)?${SHORT_GAP}\b(?:authori[sz]ed|approved|increased|expanded|enlarged|doubled|boost(?:ed)?|raised|announced|launched|upsized|by ${MONEY}|to ${MONEY})\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:buys?|buying|bought) back ${ABOUT}(?:${MONEY}|[\d.,]{1,12}(?: million)? (?:of )?(?:its |class [ab] |common |ordinary )*(?:shares|ADSs|units)|\d{1,2}%)|\b(?:to|will) repurchase ${ABOUT}${MONEY}(?! (?:of|in) (?:its |the |outstanding |convertible |senior )*(?:notes|debt|bonds|debentures))`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:re-?purchase|buy-?back)\b[^;]{0,50}?\b(?:authori[sz]es|authori[sz]ed|approves|approved|announces|announced|adopts|launches)\b[^;]{0,30}?\b(?:new|another|additional|further)\b[^;]{0,25}?\b(?:program|plan|authori[sz]ation)\b`,
+      companyIs: AS_ACTOR,
+    },
+    { words: pattern`\baccelerated (?:share|stock) (?:re-?purchase|buy-?back)`, companyIs: AS_ACTOR },
+    { words: pattern`${SUM} (?:[\w-]+ ){0,4}?${REPURCHASE}`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b(?:for|of|buy(?:s|ing)?(?: back)?|in|into) (?:its|their|the company's) own (?:\w+ )?(?:shares|stock|equity|ADSs|units)\b|\b(?:buy(?:s|ing)? back|to retire|retires?|repurchas(?:e|ing)) ${ABOUT}\d{1,2}(?:\.\d)?% of (?:its|the|our)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\btender offer\b${SHORT_GAP}\b(?:to (?:purchase|buy|repurchase)|for) ${ABOUT}(?:${MONEY})?[^;]{0,30}\b(?:its|own)\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const DIVIDEND_NOUN = String.raw`(?:dividends?|(?:cash |capital |unit )distributions?|distributions?(?= (?:of|by|to)\b))`;
+const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
+  DENIED,
+  {
+    label: 'a smaller or a preferred dividend',
+    words: pattern`\b(?:cuts?|reduc(?:es|ed|tion)|suspend\w*|lowers?|lowered|omit\w*|eliminat\w+|preferred (?:stock|shares?|securities)|series [a-k]\b|dividend of (?:preferred|shares|stock)|stock dividend|poison pill|rights plan|unchanged|regular monthly|change in record date|sets? (?:the )?record date|timing of|deferral|ETF|fund|REIT preferred)\b`,
+    effect: 'drop',
+  },
+  {
+    label: 'a dividend that depends on a deal',
+    words: pattern`\b(?:in connection with|proposed|merger|estimated|contingent|subject to|intends?|considers?|spin-?off)\b`,
+    effect: 'desk',
+  },
+];
+
+const SPECIAL_DIVIDEND: FrameSpec = {
+  type: 'dividend',
+  label: 'special or first dividend',
+  stems: ['capital', 'distribut', 'dividend', 'hands', 'pay', 'return'],
+  weight: 68,
+  isProspective: true,
+  required: ['amount'],
+  opposing: DIVIDEND_OPPOSING,
+  triggers: [
+    {
+      words: pattern`\b(?:special|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:initiat(?:es|ed|ion of)|institut(?:es|ed)|inaugural|maiden|first[- ]ever|its first|introduc(?:es|ed)|launch(?:es|ed)|reinstat(?:es|ed|ement of)|restor(?:es|ed)|resum(?:es|ed|ption of)|brings? back)\b${SHORT_GAP}\b${DIVIDEND_NOUN}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:starts?|begins?|to (?:start|begin|resume)|resumes?) paying\b[^;]{0,30}\bdividends?\b|\bfirst (?:quarterly |cash |regular |annual )*dividend (?:in (?:its|the company's) history|ever|since)`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:to return|returns?|returning|pays? out|hands? back|distribut(?:es|e|ing)) ${ABOUT}${MONEY} (?:per|a) (?:share|unit)\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const RAISED_DIVIDEND: FrameSpec = {
+  type: 'dividend',
+  label: 'higher dividend',
+  stems: ['distribut', 'dividend'],
+  weight: 56,
+  isProspective: true,
+  required: ['amount'],
+  opposing: DIVIDEND_OPPOSING,
+  triggers: [
+    {
+      words: pattern`\b(?:increas(?:es|ed|ing)|rais(?:es|ed|ing)|boost(?:s|ed|ing)?|hik(?:es|ed)|lift(?:s|ed)|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|ups|bump(?:s|ed)|grow(?:s|ing)|step(?:s|ped) up)\b[^;]{0,60}?\b${DIVIDEND_NOUN}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b${DIVIDEND_NOUN} (?:increase|hike|boost|raise|doubled|(?:goes|went|going|moves) up|(?:increased|raised|up|higher) (?:by )?\d)|\b(?:increase|rise|hike|raise) (?:in|of|to) (?:its |the |our )?(?:quarterly |annual |cash |regular |common |base )*dividend\b|\bhigher (?:quarterly |annual |cash )*dividend\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const INSIDER = String.raw`(?:CEO|CFO|COO|chair(?:man|woman|person)?|chief (?:\w+ ){1,3}officer|chief executive|directors?|insiders?|management(?: team)?|executives?|officers?|(?:co-)?founders?|board members?|president|leadership)`;
+
+const INSIDER_BUYING: FrameSpec = {
+  type: 'insider_buying',
+  label: 'share purchases by insiders',
+  stems: [
+    'board',
+    'ceo',
+    'cfo',
+    'chair',
+    'chief',
+    'coo',
+    'director',
+    'executive',
+    'founder',
+    'insider',
+    'leader',
+    'manage',
+    'market',
+    'officer',
+    'personal',
+    'pocket',
+    'president',
+  ],
+  weight: 66,
+  required: ['amount'],
+  opposing: [
+    DENIED,
+    {
+      label: 'a sale, a plan or a grant',
+      words: pattern`\b(?:10b5-1|sales?|sells?|sold|selling|trading plan|diversif\w+|inducement|grants?|granted|stock options?|exercis\w+|vest\w*|awards?|gifts?|offering|private placement|withh\w+|warrants?|subscription|purchase agreement)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'a plan or the report of a holder',
+      words: pattern`\b(?:intends?|plans? to|may|13[DG]|passive|fund|asset management|capital management|pledge\w*)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b${INSIDER}\b[^;]{0,70}?\b(?:buys?|bought|buying|purchas(?:es?|ed|ing)|acquir(?:es|ed)|adds?|added|picks? up|picked up|scoops? up|increas(?:es|ed)|rais(?:es|ed)|boost(?:s|ed)|lifts?|load(?:s|ed)? up|steps? up)\b[^;]{0,60}?\b(?:shares|stock|stake|units|ADSs|holdings?|ownership)\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
+      words: pattern`\b(?:share |stock |insider |open-market )+(?:purchases?|buying)\b${SHORT_GAP}\bby\b[^;]{0,40}\b${INSIDER}\b|\b(?:purchases?|buying) of\b${SHORT_GAP}\bshares by\b[^;]{0,40}\b${INSIDER}\b|\binsider (?:buying|purchases?|share purchases?)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?:in|on|through) (?:the )?open[- ]market\b|\bopen-market purchases?\b|\bown pockets?\b|\bpersonal funds\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+  ],
+};
+
+/** Frames of share capital, listings and payments to holders. */
+export const CAPITAL_FRAMES: readonly FrameSpec[] = [
+  BUYBACK,
+  SPECIAL_DIVIDEND,
+  RAISED_DIVIDEND,
+  INSIDER_BUYING,
+  ...LISTING_FRAMES,
+];

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { readDeals, sortDeals } from './testing/read-deal.ts';
+
+const lead = (news: string): string =>
+  `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
+
+describe('contract won', () => {
+  it.each([
+    ['Helio Freight Wins $24 Million Contract From Lockmere'],
+    ['Helio Freight Awarded $24 Million Task Order by U.S. Army'],
+    ['ARMY AWARDS HELIO FREIGHT $24 MILLION CONTRACT'],
+    ['Lockmere Selects Helio Freight for $24 Million Trailer Program'],
+    ['Navy Turns to Helio Freight in $24 Million Port Logistics Mission'],
+    ['Lockmere Taps Helio Freight to Run $24 Million Cold Chain'],
+    ['Helio Freight Subsidiary Entrusted With $24 Million of Rail Work'],
+    ['Helio Freight Lands Five-Year Contract Worth $24 Million'],
+    ['Helio Freight Books Three Contracts Totaling $24 Million'],
+    ['Helio Freight Gets Notice to Proceed on $24 Million Terminal'],
+    ['City of Denver Hands Helio Freight $24 Million Transit Contract'],
+    ['Helio Freight Chosen by Lockmere to Build $24 Million Hub'],
+    ['Helio Freight Signs $24 Million Agreement With Lockmere'],
+    ['Lockheed Martin Adds Helio Freight to Program With $24 Million Subcontract'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('contract');
+  });
+
+  it.each([
+    [
+      'Helio Freight Gets Full Notice to Proceed on Denver Terminal',
+      'its subsidiary Helio Rail has received full notice to proceed under the construction contract. The contract adds more than $24 million to backlog.',
+    ],
+    [
+      'Lockmere Turns to Helio Freight Again',
+      'it has been awarded a firm-fixed-price contract valued at $24 million by Lockmere.',
+    ],
+    [
+      'A Big Win for Helio Freight',
+      'Lockmere has awarded the Company a contract worth approximately $24 million for terminal services.',
+    ],
+  ])('takes the amount from the text below %j', (title, news) => {
+    expect(sortDeals(title, lead(news)).complete).toContain('contract');
+  });
+
+  it('takes the amount from a sentence about the award', () => {
+    const title = 'Navy Chooses Helio Freight as Prime Contractor';
+    const news = 'the Navy has chosen the Company. The award is valued at $24 million over two years.';
+    expect(sortDeals(title, lead(news)).complete).toContain('contract');
+  });
+
+  it.each([
+    ['Helio Freight Wins Contract From Lockmere'],
+    ['Helio Freight Secures Place on $900 Million Multiple-Award Army Vehicle'],
+    ['Helio Freight One of Nine Companies Selected for $900 Million Logistics Contract'],
+    ['Helio Freight Awarded Contract With Ceiling of $24 Million'],
+    ['Helio Freight Chosen as Preferred Supplier for $24 Million Port Contract'],
+    ['Helio Freight Signs Letter of Intent for $24 Million Contract'],
+    ['Helio Freight Awarded $24 Million Contract by Undisclosed Customer'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('contract');
+    expect(desk).toContain('contract');
+  });
+
+  it.each([
+    ['Helio Freight Protests $24 Million Army Contract Award to Borealis Rail'],
+    ['Army Rescinds $24 Million Contract Awarded to Helio Freight'],
+    ['Helio Freight Loses $24 Million Contract'],
+    ['Helio Freight Selects Lockmere for $24 Million Contract'],
+    ['Helio Freight Awards $24 Million Contract to Lockmere'],
+    ['Army Awards Borealis Rail $24 Million Contract, Passing Over Helio Freight'],
+    ['Helio Freight Wins Project of the Year for $24 Million Terminal'],
+    ['Helio Freight Signs $24 Million Labor Contract With Drivers'],
+    ['Helio Freight Signs $24 Million Credit Agreement With Lockmere Bank'],
+    ['Helio Freight Signs $24 Million Securities Purchase Agreement'],
+    ['Short Seller Alleges Helio Freight Overstated $24 Million Contract'],
+    ['Helio Freight Clarifies: No $24 Million Contract Was Signed'],
+    ['Contract of Helio Freight Cut to $24 Million'],
+    ["NASA Trims Helio Freight's $24 Million Contract by Half"],
+    ['Helio Freight Signs CEO to New Five-Year, $24 Million Contract'],
+    ['Borealis Rail Wins $24 Million Contract Long Held by Helio Freight'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('contract');
+  });
+
+  it('is not complete if the text reports the contract of another company', () => {
+    const news = 'NASA selected Orca Lines for a $24 million contract.';
+    expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
+  });
+
+  it('binds the customer and the amount', () => {
+    const [frame] = readDeals('Helio Freight Wins $24 Million Contract From Lockmere');
+    expect(frame).toMatchObject({ companyRole: 'actor', counterparty: 'Lockmere', amount: { value: 24_000_000 } });
+  });
+});
+
+describe('partnership', () => {
+  it('is complete with a partner and an amount', () => {
+    expect(sortDeals('Helio Freight Enters Into $30 Million Strategic Partnership With Lockmere').complete).toContain(
+      'partnership',
+    );
+  });
+
+  it.each([
+    ['Helio Freight Partners With Lockmere on Electric Trucks'],
+    ['Helio Freight and Lockmere Team Up on Electric Trucks'],
+    ['Helio Freight Announces Strategic Collaboration With Lockmere'],
+    ['Lockmere Joins Forces With Helio Freight'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('partnership');
+  });
+
+  it.each([
+    ['Helio Freight Ends $30 Million Partnership With Lockmere'],
+    ['Helio Freight Signs $30 Million Sponsorship Partnership With Racing Team'],
+    ['Borealis Rail Enters Into $30 Million Partnership With Lockmere'],
+    ['Helio Freight Denies $30 Million Partnership With Lockmere'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('partnership');
+  });
+});

@@ -1,0 +1,68 @@
+import { pattern } from '../pattern.ts';
+import type { CompanyRole, OpposingCue } from './frame.ts';
+
+/** Text between two parts of a pattern. Stops at a semicolon; bounded, so that matching stays linear. */
+export const GAP = '[^;]{0,70}?';
+export const SHORT_GAP = '[^;]{0,35}?';
+
+/** An amount of money in figures: `$12.5 million`, `US$40M`, `€29M`. */
+export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD)\s?\$?)\s?\d[\d.,]{0,14}(?:[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b)?`;
+/** The same from its sign on: fast where a pattern starts with it or looks for it in a gap. */
+export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b)?`;
+export const ABOUT = String.raw`(?:approximately |about |around |roughly |nearly |almost |over |more than |at least |up to |as much as |some |an? (?:initial|additional|aggregate|total|estimated)(?: of)? |initially )?`;
+
+/** The company gets something: `receives`, `lands`, `picks up`. */
+export const GETS = String.raw`(?:receiv(?:es?|ed|ing)|receipt of|wins?|won|winning|secur(?:es?|ed|ing)|lands?|landed|landing|book(?:s|ed)|gets|got|obtain(?:s|ed|ing)?|clinch(?:es|ed)|captur(?:es|ed)|nets|netted|bags|bagged|scor(?:es|ed)|garner(?:s|ed)|snag(?:s|ged)|nab(?:s|bed)|pick(?:s|ed) up|hauls in|haul(?:s|ed) in|ropes in|rack(?:s|ed) up|pull(?:s|ed) in|reel(?:s|ed) in|tak(?:es|ing)|took|gain(?:s|ed)|earn(?:s|ed)|add(?:s|ed)|attract(?:s|ed)|claim(?:s|ed)|collect(?:s|ed))`;
+/** The company concludes something: `signs`, `enters into`, `finalizes`. */
+export const SIGNS = String.raw`(?:inks?|inked|sign(?:s|ed|ing)?|signs? up|enter(?:s|ed|ing)? into|entry into|execut(?:es|ed|ion of)|finali[sz](?:es|ed)|conclud(?:es|ed)|str(?:ikes|uck)|reach(?:es|ed)|seal(?:s|ed)|cements?|cemented|close[sd]|complet(?:es|ed)|(?:announc(?:es|ed|ing)|report(?:s|ed))(?! (?:today |yesterday |here )?that\b)|unveil(?:s|ed)|reveal(?:s|ed)|agree[sd]? on)`;
+/** The company is given something: `was awarded`, `entrusted with`. */
+export const IS_GIVEN = String.raw`(?:awarded|given|handed|granted|assigned|allocated|entrusted with|tasked with|rewarded with|commissioned for|contracted for)`;
+/** The company is preferred to others: `was selected`, `tapped`. */
+export const IS_CHOSEN = String.raw`(?:selected|chosen|picked|tapped|contracted|hired|engaged|commissioned|enlisted|retained|entrusted|tasked|singled out|brought in|nominated)`;
+/** A customer prefers the company: `selects`, `turns to`. */
+export const CHOOSES = String.raw`(?:awards?|awarded|selects?|selected|picks(?! up)|picked(?! up)|taps?|tapped|chooses?|chose|hires?|hired|turns? to|turned to|enlists?|enlisted|engages?|engaged|contracts with|contracted|commissioned|entrusts?|entrusted|go(?:es|ing)? with|went with|opts? for|opted for|settles on|settled on|signs up|bets on|calls on|relies on|retains?|retained|names?|named|designates?|tasks|tasked|sticks with|stays with|doubles down on|brings in|looks to|backs|standardizes on|commits to)`;
+
+/** Agencies and institutions that fund or buy. */
+export const AUTHORITY = String.raw`(?:Department of \w+|DOE|DOD|DoD|Pentagon|BARDA|NIH|NIAID|NIDA|NINDS|NHLBI|NCI|National (?:Institutes?|Cancer Institute|Science Foundation)|NSF|NASA|NOAA|DARPA|ARPA-[EH]|AFWERX|SpaceWERX|SBIR|STTR|DIU|(?:U\.?S\.? )?(?:Army|Navy|Air Force|Space Force|Marine Corps|Coast Guard)|(?:U\.?S\.?|federal|state|Canadian|Australian|Israeli|German|French|UK|British) government|government|EXIM|Export-Import Bank|European (?:Commission|Union|Innovation Council|Investment Bank)|EIC|EIB|Horizon Europe|Treasury|CHIPS Act|CPRIT|CIRM|California Institute for Regenerative Medicine|CDMRP|MTEC|Medical Technology Enterprise Consortium|CEPI|Gates Foundation|Wellcome|Michael J\.? Fox Foundation|MJFF|Innovate UK|Bpifrance|BIRD Foundation|Israel Innovation Authority|Cystic Fibrosis Foundation|ministry|agency)`;
+
+export const AS_ACTOR: readonly CompanyRole[] = ['actor'];
+export const AS_OBJECT: readonly CompanyRole[] = ['object'];
+export const AS_ACTOR_OR_OBJECT: readonly CompanyRole[] = ['actor', 'object'];
+export const AS_RECIPIENT: readonly CompanyRole[] = ['object', 'counterparty'];
+export const AS_ANYONE: readonly CompanyRole[] = ['actor', 'object', 'counterparty'];
+
+/** For sentences that continue an earlier one: `The award is valued at $28 million`. */
+export const AS_ANYONE_OR_UNNAMED: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
+
+/** Before a noun: the subject does not give, pay or order it. */
+export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;
+
+export const ENDED: OpposingCue = {
+  label: 'the end of an agreement',
+  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*)\b`,
+  effect: 'drop',
+};
+
+export const NOT_SIGNED: OpposingCue = {
+  label: 'an agreement that is not binding',
+  words: pattern`\b(?:non-?binding|letters? of (?:intent|interest)|LOIs?|memorand(?:um|a) of understanding|MO[UA]s?|term sheets?|in principle|indicative|conditional(?:ly)?|pending|subject to (?:final|definitive|financing|funding|negotiat\w+|approval|due diligence)|hopes?|expects? to (?:receive|sign|win|be)|in (?:talks|discussions|negotiations)|proposed|preliminary|anticipated|forecasts?|projected|guidance (?:from|regarding)|one of (?:two|three|four|five|\d) finalists)\b`,
+  effect: 'desk',
+};
+
+export const DISPUTED: OpposingCue = {
+  label: 'a dispute or an allegation',
+  words: pattern`\b(?:protest(?:s|ed|ing)?|alleg\w+|fraud\w*|overstat\w*|mislead\w*|misled|investigat(?:es?|ing|ion|ions) (?:of|into|whether|potential|possible|on)|law firm|shareholder rights|class action|short[- ]seller|lawsuit|sues?|sued|breach(?:ed|es)? of (?:contract|fiduciary))\b`,
+  effect: 'drop',
+};
+
+export const DENIED: OpposingCue = {
+  label: 'a denial',
+  words: pattern`\b(?:clarif(?:ies|ied)|den(?:y|ies|ied)|(?:has|have|was|were|did|does) not (?:been |yet )?(?:enter\w*|sign\w*|receiv\w*|award\w*|won|select\w*|make|made)|no (?:agreement|contract|order|deal|offer|award)s? (?:was|were|has|have|with|exists?))\b`,
+  effect: 'drop',
+};
+
+export const FOLLOW_UP: OpposingCue = {
+  label: 'a step of a deal that was known',
+  words: pattern`\b(?:clos(?:es|ed|ing) (?:of )?(?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|complet(?:es|ed|ion of) (?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|consummat\w+|previously[- ]announced|waiting period|special meeting|(?:share|stock|unit)holders? (?:vote|approv\w+|overwhelmingly)|approved by (?:share|stock)holders|antitrust (?:clearance|approval)|Hart-Scott|HSR|proxy|Glass Lewis|ISS\b|S-4|(?:court|tribunal|regulatory|CFIUS) (?:approval|clearance)|expiration of|deadline|mails?|files? (?:definitive|preliminary)|elections?)\b`,
+  effect: 'drop',
+};

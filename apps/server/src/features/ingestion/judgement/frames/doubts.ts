@@ -1,0 +1,74 @@
+import type { Passage } from '../passages.ts';
+
+/** Words that fit badly with good news. They need an editor, whatever the event is. */
+export interface Doubt {
+  readonly label: string;
+  readonly words: string;
+}
+
+interface DoubtfulWords {
+  readonly label: string;
+  readonly words: RegExp;
+}
+
+/** In the headline, which says what the news is about. */
+const IN_HEADLINE: readonly DoubtfulWords[] = [
+  {
+    label: 'a possibility',
+    words:
+      /\b(?:could|may(?! \d)|might|would|hopes?|hoping|intends?|wants?|if|pending|recommended for|weighs?|mulls|eyes|considers?|explores|seeks?)\b/i,
+  },
+  {
+    label: 'a setback',
+    words:
+      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat\w+|probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|to a loss|net loss|wider loss|loss widens|recall(?:s|ed)?)\b/i,
+  },
+  {
+    label: 'another company',
+    words:
+      /\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b/i,
+  },
+];
+/** In the first sentences. */
+const IN_LEAD: readonly DoubtfulWords[] = [
+  {
+    label: 'deaths or injuries',
+    words: /\b(?:deaths?|died|fatal(?:ity|ities)?)\b(?! (?:rate|risk)|from| or)/i,
+  },
+  {
+    label: 'a step that is still open',
+    words:
+      /\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
+  },
+  {
+    label: 'a reversal',
+    words:
+      /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|canceled|cancelled)\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
+  },
+];
+/** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
+const RESOLVED =
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|after (?:the |its )?(?:crash|loss|breach))\b/i;
+
+const SENTENCES = 2;
+
+function findIn(text: string, doubts: readonly DoubtfulWords[]): Doubt | null {
+  for (const { label, words } of doubts) {
+    const match = words.exec(text);
+    if (match !== null) return { label, words: match[0] };
+  }
+  return null;
+}
+
+/** Returns the first words that cast doubt on good news; null if there are none. */
+export function findDoubt(passages: readonly Passage[]): Doubt | null {
+  for (const { text } of passages.filter(({ place }) => place === 'headline')) {
+    const doubt = RESOLVED.test(text) ? null : findIn(text, IN_HEADLINE);
+    if (doubt !== null) return doubt;
+  }
+  for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {
+    const doubt = findIn(text, IN_LEAD);
+    if (doubt !== null) return doubt;
+  }
+  return null;
+}

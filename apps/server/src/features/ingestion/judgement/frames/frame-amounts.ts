@@ -1,0 +1,49 @@
+import type { Span } from '../company-name.ts';
+import type { EventType } from '../event-types.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+
+const MIN_VALUE = 10_000;
+
+/** Types whose price per share measures them. */
+const PRICED_PER_SHARE: ReadonlySet<EventType> = new Set([
+  'takeover_target',
+  'merger',
+  'dividend',
+  'strategic_investment',
+  'insider_buying',
+]);
+
+function nearest(quantities: readonly Quantity[], { start, end }: Span): Quantity | null {
+  const distanceTo = (quantity: Quantity): number => Math.max(quantity.start - end, start - quantity.end, 0);
+  return quantities.reduce<Quantity | null>(
+    (best, next) => (best === null || distanceTo(next) < distanceTo(best) ? next : best),
+    null,
+  );
+}
+
+/**
+ * Returns the money that measures the event: the sum nearest to the words that is not background, or else, for some
+ * types, the nearest price per share; null if there is neither.
+ */
+export function chooseAmount(quantities: readonly Quantity[], words: Span, type: EventType): Quantity | null {
+  const own = quantities.filter(({ isBackground }) => !isBackground);
+  const sum = nearest(
+    own.filter(({ kind, value }) => kind === 'money' && value >= MIN_VALUE),
+    words,
+  );
+  if (sum !== null || !PRICED_PER_SHARE.has(type)) return sum;
+  return nearest(
+    own.filter(({ kind }) => kind === 'money_per_share'),
+    words,
+  );
+}
+
+/** What sums of a deal, an order or a program are called. */
+const EVENT_LABEL =
+  /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|repurchases?|buyback|damages|settlement|transaction|price|payment)\b/i;
+
+/** Whether a sum may measure an event that another sentence reports. */
+export function isEventSum({ kind, value, isBackground, label, bound }: Quantity): boolean {
+  if (kind !== 'money' || value < MIN_VALUE || isBackground || bound === 'shared_ceiling') return false;
+  return label === null || EVENT_LABEL.test(label);
+}

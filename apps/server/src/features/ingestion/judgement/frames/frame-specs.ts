@@ -1,0 +1,13 @@
+import { CAPITAL_FRAMES } from './capital-frames.ts';
+import { DEAL_FRAMES } from './deal-frames.ts';
+import type { FrameSpec } from './frame.ts';
+import { HEALTH_FRAMES } from './health-frames.ts';
+import { RESULTS_FRAMES } from './results-frames.ts';
+
+/** All frames. Of equal scores the first one becomes the alert. */
+export const FRAME_SPECS: readonly FrameSpec[] = [
+  ...DEAL_FRAMES,
+  ...HEALTH_FRAMES,
+  ...CAPITAL_FRAMES,
+  ...RESULTS_FRAMES,
+];

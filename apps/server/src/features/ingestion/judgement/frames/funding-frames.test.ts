@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { sortDeals } from './testing/read-deal.ts';
+
+describe('grant or public funding', () => {
+  it.each([
+    ['Helio Freight Receives $12 Million Grant From Department of Energy'],
+    ['Helio Freight Awarded $12 Million in Non-Dilutive Funding by BARDA'],
+    ['Department of Energy Awards Helio Freight $12 Million'],
+    ['Helio Freight Finalizes $12 Million DOE Grant Agreement'],
+    ['NIH BACKS HELIO FREIGHT WITH $12 MILLION GRANT'],
+    ['Helio Freight Wins $12 Million Federal Grant, No Repayment Required'],
+    ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('grant');
+  });
+
+  it.each([
+    ['Helio Freight Gets Conditional Commitment for $120 Million Department of Energy Loan'],
+    ['Helio Freight in Line for as Much as $12 Million From Department of Energy'],
+    ['Helio Freight Receives Letter of Interest for $120 Million From Export-Import Bank'],
+    ['Helio Freight Selected for Negotiation of $12 Million DOE Grant'],
+    ['Helio Freight Receives Grant From Department of Energy'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('grant');
+    expect(desk).toContain('grant');
+  });
+
+  it.each([
+    ['Helio Freight Reports Inducement Grant Under Nasdaq Listing Rule'],
+    ['Department of Energy Terminates $12 Million Grant to Helio Freight'],
+    ['Helio Freight Submits Application for $12 Million DOE Grant'],
+    ['Helio Freight Awards $12 Million in Grants to Students'],
+    ['Borealis Rail Receives $12 Million Grant From Department of Energy'],
+    ['Helio Freight Granted Patent Worth $12 Million'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('grant');
+  });
+});
+
+describe('strategic investment in the company', () => {
+  it.each([
+    ['Lockmere Puts $40 Million Into Helio Freight at a 35% Premium'],
+    ['Lockmere Invests $40 Million in Helio Freight'],
+    ['Helio Freight Receives $40 Million Strategic Investment From Lockmere'],
+    ['Helio Freight Announces $40 Million Equity Investment by Lockmere'],
+    ['Lockmere to Take $40 Million Stake in Helio Freight'],
+    ['Lockmere to Invest $40 Million in Helio Freight at $5.60 per Share'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('strategic_investment');
+  });
+
+  it.each([
+    ['Lockmere to Acquire 25% Stake in Helio Freight'],
+    ['Helio Freight Announces Strategic Investment of Up to $40 Million From Lockmere'],
+    ['Helio Freight Signs Non-Binding Term Sheet for $40 Million Strategic Investment From Lockmere'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('strategic_investment');
+    expect(desk).toContain('strategic_investment');
+  });
+
+  it.each([
+    ['Helio Freight Invests $40 Million in Lockmere'],
+    ['Helio Freight Receives $40 Million Strategic Investment From Lockmere in Convertible Notes'],
+    ['Lockmere Cancels $40 Million Investment in Helio Freight'],
+    ['Lockmere Sells $40 Million Stake in Helio Freight'],
+    ['Lockmere Invests $40 Million in Borealis Rail'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('strategic_investment');
+  });
+});
+
+describe('debt reduction', () => {
+  it.each([
+    ['Helio Freight Repays $45 Million Term Loan in Full'],
+    ['Helio Freight Retires $45 Million of Convertible Notes'],
+    ['Helio Freight Buys Back $45 Million of Notes at 78 Cents on the Dollar'],
+    ['HELIO FREIGHT PAYS DOWN $45 MILLION OF DEBT'],
+    ['Helio Freight Knocks $45 Million Off Its Debt'],
+    ['Helio Freight Reduces Debt by $45 Million'],
+    ['Helio Freight Is Debt-Free With Early Repayment of $45 Million Loan'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('debt_reduction');
+  });
+
+  it.each([
+    ['Helio Freight Repays $45 Million Term Loan With Proceeds From New Notes'],
+    ['Helio Freight Refinances $45 Million of Debt'],
+    ['Helio Freight Reduces Debt by $45 Million in Exchange for Shares'],
+    ['Helio Freight Converts $45 Million of Notes Into Equity'],
+    ['Helio Freight Plans to Reduce Debt by $45 Million'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('debt_reduction');
+  });
+});
+
+describe('financing without new shares', () => {
+  it.each([
+    ['Helio Freight Closes $75 Million Credit Facility'],
+    ['Helio Freight Secures $75 Million Non-Dilutive Debt Financing From Lockmere'],
+    ['Helio Freight Enters Into $75 Million Term Loan Agreement'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('financing');
+  });
+});

@@ -1,0 +1,15 @@
+import { APPROVAL_FRAMES, CLEARANCE_FRAMES } from './approval-frames.ts';
+import type { FrameSpec } from './frame.ts';
+import { LICENSE_FRAMES } from './license-frames.ts';
+import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
+import { TRIAL_FRAMES } from './trial-frames.ts';
+
+/** News about drugs, medical devices and their regulators. */
+export const HEALTH_FRAMES: readonly FrameSpec[] = [
+  ...APPROVAL_FRAMES,
+  ...CLEARANCE_FRAMES,
+  ...FILING_FRAMES,
+  ...DESIGNATION_FRAMES,
+  ...TRIAL_FRAMES,
+  ...LICENSE_FRAMES,
+];

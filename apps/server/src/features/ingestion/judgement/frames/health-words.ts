@@ -1,0 +1,13 @@
+/** Words that several frames of health care share. */
+
+export const US_REGULATOR = String.raw`(?:U\.?S\.? )?(?:FDA|F\.D\.A\.|Food (?:and|&) Drug Administration(?: \(FDA\))?)(?:'s)?`;
+export const OTHER_REGULATOR =
+  "(?:European Commission|European Medicines Agency|EMA|EC|EU|MHRA|PMDA|MHLW|NMPA|Health Canada|ANVISA|Swissmedic|TGA|COFEPRIS|Medsafe|(?:Japan|China|Canada|Europe|Australia|Korea|Brazil|Israel|Britain|UK|Switzerland)'s (?:\\w+ ){0,3}(?:regulator|agency|ministry|authority)|Ministry of (?:Food and Drug Safety|Health)|National Medical Products Administration|European|Chinese|Japanese|Canadian|British|UK|Australian|Korean|Brazilian|Swiss|regulatory)(?:'s)?";
+
+/** Verbs by which the company gets something. */
+export const GETS =
+  'receives?|received|receiving|receipt of|is granted|was granted|has been granted|been granted|granted|secures?|secured|securing|obtains?|obtained|obtaining|wins?|won|winning|gains?|gained|earns?|earned|awarded|gets?|got|lands?|landed|nets|scores?|clinches|picks up|achieves?|achieved|announces?|announced|reports?|in hand|has';
+
+/** Verbs by which an authority lets a product pass. */
+export const PASSES =
+  'approves|approved|okays|okayed|oks|greenlights?|greenlighted|green-lights|green-lighted|authori[sz]es|authori[sz]ed|signs off on|signed off on|gives? (?:\\w+ ){0,2}(?:nod|green light|go-ahead|thumbs[- ]up)|backs|blesses|waves through|licenses|licensed|endorses';

@@ -1,0 +1,135 @@
+import { pattern } from '../pattern.ts';
+import { findCompany, namesOfCompany } from '../company-name.ts';
+import { MONEY } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+
+const TERRITORY =
+  '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
+const LARGE_PHARMA =
+  '(?:Pfizer|Merck|MSD|Eli Lilly|Lilly|Novo Nordisk|Novartis|Roche|Genentech|Sanofi|AstraZeneca|GSK|Johnson & Johnson|Janssen|Bristol[ -]Myers Squibb|BMS|AbbVie|Amgen|Gilead|Bayer|Takeda|Astellas|Ono|Otsuka|Daiichi Sankyo|Eisai|Boehringer Ingelheim|Regeneron|Vertex|Biogen|Moderna|BioNTech|Teva|Viatris|CSL|UCB|Ipsen|Lundbeck|Servier|Almirall|Chugai|Kyowa Kirin|Jazz|Incyte|Novavax)';
+const PARTY = ['actor', 'object', 'counterparty', 'unknown'] as const;
+const INBOUND: OpposingCue = {
+  label: 'a license that the company takes',
+  words: pattern`\bsettlement\b|\blawsuit\b|\blitigation\b|\buniversity\b|\binstitute\b|\bcollege\b|\bhospital\b|\bin-licens\w+|\bacquires?\b|\b(?:expands|strengthens|bolsters|broadens|adds to) (?:\S+ ){0,4}(?:pipeline|portfolio|IP)\b|\blicenses (?:\S+ ){0,4}from\b|\bfrom\b(?=.{0,40}$)|\bexercises\b|\bregains?\b|\bplans? to\b|\bexpand(?:s|ed|ing)\b`,
+  effect: 'desk',
+};
+
+const NO_RIGHTS: OpposingCue = {
+  label: 'research without rights or payments',
+  words: pattern`\b(?:clinical trial|translational|research|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
+  effect: 'desk',
+};
+
+/** `Precision's cell therapy`: a product that another company owns. */
+const OWNED_BY =
+  /\b(?:for|to|of|using|develop|commerciali[sz]e) (?:the )?((?:[A-Z][\w&.-]{1,30} ?){1,4})(?:'s|')(?=\s)/g;
+
+function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
+  const names = namesOfCompany(stock);
+  const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner);
+  return owners.some((owner) => findCompany(owner, names).length === 0) ? [INBOUND] : [];
+}
+
+/** Licenses and patents. */
+export const LICENSE_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'license',
+    label: 'a license or milestone payment to the company',
+    weight: 72,
+    required: ['amount'],
+    opposing: [
+      {
+        label: 'a payment by the company',
+        words: pattern`\b(?:will pay|to pay|agreed to pay|pays|in-licens\w+|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        effect: 'desk',
+      },
+      {
+        label: 'conditional payments only',
+        words: pattern`\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup-?front\b)`,
+        effect: 'desk',
+      },
+    ],
+    triggers: [
+      {
+        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
+        companyIs: ['actor', 'object', 'counterparty'],
+      },
+      {
+        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
+        companyIs: ['actor', 'object', 'counterparty'],
+      },
+      {
+        words: pattern`\b(?:exercis(?:es|ed|e of)|picks up|opts?[- ]in|opted in)\b.{0,50}\b(?:option|licen[cs]e|rights|fee|opt-in)\b|\bopt-in\b`,
+        companyIs: ['actor', 'object', 'counterparty'],
+      },
+    ],
+  },
+  {
+    type: 'license',
+    label: "a license of the company's product",
+    weight: 64,
+    required: [],
+    opposing: [INBOUND, NO_RIGHTS],
+    findObjections: findOwner,
+    triggers: [
+      {
+        words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and [\w-]+ )?(?:agreement|deal|pact|collaboration|alliance)\b.{0,120}\b(?:in|for|across|to|covering|throughout|outside) (?:the )?(?:Greater |mainland )?${TERRITORY}`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\bagreement\b.{0,60}\bto (?:develop and )?(?:commerciali[sz]e|market|sell|launch)\b.{0,60}\bin (?:the )?(?:Greater |mainland )?${TERRITORY}`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\b${LARGE_PHARMA}\b.{0,60}\b(?:option and licen[cs]e|licen[cs]e|licensing)\b|\boption and licen[cs]e (?:agreement|deal)\b.{0,60}\b${LARGE_PHARMA}\b`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\b(?:ex-U\.?S\.?|European|Asian|Japanese|Chinese|global|worldwide|exclusive) (?:\S+ ){0,2}(?:licen[cs]e|licensing|commerciali[sz]ation) (?:and [\w-]+ )?(?:agreement|deal|pact)\b.{0,60}\b(?:to (?:develop|commerciali[sz]e)|for) [^;]{0,60}`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\b(?:licen[cs]e|licensing|collaboration|agreement|pact)\b.{0,60}\b(?:with|and) ${LARGE_PHARMA}\b|\b${LARGE_PHARMA}(?:'s)?\b.{0,60}\b(?:licen[cs]e|licensing|collaboration)\b`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\belection to proceed\b.{0,60}\blicen[cs]e\b|\b(?:grants?|granted|gives?|gave|out-licenses) (?:\S+ ){1,4}(?:an? )?(?:exclusive|worldwide|global) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b`,
+        companyIs: ['actor'],
+      },
+    ],
+  },
+  {
+    type: 'license',
+    label: 'a license agreement',
+    weight: 52,
+    required: [],
+    opposing: [],
+    triggers: [
+      {
+        words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and \w+ )?(?:agreement|deal|pact|collaboration|alliance)\b`,
+        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:exclusive|worldwide|global|co-?exclusive) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b|\b(?:out-)?licenses\b|\bcross[- ]licen[cs]e`,
+        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:research|strategic|discovery|development) (?:\S+ ){0,2}collaboration\b`,
+        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+    ],
+  },
+  {
+    type: 'patent',
+    label: 'a patent',
+    weight: 45,
+    required: [],
+    opposing: [],
+    triggers: [
+      {
+        words: pattern`\b(?:receives?|received|granted|grants?|awarded|issued|issues?|issuance of|secures?|obtains?|allow(?:ed|ance)|announces?|extends?|strengthens|expands|notice of allowance)\b.{0,60}\bpatents?\b|\bpatents? (?:\S+ ){0,4}(?:granted|issued|allowed|allowance|awarded|protection)\b|\bnotice of allowance\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { sortDeals } from './testing/read-deal.ts';
+
+describe('addition to an index', () => {
+  it.each([
+    ['Helio Freight to Join S&P SmallCap 600'],
+    ['Helio Freight Set to Join S&P MidCap 400'],
+    ['Helio Freight Added to S&P 500'],
+    ['Helio Freight Will Replace Borealis Rail in the S&P 500'],
+    ['S&P Dow Jones Indices Adds Helio Freight to S&P SmallCap 600'],
+    ['Helio Freight Among Three Companies Joining S&P 500'],
+    ['HELIO FREIGHT SELECTED FOR NASDAQ-100'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('index_inclusion');
+  });
+
+  it.each([['Helio Freight Joins Russell 2000 Index'], ['Helio Freight Added to Nasdaq Biotechnology Index']])(
+    'is for the desk in %j',
+    (title) => {
+      const { complete, desk } = sortDeals(title);
+      expect(complete).toEqual([]);
+      expect(desk).toContain('index_inclusion');
+    },
+  );
+
+  it.each([
+    ['Helio Freight Removed From S&P 500'],
+    ['Borealis Rail Will Replace Helio Freight in the S&P 500'],
+    ['Freight Innovators ETF Adds Helio Freight, Joining S&P 500 Names'],
+    ['Helio Freight to Leave the S&P 500 and Join the S&P SmallCap 600'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('index_inclusion');
+  });
+});
+
+describe('move to a larger exchange', () => {
+  it.each([
+    ['Helio Freight Uplists to Nasdaq'],
+    ['Helio Freight Steps Up to Nasdaq From the OTCQB'],
+    ['Helio Freight Approved for Listing on NYSE American'],
+    ['Helio Freight to Begin Trading on Nasdaq, Leaving the OTC Market'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('uplisting');
+  });
+
+  it('is for the desk while the application is open', () => {
+    const { complete, desk } = sortDeals('Helio Freight Applies to Uplist to Nasdaq');
+    expect(complete).toEqual([]);
+    expect(desk).toContain('uplisting');
+  });
+
+  it.each([
+    ['Helio Freight Announces Reverse Stock Split and Uplisting to Nasdaq'],
+    ['Helio Freight Prices Public Offering and Uplists to Nasdaq'],
+    ['Helio Freight Announces Transfer of Listing From Nasdaq to NYSE American'],
+    ['Helio Freight Receives Delisting Notice From Nasdaq'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('uplisting');
+  });
+});
+
+describe('exchange compliance regained', () => {
+  it.each([
+    ['Helio Freight Regains Compliance With Nasdaq Minimum Bid Price Rule'],
+    ['Helio Freight Back in Compliance With NYSE Listing Standards'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('compliance_regained');
+  });
+
+  it.each([
+    ['NYSE American Accepts Helio Freight Plan to Regain Compliance'],
+    ['Helio Freight Receives 180-Day Extension to Regain Compliance With Nasdaq'],
+  ])('is no news in %j', (title) => {
+    expect(sortDeals(title)).toEqual({ complete: [], desk: [] });
+  });
+});

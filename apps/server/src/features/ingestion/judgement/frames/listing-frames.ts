@@ -1,0 +1,129 @@
+import { pattern } from '../pattern.ts';
+import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+
+export const OFFERING: OpposingCue = {
+  label: 'an offering of shares',
+  words: pattern`\b(?:(?:public|secondary|initial public|concurrent|underwritten|follow-on|registered direct|rights) offering|IPO|private placement|at-the-market|convertible|selling (?:share|stock)holders?)\b`,
+  effect: 'drop',
+};
+const REVERSE_SPLIT: OpposingCue = {
+  label: 'a reverse split',
+  words: pattern`\breverse (?:stock |share |ADS )?split\b|(?<!without a )(?<!without )\b(?:share )?consolidation\b`,
+  effect: 'drop',
+};
+
+const INDEX = String.raw`(?:S&P (?:500|MidCap 400|SmallCap 600|400|600|Composite 1500|1500|100)|Nasdaq[- ]100|Russell (?:1000|2000|3000|Top 200|Micro-?cap|Growth|Value|indexes|indices)|Russell|MSCI (?:USA|World|ACWI|Global \w+|\w+)|Nasdaq Biotech(?:nology)? Index|NASDAQ Biotechnology Index|Dow Jones (?:Industrial|Transportation|Utility) Average|the Dow|CRSP \w+|FTSE \w+|Solactive \w+)`;
+
+const INDEX_INCLUSION: FrameSpec = {
+  type: 'index_inclusion',
+  label: 'addition to an index',
+  stems: ['crsp', 'dow', 'ftse', 'msci', 'nasdaq', 'russell', 's&p', 'solactive'],
+  weight: 70,
+  isProspective: true,
+  required: ['object'],
+  opposing: [
+    {
+      label: 'a removal from an index',
+      words: pattern`\b(?:removed|deleted|dropped|leaves?|leaving|deletions?|exits?|will be replaced by|replaced by|is no longer|ineligible|moves? (?:down )?to (?:the )?S&P (?:MidCap|SmallCap))\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'a fund, a ranking or a theme index',
+      words: pattern`\b(?:ETF|actively managed|fund'?s?|ESG|sustainab\w+|gender|equality|best-in-class|diversity|conference|webinar|ranking)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'an index that few funds follow closely',
+      words: pattern`\b(?:Russell|Nasdaq Biotech\w*|NASDAQ Biotechnology|MSCI|CRSP|FTSE|Solactive|preliminary)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|earns? (?:a )?(?:spot|place) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:will |to |set to )?replac(?:e|es|ing)\b[^;]{2,80}?\bin the (?<object>${INDEX})`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?)\b[^;]{2,80}?\bto (?:the |its )?(?<object>${INDEX})`,
+      companyIs: AS_ANYONE,
+    },
+  ],
+};
+
+const EXCHANGE = String.raw`(?:Nasdaq|NYSE(?: American)?|New York Stock Exchange)`;
+
+const UPLISTING: FrameSpec = {
+  type: 'uplisting',
+  label: 'move to a larger exchange',
+  stems: ['exchange', 'nasdaq', 'nyse', 'up-list', 'uplist'],
+  weight: 66,
+  isProspective: true,
+  required: [],
+  opposing: [
+    DENIED,
+    OFFERING,
+    REVERSE_SPLIT,
+    {
+      label: 'a listing without a move up',
+      words: pattern`\b(?:from (?:the )?(?:Nasdaq|NYSE)|transfer of (?:its )?listing|spin-?off|business combination|SPAC|de-?SPAC|ticker|symbol change|new symbol|delist\w*|warrants|notes|extension|name change|bonds)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'an application to list',
+      words: pattern`\b(?:appl(?:y|ies|ied|ication)|intends?|plans? to|seeks?|conditional(?:ly)?|subject to|pursu\w+|files?)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\bup-?list(?:s|ed|ing)?\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:moves?|moving|moved|steps? up|graduat(?:es|ed|ing)|advanc(?:es|ed)|jumps?|migrat(?:es|ed)|switch(?:es|ed)|transfers?|elevat(?:es|ed)|trad(?:es?|ing)|shares)\b[^;]{0,70}?\b(?:to|onto|on)(?: the)? ${EXCHANGE}\b(?=[^;]{0,60}\b(?:OTC\w*|over-the-counter|pink)\b)`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:from|leaves?)(?: the)? (?:OTC\w*|over-the-counter|pink)\b[^;]{0,50}?\b(?:to|for|onto)(?: the)? ${EXCHANGE}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b${EXCHANGE}\b[^;]{0,60}?\bfrom (?:the )?(?:OTC\w*|over-the-counter|pink)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?:approved|approval|cleared) (?:for listing|to list|for up-?listing|to (?:trade|begin trading))\b[^;]{0,50}?\bon(?: the)? ${EXCHANGE}\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const COMPLIANCE_REGAINED: FrameSpec = {
+  type: 'compliance_regained',
+  label: 'exchange compliance regained',
+  stems: ['complian', 'deficien', 'exchange', 'nasdaq', 'nyse'],
+  weight: 48,
+  required: [],
+  opposing: [
+    REVERSE_SPLIT,
+    {
+      label: 'compliance that is still missing',
+      words: pattern`\b(?:to regain|plans? to|until|extension|extends?|granted [^;]{0,30}(?:period|days)|additional (?:period|time|180)|non-?compliance|not (?:in |yet )?(?:compliance|complian|comply)|accept(?:s|ed|ance)[^;]{0,40}\bplan|may be delisted|hearing|stays? below)\b`,
+      effect: 'drop',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`(?<!\bto )\bregain(?:s|ed|ing)? (?:full )?(?:[\w-]+ ){0,5}compliance\b|\b(?:back in|returns? to|returned to|restores?|achieves?|in full|now in) (?:full )?compliance\b|\b${EXCHANGE}\b${GAP}\b(?:compliance|deficiency|matter)\b${SHORT_GAP}\b(?:closed|resolved|cured|confirm\w+|regained)\b|\b(?:confirm\w*|notif\w*|comments? on|reports?|announc\w+)\b${GAP}\bcompliance (?:with|of)\b[^;]{0,40}${EXCHANGE}\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+/** Frames of indexes and exchanges. */
+export const LISTING_FRAMES: readonly FrameSpec[] = [INDEX_INCLUSION, UPLISTING, COMPLIANCE_REGAINED];

@@ -1,0 +1,258 @@
+import { type CompanyNames, namesOfCompany } from '../company-name.ts';
+import type { JudgedStock } from '../judgement.ts';
+import type { Passage } from '../passages.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { type Clause, clauseAt } from './clauses.ts';
+import { chooseAmount, isEventSum } from './frame-amounts.ts';
+import { isSameFamily } from './families.ts';
+import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
+import { detectModality } from './modality.ts';
+import { findNotice } from './notices.ts';
+import { isResultsHeadline } from './results-headline.ts';
+import { findRoles, type Roles, spanOf } from './roles.ts';
+import { requiredWords } from '../required-words.ts';
+import { createWordFilter, type WordFilter } from '../word-filter.ts';
+
+/** Reads each passage's numbers once. */
+type ReadQuantities = (passage: Passage) => readonly Quantity[];
+
+interface MatchContext {
+  readonly names: CompanyNames;
+  readonly readQuantities: ReadQuantities;
+}
+
+interface PlacedPassage {
+  readonly passage: Passage;
+  readonly position: number;
+}
+
+const MATCHES_PER_TRIGGER = 3;
+const BACKGROUND =
+  /\b(?:is (?:a|an|the) (?:leading|global|clinical|biopharma|biotech|provider|developer|holder)|was founded|headquartered)\b/i;
+
+function memoizeQuantities(): ReadQuantities {
+  const known = new Map<Passage, readonly Quantity[]>();
+  return (passage) => {
+    const found = known.get(passage) ?? findQuantities(passage.text);
+    known.set(passage, found);
+    return found;
+  };
+}
+
+/** Compiled once per pattern: compiling costs more than matching. */
+const globalPatterns = new WeakMap<RegExp, RegExp>();
+
+function globalOf(words: RegExp): RegExp {
+  const known = globalPatterns.get(words) ?? new RegExp(words.source, `${words.flags.replace('g', '')}g`);
+  globalPatterns.set(words, known);
+  return known;
+}
+
+/** Returns the first matches of a pattern, at most three. */
+function matchesOf(words: RegExp, text: string): RegExpExecArray[] {
+  if (!words.test(text)) return [];
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(globalOf(words))) {
+    if (match[0] !== '') found.push(match);
+    if (found.length === MATCHES_PER_TRIGGER) break;
+  }
+  return found;
+}
+
+function modalityOf(spec: FrameSpec, text: string, match: RegExpExecArray, clause: Clause): Modality {
+  const modality = detectModality(text, spanOf(match), { from: clause.start });
+  if (modality === 'planned' && spec.isProspective) return 'done';
+  return modality === 'done' && clause.isSubordinate ? 'recalled' : modality;
+}
+
+function missingRoles(
+  spec: FrameSpec,
+  trigger: Trigger,
+  found: { roles: Roles; amount: Quantity | null; isOwnNews: boolean },
+): RoleName[] {
+  const { roles, amount, isOwnNews } = found;
+  const filled: Record<RoleName, boolean> = {
+    actor: roles.actor !== null || roles.companyRole !== 'unknown' || isOwnNews,
+    object: roles.object !== null,
+    counterparty: roles.counterparty !== null || (roles.actor !== null && roles.companyRole !== 'actor'),
+    amount: amount !== null,
+  };
+  const missing = spec.required.filter((role) => !filled[role]);
+  // `announced that the ministry obtained an injunction`: in own news, too, another subject is another actor.
+  const standsIn = isOwnNews && trigger.companyIs.some((role) => role !== 'actor');
+  const isNamed = trigger.companyIs.includes(roles.companyRole) || standsIn;
+  return isNamed || missing.includes('actor') ? missing : [...missing, 'actor'];
+}
+
+/** Returns the frame of a match; null if the company is not in a role in which the event is its good news. */
+function toFrame(
+  spec: FrameSpec,
+  trigger: Trigger,
+  match: RegExpExecArray,
+  { passage, position }: PlacedPassage,
+  { names, readQuantities }: MatchContext,
+): Frame | null {
+  const { text, place } = passage;
+  const span = spanOf(match);
+  const clause = clauseAt(text, span, names);
+  const roles = findRoles({ text, clause, match, trigger, names, isHeadline: place === 'headline' });
+  if (roles.companyRole !== 'unknown' && !trigger.companyIs.includes(roles.companyRole)) return null;
+  const quantities = readQuantities(passage).filter(({ start, end }) => end > clause.start && start < clause.end);
+  const amount = chooseAmount(quantities, span, spec.type);
+  return {
+    spec,
+    place,
+    position,
+    clause: clause.text,
+    words: match[0],
+    modality: modalityOf(spec, text, match, clause),
+    ...roles,
+    amount,
+    quantities,
+    missing: missingRoles(spec, trigger, { roles, amount, isOwnNews: clause.isOwnNews }),
+    opposing: spec.opposing.filter(({ words }) => words.test(clause.text)),
+  };
+}
+
+const MODALITY_RANK: Record<Modality, number> = { done: 0, planned: 1, conditional: 2, recalled: 3, denied: 4 };
+
+function isBetter(next: Frame, best: Frame): boolean {
+  const rank = (frame: Frame): number =>
+    MODALITY_RANK[frame.modality] * 10 + frame.missing.length * 2 + frame.opposing.length * 3;
+  return rank(next) < rank(best);
+}
+
+const filters = new WeakMap<readonly FrameSpec[], WordFilter<FrameSpec | Trigger>>();
+
+/** Returns the filter of a list of types, made once: most passages admit few of the patterns, and trying all is slow. */
+function filterOf(specs: readonly FrameSpec[]): WordFilter<FrameSpec | Trigger> {
+  const known =
+    filters.get(specs) ??
+    createWordFilter<FrameSpec | Trigger>(
+      specs.flatMap((spec) => [
+        [spec, spec.stems ?? null] as const,
+        ...spec.triggers.map((trigger) => [trigger, requiredWords(trigger.words)] as const),
+      ]),
+    );
+  filters.set(specs, known);
+  return known;
+}
+
+interface MatchTask {
+  readonly placed: PlacedPassage;
+  readonly context: MatchContext;
+  readonly noticeAt: number;
+  /** The types and triggers that the words of the passage admit. */
+  readonly candidates: ReadonlySet<FrameSpec | Trigger>;
+}
+
+function matchSpec(spec: FrameSpec, { placed, context, noticeAt, candidates }: MatchTask): Frame | null {
+  if (!candidates.has(spec)) return null;
+  let best: Frame | null = null;
+  for (const trigger of spec.triggers) {
+    if (!candidates.has(trigger)) continue;
+    for (const match of matchesOf(trigger.words, placed.passage.text)) {
+      // An announcement to report something is not the report.
+      if (noticeAt < match.index + match[0].length) continue;
+      const frame = toFrame(spec, trigger, match, placed, context);
+      if (frame !== null && (best === null || isBetter(frame, best))) best = frame;
+    }
+  }
+  return best;
+}
+
+const countsAsStated = ({ modality }: Frame): boolean => modality === 'done' || modality === 'planned';
+
+/** Completes the amount and the counterparty of a headline's frame from the text's frame of the same kind. */
+function completeFromText(frame: Frame, all: readonly Frame[]): Frame {
+  if (frame.place !== 'headline') return frame;
+  const details = all.filter(
+    (other) =>
+      other.place === 'lead' &&
+      isSameFamily(other.spec.type, frame.spec.type) &&
+      countsAsStated(other) === countsAsStated(frame),
+  );
+  const same = details.find(({ spec }) => spec.type === frame.spec.type) ?? details[0];
+  if (same === undefined) return frame;
+  const amount = frame.amount ?? details.find((other) => other.amount !== null)?.amount ?? null;
+  const counterparty = frame.counterparty ?? same.counterparty;
+  const isFilled: Record<RoleName, boolean> = {
+    amount: amount !== null,
+    counterparty: counterparty !== null,
+    actor: !same.missing.includes('actor'),
+    object: same.object !== null,
+  };
+  return {
+    ...frame,
+    amount,
+    counterparty,
+    object: frame.object ?? same.object,
+    missing: frame.missing.filter((role) => !isFilled[role]),
+  };
+}
+
+/** Adds what the headline says against an event to the frames of the text, which repeat it in plainer words. */
+function opposeByHeadline(frame: Frame, all: readonly Frame[]): Frame {
+  if (frame.place === 'headline') return frame;
+  const headline = all.filter(({ place, spec }) => place === 'headline' && spec === frame.spec);
+  if (headline.length === 0 || headline.some(({ opposing }) => opposing.length === 0)) return frame;
+  return { ...frame, opposing: [...new Set([...frame.opposing, ...headline.flatMap(({ opposing }) => opposing)])] };
+}
+
+const DETAIL_SENTENCES = 3;
+
+/** Takes the amount of an event that nothing but another sentence states: `The agreement is worth about $52 million.` */
+function completeAmount(frame: Frame, lead: readonly Quantity[]): Frame {
+  if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
+  const amount = lead.find(isEventSum) ?? null;
+  return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
+}
+
+function placePassages(passages: readonly Passage[]): PlacedPassage[] {
+  const count = { headline: 0, text: 0 };
+  return passages.map((passage) => {
+    const part = passage.place === 'headline' ? 'headline' : 'text';
+    count[part] += 1;
+    return { passage, position: count[part] - 1 };
+  });
+}
+
+function withObjections(frame: Frame, text: Omit<FrameInText, 'frame'>): Frame {
+  const objections = frame.spec.findObjections?.({ frame, ...text }) ?? [];
+  return objections.length === 0 ? frame : { ...frame, opposing: [...frame.opposing, ...objections] };
+}
+
+/**
+ * Finds the events of a release: all types in the headline and the first sentences, results in all of a results
+ * release. Returns at most one frame per type and passage, in the order of the text.
+ */
+export function matchFrames(
+  passages: readonly Passage[],
+  stock: JudgedStock,
+  specs: readonly FrameSpec[],
+  names: CompanyNames = namesOfCompany(stock),
+): readonly Frame[] {
+  const context: MatchContext = { names, readQuantities: memoizeQuantities() };
+  const isResultsRelease = isResultsHeadline(passages);
+  const results = specs.filter(({ isResult }) => isResult === true);
+  const filter = filterOf(specs);
+  const frames = placePassages(passages).flatMap((placed) => {
+    const { place, text } = placed.passage;
+    if (place === 'body' && !isResultsRelease) return [];
+    // The text of a report lists the events of a whole quarter.
+    const isOfReport = place === 'lead' && isResultsRelease;
+    if (!isOfReport && place !== 'headline' && BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text)) return [];
+    const noticeAt = place === 'headline' ? (findNotice(text)?.index ?? Infinity) : Infinity;
+    const task: MatchTask = { placed, context, noticeAt, candidates: filter(text.toLowerCase()) };
+    return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
+  });
+  const leadQuantities = passages
+    .filter(({ place }) => place === 'lead')
+    .slice(0, DETAIL_SENTENCES)
+    .flatMap(context.readQuantities);
+  return frames
+    .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
+    .map((frame) => completeAmount(frame, leadQuantities))
+    .map((frame) => withObjections(frame, { passages, stock }));
+}

@@ -1,0 +1,44 @@
+import type { Span } from '../company-name.ts';
+import type { Modality } from './frame.ts';
+
+/** Reverses an event: `fails to win`, `FDA rescinds approval`. */
+const DENIED_BEFORE =
+  /\b(?:not(?! only)|no(?!\.? ?\d)|never|cannot|neither|nor|fail(?:s|ed|ing)? (?:to|in)|failure (?:to|of)|unable to|den(?:y|ies|ied)|reject(?:s|ed|ion)?|terminat(?:es|ed|ing|ion)|withdr(?:aws?|ew|awn|awal)|cancel\w*|loses|losing|loss of (?:a|an|the|its) |lost|lose|delay(?:s|ed)?|postpone[sd]?|suspend(?:s|ed)?|decline[sd]? to|halt(?:s|ed)?|pauses?|paused|revok(?:es?|ed|ing)|rescind\w*|rescission|vacat(?:es|ed)|overturn(?:s|ed)?|revers(?:es|ed|al of)|throws? out|threw out|tosses|nullif\w+|voids?|voided|annul\w*|scrap(?:s|ped)|drops|abandon(?:s|ed)?|pulls|no longer|\w+n't|challeng(?:es|ed|ing)|contest(?:s|ed|ing)|protest(?:s|ed|ing)?|dispute[sd]?|lawsuits?|suit|sues|depose|appeals (?:the|its|a|of|against)|despite failing|without|instead of|rather than|miss(?:es|ed)|stripped of|freez(?:es|ing)|froze|block(?:s|ed)|enjoin(?:s|ed)|stay(?:s|ed) |strikes? down|struck down|shelv\w+|ends?|ended|end of|expiration of|falls? short of|short of|called off|walks? away from|backs? out of|questions?|alleg\w+|denies|rumou?rs?)\b[^;,]{0,45}$/i;
+const DENIED_AFTER =
+  /^[^;]{0,60}(?<!\bnot )\b(?:(?:was|were|is|are|has been|have been|being|be|gets?|got) (?:\w+ )?(?:terminated|cancel+ed|withdrawn|delayed|postponed|rejected|suspended|revoked|overturned|denied|expired|rescinded|vacated|reversed|lost|halted|thrown out|voided|called off|dropped|scrapped|paused|protested|challenged|stayed|put on hold)|will not (?:go|proceed|close|happen|move)|not (?:go(?:ing)? ahead|proceed\w*|been)|was not|has not|did not|does not|is not|were not|have not|falls? through|fell through|falls? apart|collapses?)\b|^[^;]{0,15}\b(?:terminated|cancel+ed|withdrawn|rescinded|revoked|overturned|rejected|denied|expired|called off|suspended|vacated|delayed|postponed)\b/i;
+
+/** Makes an event uncertain: `may receive`, `hopes for`. */
+const CONDITIONAL_BEFORE =
+  /\b(?:may|might|could|would|if|hop(?:es|ing|eful)|non-?binding|letter of (?:intent|interest)|LOI|memorandum of understanding|MOU|term sheet|conditional(?:ly)?|tentative(?:ly)?|in (?:talks|discussions|negotiations)|explor(?:es|ing)|consider(?:s|ing)?|potential(?:ly)?|possible|contingent|preliminary agreement|in principle|eligible|bids? for|in line for|preferred (?:bidder|supplier)|shortlisted|recommended for|pending|one step closer|on track|could)\b[^;]{0,50}$/i;
+const CONDITIONAL_AFTER =
+  /^[^;]{0,40}\b(?:non-?binding|letter of intent|LOI|in principle|contingent (?:on|upon)|if (?:approved|exercised|completed)|conditional (?:on|upon)|subject to (?:contract|definitive|negotiation|final agreement|due diligence|financing|funding))\b/i;
+/** Makes an event a plan: `seeks approval`, `expects to win`, `submits an application for`. */
+const PLANNED_BEFORE =
+  /\b(?:seek(?:s|ing)?|plan(?:s|ned|ning)? (?:to|for)|intends? to|expect(?:s|ed)?|aim(?:s|ing)?|propos(?:es|ed|al)|anticipat(?:es|ed|ing|ion)|submi(?:ts|t|tted|ssion|ssions|tting)|resubmi\w+|appl(?:ies|ied|y) (?:for|to)|(?<!drug |license |licence |authorization |approval |supplemental |marketing |[A-Z]{3} )applications? (?:for|to)|files? (?:for|an)|filed (?:for|an)|toward(?:s)?|pending|ahead of|prior to|awaiting|awaits?|request(?:s|ed)?|pursu(?:es|ing|e)|in support of|supporting|support|ready for|prepares?|preparing|closer to|on path to|path to|begins?|initiates?|will (?:seek|apply|submit|pursue)|paves? the way)\b[^;]{0,45}$/i;
+const WILL_BEFORE = /\b(?:will|shall|to|is set to|are set to|scheduled to)\s(?:be\s|also\s|soon\s)?$/i;
+
+/** Refers to an earlier event: `which was approved in 2019`. */
+const RECALLED_BEFORE =
+  /\b(?:in|since|during) (?:19|20)\d\d\b[^;]{0,30}$|\bwhich (?:was|were|has|had|have|received|won)\b[^;,]{0,40}$|\b(?:which|that)(?: (?:has|had|have|was|were))?\s*$|\b(?:already|previously|last year(?:'s)?|recently|earlier (?:this|last) (?:year|month|quarter)|prior|the former|the previous|under (?:its|the|a|his|her) (?:existing|leadership)|having|had been)\b[^;]{0,35}$/i;
+const RECALLED_AFTER =
+  /^[^;,]{0,20}\bin (?:19|20)\d\d\b|^[^;,]{0,30}\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
+
+const BEFORE_CHARS = 75;
+
+/** Returns whether a text reports the words as done, plans, hopes for, denies or recalls them. */
+export function detectModality(text: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
+  const before = text.slice(Math.max(from, start - BEFORE_CHARS), start);
+  const after = text.slice(end, end + BEFORE_CHARS * 2);
+  const inside = text.slice(start, end);
+  if (DENIED_BEFORE.test(before) || DENIED_AFTER.test(after) || /\b(?:not(?! only)|no longer)\b|n't\b/i.test(inside))
+    return 'denied';
+  if (
+    /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|intends? to|plans? to|hopes? to|could|might|would)\b/i.test(
+      inside,
+    )
+  )
+    return 'planned';
+  if (CONDITIONAL_BEFORE.test(before) || CONDITIONAL_AFTER.test(after)) return 'conditional';
+  if (RECALLED_BEFORE.test(before) || RECALLED_AFTER.test(after)) return 'recalled';
+  return PLANNED_BEFORE.test(before) || WILL_BEFORE.test(before) ? 'planned' : 'done';
+}

@@ -1,0 +1,49 @@
+/** A headline that announces a date, an honor or another routine matter. */
+export interface Notice {
+  readonly label: string;
+  readonly words: string;
+  readonly index: number;
+}
+
+const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
+  {
+    label: 'announces a date, a call or a talk',
+    words:
+      /\b(?:to|will) (?:host|hold|webcast|present|participate|attend|speak|release|report|announce|discuss|showcase|share|highlight|exhibit|issue|ring|join (?:the )?\S+ conference)\b|\b(?:schedules?|sets?|announces?) (?:date|timing|release date|dates)\b|\bconference call\b|\bearnings call\b|\bwebcast\b|\bfireside chat\b|\binvestor (?:conference|day)\b|\b(?:poster|oral|late[- ]breaking) presentations?\b|\bshowcases?\b|\bto be presented\b|\bdate for\b|\b(?:results?|earnings) release date\b|\binvites?\b/i,
+  },
+  {
+    label: 'is about people, honors or donations',
+    words:
+      /\b(?:appoints?|appointed|appointment of|names|named|elects?|elected|promotes|hires|hiring|welcomes(?! .{0,60}\b(?:OTC|listing))|celebrates?|honou?rs?|honou?red|recogni[sz]ed|sponsors?|sponsorship|donat\w+|scholarship|anniversary|great place to work|best places|award(?:s)? winner|wins? (?:\S+ ){0,6}(?:awards?(?! of)|medals?|prizes?|of the year)\b(?!.{0,30}\bcontract)|charity|volunteers?|prize|medal|of the year|ranked|ranks|ranking|fastest[- ]growing|(?:technology )?fast 500|named (?:an? |the )?(?:leader|best|top)|joins .{0,60} as (?:chief|head|director|president|vice)|magic quadrant)\b/i,
+  },
+  {
+    label: 'is market research',
+    words:
+      /\bmarket (?:size|share|report|research|outlook|to (?:grow|reach|observe|surpass|exceed|hit)|worth|forecast)\b|\bmarket in \S+ to\b|\bCAGR\b|\bsurvey\b|\bindex (?:shows|finds)\b|\bstudy finds\b|\bstocks? to watch\b|\bdraws? attention\b/i,
+  },
+  {
+    label: 'is a routine dividend or fund notice',
+    words:
+      /\b(?:declares?|announces?|declaration of|pays?)\b(?!.{0,160}\b(?:special|extraordinary|supplemental|increase\w*|higher|raise\w*|repurchase|buyback|one-time|first|initiat\w+|inaugural|maiden|reinstat\w+|resum\w+|doubl\w+|boost\w*|hik\w+|lift\w*)\b).{0,50}\b(?:dividends?|distributions?)\b/i,
+  },
+  {
+    label: 'is a routine report on trades or votes',
+    words:
+      /\b(?:transactions? in own shares|total number of (?:voting rights|shares)|voting rights|annual (?:general )?meeting|special meeting|results of (?:the )?(?:annual|special|extraordinary)|notification of (?:trade|major holdings)|managers' transactions|weekly report|files (?:form|annual report)|grant of stock options|inducement grants?|net asset value)\b/i,
+  },
+  {
+    label: 'repeats published data',
+    words: /\b(?:journal|publication (?:of|in)|published in|publishes|peer-reviewed|manuscript)\b/i,
+  },
+];
+
+/** Returns the first routine phrase of a headline; null if there is none. */
+export function findNotice(text: string): Notice | null {
+  let first: Notice | null = null;
+  for (const { label, words } of NOTICES) {
+    const match = words.exec(text);
+    if (match !== null && (first === null || match.index < first.index))
+      first = { label, words: match[0], index: match.index };
+  }
+  return first;
+}

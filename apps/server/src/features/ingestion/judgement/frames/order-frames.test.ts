@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { sortDeals } from './testing/read-deal.ts';
+
+const lead = (news: string): string =>
+  `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
+
+describe('order received', () => {
+  it.each([
+    ['Helio Freight Receives $12.5 Million Order for Trailers'],
+    ['Helio Freight Announces $12.5M in New Orders'],
+    ['Helio Freight Books Purchase Orders Totaling $12.5 Million'],
+    ['Lockmere Places $12.5 Million Order With Helio Freight'],
+    ['Helio Freight Breaks Into Mining With First $12.5 Million Truck Order'],
+    ['Helio Freight Enters Series Production; Order Worth $12.5 Million'],
+    ['HELIO FREIGHT RECEIVES FOLLOW-ON ORDERS OF $12.5 MILLION FROM LOCKMERE'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('order');
+  });
+
+  it('reads an order that the customer places in the text', () => {
+    const news = 'Lockmere has placed a firm-fixed-price order valued at $12.5 million for trailers.';
+    expect(sortDeals('Lockmere Taps Helio Freight Again', lead(news)).complete).toContain('order');
+  });
+
+  it.each([
+    ['Helio Freight Receives Initial Order From Lockmere'],
+    ['Helio Freight Unit Takes $12.5 Million Order From Affiliate'],
+    ['Helio Freight Receives Pilot Order of $12.5 Million'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('order');
+    expect(desk).toContain('order');
+  });
+
+  it.each([
+    ['Helio Freight Orders 40 Trucks From Lockmere for $12.5 Million'],
+    ['Helio Freight Places $12.5 Million Order With Lockmere'],
+    ['Lockmere Cancels $12.5 Million Order With Helio Freight'],
+    ['Helio Freight Receives Court Order to Pay $12.5 Million'],
+    ['Helio Freight Halts Deliveries Under $12.5 Million Order'],
+    ['Borealis Rail Receives $12.5 Million Order'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('order');
+  });
+});
+
+describe('supply agreement', () => {
+  it.each([
+    ['Helio Freight Signs $60 Million Supply Agreement With Lockmere'],
+    ['Helio Freight Books Take-or-Pay Buyer for $60 Million of Rail Capacity'],
+    ['Helio Freight and Lockmere Agree on $60 Million of Guaranteed Shipments'],
+    ['Lockmere Commits to Buy $60 Million of Fuel From Helio Freight'],
+    ['Helio Freight Signs $60 Million Data Center Lease With Cloud Company'],
+    ['Helio Freight Enters Into 10-Year Offtake Agreement Worth $60 Million'],
+    ['Helio Freight Signs Power Purchase Agreement Worth $60 Million With Utility'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('supply_agreement');
+  });
+
+  it.each([
+    ['Helio Freight Signs Supply Agreement With Lockmere'],
+    ['Helio Freight Signs Memorandum of Understanding for $60 Million Supply Agreement'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('supply_agreement');
+    expect(desk).toContain('supply_agreement');
+  });
+
+  it.each([
+    ['Helio Freight Enters Into $60 Million Securities Purchase Agreement'],
+    ['Lockmere Terminates $60 Million Supply Agreement With Helio Freight'],
+    ['Helio Freight Commits to Buy $60 Million of Fuel From Lockmere'],
+    ['Helio Freight Has Not Signed the $60 Million Supply Agreement'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('supply_agreement');
+  });
+});

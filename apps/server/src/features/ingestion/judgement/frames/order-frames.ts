@@ -1,0 +1,140 @@
+import { pattern } from '../pattern.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_ANYONE,
+  AS_ANYONE_OR_UNNAMED,
+  AS_OBJECT,
+  AS_RECIPIENT,
+  DENIED,
+  DISPUTED,
+  ENDED,
+  GAP,
+  GETS,
+  IS_GIVEN,
+  MONEY,
+  NOT_GIVEN_BY_SUBJECT,
+  NOT_SIGNED,
+  SHORT_GAP,
+  SIGNS,
+  SUM,
+} from './deal-words.ts';
+import type { FrameSpec } from './frame.ts';
+import { CONTRACT_OPPOSING, ORDER, SHARED, SIZED, TRIAL_ORDER } from './order-words.ts';
+
+const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
+
+const ORDER_WON: FrameSpec = {
+  type: 'order',
+  label: 'order received',
+  stems: ['bought', 'buy', 'order', 'purchas'],
+  weight: 66,
+  required: ['amount'],
+  opposing: CONTRACT_OPPOSING,
+  triggers: [
+    { words: pattern`\b(?:${GETS}|${SIGNS}|ships?|breaks into)\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
+    { words: pattern`\b${IS_GIVEN}\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
+    {
+      words: pattern`(?=[$€£]\s?\d)${NOT_GIVEN_BY_SUBJECT}${SUM}(?: (?:of|in|worth of))?(?: an?)? ${ORDER_KIND}${ORDER}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?=orders?\b)${NOT_GIVEN_BY_SUBJECT}${ORDER}(?: (?!\d)[\w-]+){0,2} ${SIZED} ${ABOUT}${MONEY}`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?:places?|placed|placing|issues?|issued|releases?|submit(?:s|ted)|increas(?:es|ed)|rais(?:es|ed)|doubl(?:es|ed)|confirm(?:s|ed)) (?=[^;]{0,60}order)(?:an? |its |the )?(?:${MONEY} )?(?:of |in )?${ORDER_KIND}${ORDER}`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:ordered|has ordered|orders)\b(?=[^;]{0,80}?${SUM})`,
+      companyIs: ['object', 'counterparty', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:the|these|both|all|initial|first|firm|binding|combined) (?:[\w-]+ ){0,4}?orders?\b(?! (?:to\b|of the court))${SHORT_GAP} (?:is |are |was |were )?${SIZED} ${ABOUT}${MONEY}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50})`,
+      companyIs: AS_OBJECT,
+    },
+  ],
+};
+
+const SUPPLY = String.raw`(?:supply|off-?take|purchase|sales|power purchase|capacity|hosting|colocation|co-location|tolling|throughput|procurement|capacity reservation|reservation|feedstock|energy services?|compute|GPU|AI (?:cloud|infrastructure)|cloud services?|distribution and supply|supply and distribution|commercial supply|manufacturing(?: and supply)?|transportation|drilling|charter|data center lease|fuel|sales and purchase)(?<!\b(?:securities|stock|share|asset|equity|unit|note|interest|loan) (?:purchase|sales))`;
+
+const SUPPLY_SIGNED: FrameSpec = {
+  type: 'supply_agreement',
+  label: 'supply agreement',
+  stems: [
+    'agree',
+    'buyer',
+    'commit',
+    'contract',
+    'customer',
+    'distributor',
+    'guarantee',
+    'lease',
+    'lessee',
+    'minimum',
+    'oblig',
+    'off-take',
+    'offtake',
+    'order',
+    'pay',
+    'ppa',
+    'price',
+    'sign',
+    'suppl',
+    'tenant',
+    'undertak',
+    'utilit',
+  ],
+  weight: 66,
+  required: ['amount'],
+  opposing: [
+    ENDED,
+    NOT_SIGNED,
+    DISPUTED,
+    DENIED,
+    SHARED,
+    TRIAL_ORDER,
+    {
+      label: 'an agreement in which the company is the customer',
+      words: pattern`\b(?:to secure (?:its )?(?:supply|raw|feedstock|components|materials)|(?:shares|stock|securities|equity|note|unit|loan) purchase agreement|securities)\b`,
+      effect: 'drop',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?|orders?|arrangements?)\b`,
+      companyIs: AS_ACTOR,
+    },
+    { words: pattern`\b(?:data center|colocation) leases?\b`, companyIs: AS_ACTOR },
+    { words: pattern`\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?)\b`, companyIs: AS_ANYONE },
+    {
+      words: pattern`\b(?:take-or-pay|off-?take(?:r)?|minimum (?:purchase|volume|take|order)|guaranteed (?:minimum|volumes?|shipments?|purchases?|payments?)|committed (?:volumes?|purchases?|offtake)|purchase commitments?|firm volumes?|PPAs?)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?:commits?|committed|agrees?|agreed|contracts?|contracted|obligated|undertakes?) to (?:buy|purchase|take|procure|source|order|pay for)\b(?! (?:its|all|every|each|the (?:remaining|outstanding)))`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value))\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\bguarantees? (?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\bsign(?:s|ed)? up\b[^;]{0,40}?\b(?:utilit(?:y|ies)|customers?|buyers?|off-?takers?|tenants?|airlines?|distributors?|operators?|partners?)\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+/** Frames of goods that customers commit to. */
+export const ORDER_FRAMES: readonly FrameSpec[] = [SUPPLY_SIGNED, ORDER_WON];

@@ -1,0 +1,47 @@
+import { pattern } from '../pattern.ts';
+import { DENIED, DISPUTED, ENDED, NOT_SIGNED } from './deal-words.ts';
+import type { OpposingCue } from './frame.ts';
+
+/** `order` also means a ruling, a sequence and a purpose. */
+export const ORDER = String.raw`orders?\b(?<!\b(?:court|executive|exclusion|restraining|consent|protective|stop-work|made to|back|emergency|administrative|final) orders?)(?! (?:to\b|of (?:the (?:court|day)|magnitude)|from (?:the|a) court|granting|dismissing|denying|compelling|approving|book|intake|backlog|entry|flow))`;
+/** What a supplier does under a deal. */
+export const SUPPLIES = String.raw`(?:supply|supplies|provide|deliver|build|manufacture|produce|develop|design|operate|support|power|install|construct|equip|modernize|maintain|launch|host|transport|carry|upgrade|test|cool)`;
+export const CONTRACT = String.raw`(?:(?:sub-?)?contracts?(?! (?:manufactur|research|development and manufactur|sales|dispute))|task orders?|delivery orders?|contract awards?|awards?(?= (?:from|by|of|for|worth|valued|to)\b)|development agreements?|services? agreements?|production agreements?|agreements? to ${SUPPLIES}|(?:definitive|binding) agreements?(?= (?:with [^;]{2,50} )?to ${SUPPLIES})|(?:[\w-]+-year|long-term) (?:(?!credit|loan|merger|license|employment|term|lease)[\w-]+ ){0,4}agreements?|master (?:services?|supply|purchase) agreements?|engineering agreements?|notice to proceed|mandates?|contract vehicles?|(?:government|defense|federal|hyperscale|data center|construction|EPC|production|multi-year|long-term|firm-fixed-price|fixed-price) (?:agreements?|deals?|pacts?|programs?|projects?|jobs?|missions?|work)|design wins?|customer wins?|(?:data center|colocation) leases?|tenders?(?! offer)|IDIQ)`;
+export const SIZED = String.raw`(?:worth|valued at|with a (?:total |contract )?value of|total(?:l?ing|s)|amounting to|exceeding|of|for|at|adds?|will add|generat\w+|bring(?:s|ing)? in)`;
+
+export const SHARED: OpposingCue = {
+  label: 'a ceiling or a place among several suppliers',
+  words: pattern`\b(?:ceiling|IDIQ|indefinite[- ](?:delivery|quantity)|multiple[- ]award|multi-award|contract vehicle|vehicle(?= (?:with|worth|for))|(?:one of|among) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,4}(?:compan\w+|suppliers?|contractors?|vendors?|awardees?|firms?|providers?|bidders?)|compete for|pre-?qualif\w+|qualif(?:y|ies|ied)|short-?list\w*|maximum|not[- ]to[- ]exceed|of which [^;]{0,40}\b(?:funded|committed|obligated)|preferred (?:\w+ )?(?:suppliers?|bidder|vendor|partner)|(?:place|spot|seat|position) on|framework|budget|up to|as much as|potential(?:ly)?|if all options|including options|in line for|consortium|as (?:a )?part of [^;]{0,40}\b(?:award|program|project|grant)|option(?:s|al)? (?:that|period|year))\b`,
+  effect: 'desk',
+};
+export const TRIAL_ORDER: OpposingCue = {
+  label: 'a trial or an unnamed or related customer',
+  words: pattern`\b(?:pilot|proof[- ]of[- ]concept|evaluation|feasibility|trial (?:order|run|deployment)|demonstration|undisclosed|unnamed|does not name|confidential|whose name|name withheld|affiliates?|affiliated|related part(?:y|ies)|distributor appointment|tokens?|cryptocurrency|newly (?:formed|founded|created)|shell company|correct(?:s|ion|ed)|misstated|should read)\b`,
+  effect: 'desk',
+};
+const PRIZE: OpposingCue = {
+  label: 'an honor',
+  words: pattern`\b(?:of the year|prizes?|medals?|honou?r\w*|recogni[sz]\w+|best (?:in|place|of|workplace)|excellence|stevie|finalist|hall of fame|magic quadrant|named a leader|trophy|top workplaces|breakthrough awards?|golds?(?= (?:award|medal))|marketing award|design award|employer)\b`,
+  effect: 'drop',
+};
+const OTHER_AGREEMENT: OpposingCue = {
+  label: 'an agreement about money, staff or property',
+  words: pattern`\b(?:employment|consulting|advisory|labou?r|collective bargaining|union|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!center |colocation )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscription|funding agreement|equity|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|confidentiality|non-disclosure|inducement|swap|insurance|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract)\b`,
+  effect: 'drop',
+};
+const REDUCED: OpposingCue = {
+  label: 'a smaller or later contract',
+  words: pattern`\b(?:reduc(?:es|ed|tion)|descop\w+|cuts?|trim(?:s|med)|halv(?:es|ed)|slash(?:es|ed)|shr(?:inks|ank)|curtail\w*|by half|scal(?:es|ed) back|push(?:es|ed) (?:out|back)|delay\w*|postpon\w+|suspend\w*|stop[- ]work|halts?|halted|pauses?|paused|ineligible|debar\w*|loses|below|fall(?:s|en)? (?:short|from)|fell|declin\w+|competitors?|rivals?|instead of)\b`,
+  effect: 'drop',
+};
+export const CONTRACT_OPPOSING = [
+  ENDED,
+  NOT_SIGNED,
+  DISPUTED,
+  DENIED,
+  SHARED,
+  TRIAL_ORDER,
+  PRIZE,
+  OTHER_AGREEMENT,
+  REDUCED,
+];

@@ -1,0 +1,126 @@
+import { pattern } from '../pattern.ts';
+import { AS_ACTOR, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+
+const LAUNCH: FrameSpec = {
+  type: 'product_launch',
+  label: 'product launch',
+  stems: ['avail', 'begin', 'debut', 'first', 'general', 'introduc', 'launch', 'roll', 'start', 'unveil'],
+  weight: 40,
+  required: ['amount'],
+  opposing: [
+    DENIED,
+    {
+      label: 'a delayed or stopped product',
+      words: pattern`\b(?:recall\w*|delay\w*|postpon\w*|discontinu\w*|halt\w*|paus\w+|suspend\w*|offering|exchange offer|tender offer|investigation|review|campaign)\b`,
+      effect: 'drop',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:launch(?:es|ed)|commercial launch of|unveil(?:s|ed)|introduc(?:es|ed)|debuts?|rolls? out|general availability|now available|begins? (?:commercial |volume |mass |initial )*(?:production|shipping|shipments|deliveries|sales)|starts? (?:commercial |volume |mass |initial )*(?:production|shipping|shipments|deliveries|sales)|first (?:commercial )?(?:sales?|shipments?|deliver(?:y|ies)))\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const MINERAL = String.raw`(?:gold|silver|copper|lithium|uranium|U3O8|nickel|zinc|rare[- ]earths?|antimony|tungsten|cobalt|graphite|palladium|platinum|tin|potash|helium|hydrogen|oil|natural gas|gas|hydrocarbons?|g/t|grams per tonne|grade|mineraliz\w+|pay)`;
+const ROUTINE_DRILLING: OpposingCue = {
+  label: 'drilling that has only begun or found little',
+  words: pattern`\b(?:dry hole|non-commercial|no (?:significant|economic)|disappoint\w*|below (?:expectations|cut-?off)|abandon\w*|decreas\w+|lower|reduc\w+|plugged|begins?|commenc\w+|starts?|mobili[sz]\w+|plans?|permit for|to drill|engages?|hackathon|artificial|data|cyber\w*|threat|search|vulnerabilit\w+|drug|biomarkers?|gene)\b`,
+  effect: 'drop',
+};
+
+const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
+
+const DISCOVERY: FrameSpec = {
+  type: 'discovery',
+  label: 'discovery',
+  stems: [
+    'hole',
+    'barrel',
+    'bbl',
+    'boe',
+    'copper',
+    'cubic',
+    'discover',
+    'drill',
+    'find',
+    'flow',
+    'gold',
+    'hit',
+    'intercept',
+    'intersect',
+    'lithium',
+    'mcf',
+    'reserve',
+    'resource',
+    'silver',
+    'strike',
+    'test',
+    'uranium',
+  ],
+  weight: 64,
+  required: [],
+  opposing: [ROUTINE_DRILLING],
+  triggers: [
+    {
+      words: pattern`\b(?:best|highest[- ]grade|record|longest|thickest|strongest|largest|widest|bonanza|exceptional|major|significant|new)\b${SHORT_GAP}\b(?:intercepts?|intersections?|drill (?:results?|holes?)|discover(?:y|ies)|oil find|gas find|find)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:discover(?:s|ed|y of)|makes? (?:an? )?(?:[\w-]+ ){0,4}discovery|strikes?|struck|hits?)\b${GAP}\b${MINERAL}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:increas(?:es|ed|e of|e in)|expand(?:s|ed)?|grow(?:s|n|th of)?|grew|doubl(?:es|ed|ing)|tripl(?:es|ed)|boost(?:s|ed)?|lifts?|adds?|rais(?:es|ed)|upgrad(?:es|ed)|jump(?:s|ed)?|maiden|first)\b${GAP}\b${DISCOVERY_NOUNS}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b${DISCOVERY_NOUNS}${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?) (?:by |to )?\d`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:flow(?:s|ed|ing)?|test(?:s|ed)|initial production|IP-?(?:24|30)|produc(?:es|ed|ing))\b${GAP}\b[\d.,]{1,9} ?(?:million |thousand )?(?:barrels?|bbls?|boe|bopd|boepd|mmcf\w*|mcf\w*|cubic feet)\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const DRILL_RESULTS: FrameSpec = {
+  type: 'discovery',
+  label: 'drill results',
+  stems: [
+    'hole',
+    '%',
+    'assay',
+    'confirm',
+    'cut',
+    'drill',
+    'encounter',
+    'extend',
+    'g/t',
+    'intercept',
+    'intersect',
+    'oz',
+    'ppm',
+    'return',
+    'sampl',
+  ],
+  weight: 52,
+  required: [],
+  opposing: [ROUTINE_DRILLING],
+  triggers: [
+    {
+      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|encounter(?:s|ed)|assays?|sampl(?:es|ed|ing)|return(?:s|ed)|confirms?|extends?)\b${GAP}\b${MINERAL}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b\d{1,3}(?:\.\d{1,2})? ?(?:m|met(?:er|re)s|feet|ft)\b${SHORT_GAP}\b(?:of|at|grading|averaging)\b${SHORT_GAP}(?:g\/t|%|ppm|\boz\b|${MINERAL})`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+/** Frames of products and deposits. */
+export const PROJECT_FRAMES: readonly FrameSpec[] = [DISCOVERY, DRILL_RESULTS, LAUNCH];

@@ -1,0 +1,202 @@
+import { pattern } from '../pattern.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { GETS, US_REGULATOR } from './health-words.ts';
+
+const ONLY_APPLIED: OpposingCue = {
+  label: 'an application for it',
+  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
+  effect: 'desk',
+};
+const TAKEN_AWAY: OpposingCue = {
+  label: 'a designation that ended',
+  words: pattern`\b(?:withdraw\w*|rescind\w*|revok\w*|no longer|loses|lost|removed?|remov(?:es|al of)|terminat\w*|holder of|holds)\b`,
+  effect: 'desk',
+};
+const THREE_WAYS_OF_PRAISE =
+  '(?:breakthrough (?:therapy|device|medical device)|breakthrough|fast[- ]track|RMAT|regenerative medicine advanced? therapy|platform technology)';
+
+const DESIGNATION = '(?:designations?|status|designated|program|pathway)';
+const ANYBODY = ['actor', 'object', 'unknown'] as const;
+
+/** Designations that speed up the regulator's review. */
+export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'regulatory_designation',
+    label: 'a faster path to approval',
+    stems: ['breakthrough', 'fast', 'rmat', 'regenerative', 'platform tech', 'voucher'],
+    weight: 68,
+    required: [],
+    opposing: [ONLY_APPLIED, TAKEN_AWAY],
+    triggers: [
+      {
+        words: pattern`\b${THREE_WAYS_OF_PRAISE}(?:\s\([^)]{1,10}\))?(?:\s\w{1,12}){0,2}?\s${DESIGNATION}\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${US_REGULATOR}\b.{0,70}?\b(?:on|onto|into|for|a|the) (?:the )?(?:fast track|breakthrough)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters)\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:breakthrough|fast[- ]track(?:s|ed)?|fast-tracked) by (?:the )?${US_REGULATOR}`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:receives?|received|granted|awarded|wins?|secures?|sells?|sale of|obtains?)\b.{0,60}\bpriority review vouchers?\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'regulatory_designation',
+    label: 'a designation',
+    stems: [
+      'orphan',
+      'pediatric',
+      'prime',
+      'priority med',
+      'qidp',
+      'qualified inf',
+      'passport',
+      'ilap',
+      'sakigake',
+      'promising',
+    ],
+    weight: 50,
+    required: [],
+    opposing: [ONLY_APPLIED, TAKEN_AWAY],
+    triggers: [
+      {
+        words: pattern`\b(?:orphan(?:[- ]drug| medicinal product)?|rare pediatric(?: disease)?|PRIME|priority medicines|QIDP|qualified infectious disease product|innovation passport|ILAP|sakigake|promising innovative medicine)(?:\s\([^)]{1,10}\))?(?:\s\w{1,12}){0,2}?\s(?:designations?|status|designated|eligibility|program|scheme)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:${GETS})\b.{0,40}\b(?:innovation passport|orphan (?:drug )?(?:designation|status))\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+];
+
+const APPLICATION =
+  '(?:s?NDAs?|s?BLAs?|MAA|PMA|NDS|new drug (?:application|submission)|biologics license application|marketing (?:authori[sz]ation )?application|premarket approval application|supplemental (?:new drug|biologics license) application|application|submission|filing|resubmission|resubmitted)';
+
+const NO_DATE: OpposingCue = { label: 'no decision date', words: /^/, effect: 'desk' };
+const DECISION_DATE =
+  /\b(?:PDUFA|(?:action|goal|target|decision) date|target action|decision (?:is )?(?:due|expected)|(?:decision|action) by (?:the end of )?\w+ \d)/i;
+
+/** Without a date, acceptance is a formality. */
+function requireDecisionDate({ passages }: FrameInText): readonly OpposingCue[] {
+  const hasDate = passages.some(({ place, text }) => place !== 'body' && DECISION_DATE.test(text));
+  return hasDate ? [] : [NO_DATE];
+}
+
+/** Steps of an application before its decision. */
+export const FILING_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'clinical_hold_lifted',
+    label: 'the end of a clinical hold',
+    stems: ['hold'],
+    weight: 80,
+    required: [],
+    opposing: [
+      {
+        label: 'an older hold',
+        words: pattern`\b(?:last year|in 20\d\d|hold of 20\d\d|previously lifted)\b`,
+        effect: 'desk',
+      },
+    ],
+    triggers: [
+      {
+        words: pattern`\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releases?|released|clears?|cleared|ends|ended|resol(?:ves|ved|ution of)|withdraws|drops)\b.{0,50}\b(?:clinical |partial |full |FDA )?(?:clinical )?holds?\b(?! time)`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:clinical|partial) holds?\b.{0,60}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is over|has ended)\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'regulatory_filing',
+    label: 'a priority review or a favorable vote',
+    stems: ['priority', 'committee', 'adcom', 'panel', 'advis'],
+    weight: 68,
+    required: [],
+    opposing: [ONLY_APPLIED],
+    triggers: [
+      {
+        words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`\bpriority review (?:of|for|status|granted|designation)\b`, companyIs: ANYBODY },
+      {
+        words: pattern`\b(?:advisory committee|adcomm?|advisory panel|expert panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
+    ],
+  },
+  {
+    type: 'regulatory_filing',
+    label: 'an application accepted for review',
+    stems: ['accept', 'file', 'acknowledg', 'validat', 'complete', 'under review', 'date'],
+    weight: 60,
+    required: [],
+    findObjections: requireDecisionDate,
+    opposing: [
+      { label: 'a supplement of a known product', words: pattern`\bsupplement\w*|\bs(?:NDA|BLA)\b`, effect: 'desk' },
+      {
+        label: 'a study, not a product',
+        words: pattern`\bINDs?\b|\binvestigational\b|\bCTA\b|\bclinical trial application\b|\bdesignation\b`,
+        effect: 'desk',
+      },
+    ],
+    triggers: [
+      {
+        words: pattern`\b(?:accept(?:s|ed|ance)|files|filed|acknowledg(?:es|ed)|validat(?:es|ed|ion)|ruled complete|deemed complete|considered complete|accepted for (?:filing|review))\b.{0,90}\b${APPLICATION}\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${APPLICATION}\b.{0,60}\b(?:accepted|acceptance|validated|acknowledged|ruled complete|deemed complete|complete response by|complete, class|under review by)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${US_REGULATOR}\b.{0,20}\b(?:sets?|assigns?|assigned|set)\b.{0,40}\b(?:decision|PDUFA|action|goal|target)\b.{0,12}\bdate\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'regulatory_filing',
+    label: 'a step toward approval',
+    weight: 48,
+    required: [],
+    opposing: [],
+    triggers: [
+      {
+        words: pattern`\b(?:CHMP|EMA)(?:'s)?\b.{0,40}\b(?:positive opinion|recommends?|recommended)\b|\bpositive (?:CHMP|EMA) (?:opinion|recommendation)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:submi(?:ts|tted|ssion of)|resubmi(?:ts|tted|ssion)|files?|filed|filing of|completes?|completed|initiates?|rolling)\b.{0,60}\b(?:s?NDA|s?BLA|MAA|PMA|510\(k\)|IND|new drug application|biologics license application|marketing authori[sz]ation application|premarket approval application|IDE)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:clearance|clears?|cleared|approval|approves?|approved|accept\w*|authori[sz]\w+|allows?|green light)\b.{0,60}\b(?:INDs?|investigational (?:new drug|device)|CTA|clinical trial application|IDE|(?:to )?(?:initiate|begin|start|proceed with|conduct)|phase (?:[123]|I{1,3}))\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:INDs?|IDE|CTA|investigational new drug)\b.{0,40}\b(?:cleared|clearance|approved|accepted|acceptance|in effect|open)\b|\bstudy may proceed\b|\bspecial protocol assessment\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:alignment|agreement|positive (?:feedback|meeting|type [abc]|end-of-phase|scientific advice)|constructive (?:\w+ )?feedback|favorable feedback)\b.{0,50}\b(?:FDA|EMA|regulator\w*)\b|\b(?:FDA|EMA)\b.{0,40}\b(?:alignment|positive feedback|agrees|supports|guidance for registration\w*)\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+];

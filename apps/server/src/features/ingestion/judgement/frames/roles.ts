@@ -1,0 +1,160 @@
+import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import type { Clause } from './clauses.ts';
+import type { CompanyRole, Trigger } from './frame.ts';
+import { phraseAfter, phraseAt } from './phrases.ts';
+
+/** The parties of an event. */
+export interface Roles {
+  readonly companyRole: CompanyRole;
+  readonly actor: string | null;
+  readonly object: string | null;
+  readonly counterparty: string | null;
+}
+
+/** Words before the verb that are no subject: `has also`, `has been`. */
+const AUXILIARY =
+  /^(?:(?:and|also|has|have|had|been|be|is|are|was|were|being|will|to|today|just|now|formally|officially|successfully|recently|the|a|an|it|that|company|additionally|further|again|first|new|receipt of|receives?|received|further to|\d{1,2}|20\d\d|Q[1-4]|second|third|fourth|quarter|fiscal|full|year|its|strong|positive|major|another|exclusive|multi-year|definitive|final|initial|additional|U\.?S\.?)(?!\w)|[\s,:–—-])*$/i;
+const SELF =
+  /\b(?:the company|the corporation|the partnership|the bank|the trust|we|our|us|its|their|wholly[- ]owned|subsidiary|subsidiaries|the board|board of directors|management|unit|division)\b|^(?:\W{0,3})it\b/i;
+const OTHER_COMPANY =
+  /\b(?:competitors?|competing|rivals?|peers?|industry giants?|another (?:company|maker|firm|party)|unrelated|third part(?:y|ies)|generic (?:maker|manufacturer|drugmaker)|copycats?|knock-?offs?|(?:generic|copy|version|versions|copies|biosimilar|alternative|challenger) (?:of|to)|short[- ]sellers?|analysts?|private(?:ly held)? startup|startup|opponents?|plaintiffs?)\b/i;
+const LEGAL_NAME =
+  /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Holdings|Group|Therapeutics|Pharma(?:ceuticals)?|Biosciences?|Biotech|Biopharma|Technologies|Systems|Laboratories|Industries|Medical|Bancorp|Energy|Resources|Partners)\b/;
+const COUNTERPARTY_BEFORE = /\b(?:by|from|with|alongside)\s(?:the\s|its\s|affiliates of\s|an affiliate of\s)?["“]?$/i;
+const RELATED_AFTER =
+  /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
+const RELATED_BEFORE =
+  /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
+/** `Tallow awarded contract by Helio Freight`: the company is the customer. */
+const GIVEN_BY =
+  /\b(?:awarded|given|selected|chosen|picked|contracted|ordered|commissioned|hired)\b.{0,90}\bby (?:the )?$/i;
+/** `Helio Freight placed an` order: the company is the customer. */
+const GIVES = /\b(?:placed|places|placing|paid|pays|owes|gave)(?: with \S+)?(?: an?| new| its| the)*\s$/i;
+/** `contract by Helio Freight`, `verdict against Helio Freight`. */
+const AGENT_BEFORE = /\b(?:by|against|over) (?:the )?$/i;
+/** `its customer Lockmere`, `a division of Lockheed`. */
+const SOMEBODY_ELSE =
+  /\b(?:its|our|their|the company's) (?:[\w-]+ ){0,4}(?:customers?|clients?|partners?|licensees?|suppliers?|lenders?|competitors?|shareholders?|stockholders?|landlord)\b|\b(?:division|unit|subsidiary|affiliate) of (?=[A-Z])/;
+/** Nothing that is done against the company, or instead of it, is its good news. */
+const OPPONENT_BEFORE =
+  /\b(?:against|over|topping|instead of|ahead of|rather than|at the expense of|unlike)\s(?:the\s)?$/i;
+const COUNTERPARTY = /\b(?:by|from|with|against)\s/i;
+const RECIPIENT =
+  /^\s?(?:to|for|on|of|in|into|at)?\s?(?:the\s)?(?:company|us|it)\b|\b(?:to|for|with|from) (?:the company|us|it|its \w+ subsidiary)\b/i;
+
+interface RoleInput {
+  readonly text: string;
+  readonly clause: Clause;
+  readonly match: RegExpExecArray;
+  readonly trigger: Trigger;
+  readonly names: CompanyNames;
+  readonly isHeadline: boolean;
+}
+
+const cleaned = (text: string | undefined): string | null => {
+  const phrase =
+    text
+      ?.trim()
+      .replace(/^(?:the|a|an) (?=\p{Ll})/iu, '')
+      .replace(/[,;:.]+$/, '') ?? '';
+  return phrase === '' ? null : phrase;
+};
+
+/** Whether the company is the subject: `Helio will acquire the company` is about another one. */
+function isSubject({ text, clause, match, names }: RoleInput): boolean {
+  return findCompany(text.slice(clause.subjectStart, match.index + 1), names).length > 0;
+}
+
+function roleInGroups(input: RoleInput): CompanyRole | null {
+  const { match, names } = input;
+  for (const role of ['actor', 'object', 'counterparty'] as const) {
+    const group = match.groups?.[role];
+    if (group === undefined) continue;
+    const [mention] = findCompany(group, names);
+    if (mention !== undefined) return AGENT_BEFORE.test(group.slice(0, mention.start)) ? 'other' : role;
+    if (/^(?:the company|us|we|it|its)\b/i.test(group.trim())) return isSubject(input) ? 'actor' : role;
+  }
+  return null;
+}
+
+/** Whether a subject that names the company is about somebody else: `Helio's customer Tallow`. */
+function isRelatedParty(subject: string, { start, end }: Span): boolean {
+  return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(subject.slice(0, start));
+}
+
+/** Returns the role of the subject if that is the company, `other` if it is another company, null if it is neither. */
+function roleOfSubject(subject: string, input: RoleInput): CompanyRole | null {
+  const role = input.trigger.subjectIs ?? 'actor';
+  const subjectRole: CompanyRole = role === 'amount' ? 'actor' : role;
+  const mention = findCompany(subject, input.names).at(-1);
+  if (GIVES.test(subject)) return 'other';
+  if (mention !== undefined) return isRelatedParty(subject, mention) ? 'other' : subjectRole;
+  if (OTHER_COMPANY.test(subject)) return 'other';
+  const { isOwnNews, isOthersNews } = input.clause;
+  if (SOMEBODY_ELSE.test(subject)) return null;
+  if (SELF.test(subject)) return subjectRole;
+  return AUXILIARY.test(subject) && (isOwnNews || (input.isHeadline && !isOthersNews)) ? subjectRole : null;
+}
+
+/** Returns the role of the company if it is named in or after the words. */
+function roleAfter({ text, clause, match, names }: RoleInput): CompanyRole | null {
+  const from = match.index;
+  // If another party fills a role, a mention after the words is about something else.
+  const isFilled = match.groups?.['object'] !== undefined || match.groups?.['counterparty'] !== undefined;
+  const rest = text.slice(from, isFilled ? from + match[0].length : clause.end);
+  const [mention] = findCompany(rest, names);
+  if (mention !== undefined) {
+    const before = rest.slice(0, mention.start);
+    if (GIVEN_BY.test(before)) return 'other';
+    if (OPPONENT_BEFORE.test(before) || OTHER_COMPANY.test(before.slice(-40))) return 'other';
+    return COUNTERPARTY_BEFORE.test(before) ? 'counterparty' : 'object';
+  }
+  const after = text.slice(match.index + match[0].length, clause.end);
+  return !isFilled && RECIPIENT.test(after) ? 'object' : null;
+}
+
+/** Returns the last words of a subject that name a party: `Borealis Rail` of `In Denver, Borealis Rail has`. */
+function partyOf(subject: string): string | null {
+  const words = subject
+    .replace(/\b(?:has|have|had|been|also|today|will|is|are|was|were|to)\b\s*/gi, ' ')
+    .split(/,\s/)
+    .at(-1);
+  return phraseAt(words ?? '', { capitalized: true });
+}
+
+function findParties(input: RoleInput, companyRole: CompanyRole): Omit<Roles, 'companyRole'> {
+  const { text, clause, match, names } = input;
+  const subject = text.slice(clause.subjectStart, match.index);
+  const after = text.slice(match.index, clause.end);
+  const isCompany = (name: string | null): boolean => name !== null && findCompany(name, names).length > 0;
+  const { actor, object, counterparty } = match.groups ?? {};
+  const party = cleaned(counterparty) ?? phraseAfter(after, COUNTERPARTY, { capitalized: true });
+  const subjectRole = input.trigger.subjectIs ?? 'actor';
+  const named = cleaned(actor) ?? (subjectRole === 'actor' ? partyOf(subject) : null);
+  return {
+    actor: companyRole === 'actor' ? names.name : isCompany(named) ? null : named,
+    object: companyRole === 'object' ? (cleaned(object) ?? names.name) : cleaned(object),
+    counterparty: companyRole === 'counterparty' ? names.name : isCompany(party) ? null : party,
+  };
+}
+
+/** Finds the parties of an event, and what the company is among them. */
+export function findRoles(input: RoleInput): Roles {
+  const { text, clause, match } = input;
+  const subject = text.slice(clause.subjectStart, match.index);
+  const inGroup = roleInGroups(input);
+  // A group for the actor means that the subject before the words is no party.
+  const hasActor = match.groups?.['actor'] !== undefined;
+  const subjectRole = inGroup === null && !hasActor ? roleOfSubject(subject, input) : null;
+  const companyRole = inGroup ?? subjectRole ?? roleAfter(input) ?? unnamed(subject, input);
+  return { companyRole, ...findParties(input, companyRole) };
+}
+
+function unnamed(subject: string, { match, trigger }: RoleInput): CompanyRole {
+  // `NASA selected Orca Lines`: another company has the role that would be good news.
+  if (match.groups?.['object'] !== undefined && !trigger.companyIs.includes('actor')) return 'other';
+  return LEGAL_NAME.test(subject) ? 'other' : 'unknown';
+}
+
+/** Returns where the words of a match start and end. */
+export const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });

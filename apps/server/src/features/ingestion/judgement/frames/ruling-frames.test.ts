@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { sortDeals } from './testing/read-deal.ts';
+
+describe('win in court', () => {
+  it.each([
+    ['Helio Freight Wins $18 Million Patent Verdict Against Borealis Rail'],
+    ['Jury Awards Helio Freight $18 Million in Trade-Secret Case'],
+    ['Federal Circuit Affirms $18 Million Judgment in Favor of Helio Freight'],
+    ['Court Sides With Helio Freight in Dispute With Borealis Rail'],
+    ['Trade Commission Bars Imports of Helio Freight Trailer Copies'],
+    ['Borealis Rail to Pay Helio Freight $18 Million in Patent Settlement'],
+    ['Helio Freight Prevails in Arbitration, Awarded $18 Million'],
+    ['Judge Dismisses Patent Lawsuit Against Helio Freight'],
+    ['Appeals Court Upholds Helio Freight Patents'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('legal_win');
+  });
+
+  it.each([
+    ['Jury Awards $18 Million Verdict Against Helio Freight'],
+    ['Borealis Rail Wins $18 Million Verdict Against Helio Freight'],
+    ["Appeals Court Vacates Helio Freight's $18 Million Verdict"],
+    ["Court Throws Out Helio Freight's $18 Million Trade-Secret Win"],
+    ['Helio Freight Agrees to Pay $18 Million to Settle Patent Lawsuit'],
+    ['Helio Freight Files Lawsuit Against Borealis Rail'],
+    ['Helio Freight Wins Court Approval of First-Day Motions in Chapter 11 Case'],
+    ['Court Upholds Ruling Against Helio Freight'],
+    ['Arbitrators Order Helio Freight to Pay Former Distributor $18 Million'],
+    ["Judge Invalidates Helio Freight's Patents"],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('legal_win');
+  });
+
+  it('is not complete if the court decides for the other party in the text', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that a judge ruled in favor of Borealis Rail in the patent dispute.';
+    expect(sortDeals('Ruling in Patent Dispute', lead).complete).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight Wins Favorable Initial Determination in ITC Patent Case'],
+    ['Helio Freight Wins Tentative $18 Million Arbitration Ruling'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('legal_win');
+    expect(desk).toContain('legal_win');
+  });
+});
+
+describe('permit or license', () => {
+  it.each([
+    ['Helio Freight Receives Final Mining Permit for Elk Ridge'],
+    ['BLM Approves Helio Freight Rail Project in Nevada'],
+    ['Helio Freight Secures FAA Type Certificate for Cargo Drone'],
+    ['Nuclear Regulatory Commission Grants Helio Freight Construction License'],
+    ['Final Air Permit in Hand for Helio Freight'],
+    ['Helio Freight Granted FCC License for Satellite Tracking'],
+    ['County Commission Approves Helio Freight Terminal'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('permit');
+  });
+
+  it.each([
+    ['Helio Freight Obtains Thai Operating Permit for Cargo Drones'],
+    ['Helio Freight Receives Draft Air Permit for Elk Ridge'],
+    ['Helio Freight Receives Temporary Operating Permit'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('permit');
+    expect(desk).toContain('permit');
+  });
+
+  it.each([
+    ['Helio Freight Hopes to Receive Final Mining Permit'],
+    ['BLM Denies Helio Freight Mining Permit'],
+    ['Court Vacates Federal Permit of Helio Freight Mine'],
+    ['Helio Freight Applies for Construction License'],
+    ['Borealis Rail Receives Final Mining Permit'],
+    ['Helio Freight Receives Exclusive Worldwide License Agreement'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('permit');
+  });
+});

@@ -1,0 +1,226 @@
+import { findCompany, namesOfCompany } from '../company-name.ts';
+import { pattern } from '../pattern.ts';
+import { AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_OBJECT, DENIED, GAP, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+
+const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
+const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies))`;
+
+const LOST: OpposingCue = {
+  label: 'a ruling against the company or one that was undone',
+  words: pattern`\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
+  effect: 'drop',
+};
+const NOT_FINAL: OpposingCue = {
+  label: 'a ruling that is not final',
+  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
+  effect: 'desk',
+};
+
+const SELF = /^(?:the company|us|our|we|it|its)\b/i;
+
+/** Returns an objection if a court decides for a party that is not the company. */
+function findOtherWinner({ frame, stock }: FrameInText): readonly OpposingCue[] {
+  const { companyRole, object, words } = frame;
+  if (companyRole !== 'unknown' || object === null || SELF.test(object)) return [];
+  if (findCompany(object, namesOfCompany(stock)).length > 0) return [];
+  return /\b(?:for|favou?r of|with)\b/i.test(words)
+    ? [{ label: 'a ruling for another party', words: /\S+/, effect: 'drop' }]
+    : [];
+}
+
+const LEGAL_WIN: FrameSpec = {
+  type: 'legal_win',
+  label: 'win in court',
+  stems: [
+    'action',
+    'appeal',
+    'arbitrat',
+    'award',
+    'case',
+    'challenge',
+    'chancery',
+    'circuit',
+    'claim',
+    'commission',
+    'competitor',
+    'complaint',
+    'cop',
+    'court',
+    'damages',
+    'delaware',
+    'dismiss',
+    'dispute',
+    'exclusion',
+    'favor',
+    'favour',
+    'generic',
+    'import',
+    'infring',
+    'injunction',
+    'itc',
+    'judg',
+    'juror',
+    'jury',
+    'justices',
+    'knock',
+    'launch',
+    'legal',
+    'litigation',
+    'patent',
+    'petition',
+    'ptab',
+    'rival',
+    'royalt',
+    'ruling',
+    'sales',
+    'secret',
+    'settle',
+    'suit',
+    'tribunal',
+    'verdict',
+    'victor',
+  ],
+  weight: 68,
+  required: [],
+  opposing: [LOST, NOT_FINAL],
+  findObjections: findOtherWinner,
+  triggers: [
+    {
+      words: pattern`\b(?:wins?|won|winning|prevail(?:s|ed)?|secur(?:es|ed)|obtain(?:s|ed)|receiv(?:es|ed)|awarded|granted|scor(?:es|ed)|gets|got|gain(?:s|ed)|land(?:s|ed)|notch(?:es|ed)|clinch(?:es|ed)|collect(?:s|ed))\b${GAP}\b(?:(?:law)?suits?|litigation|arbitrations?|jury|appeals?(?! to)|legal|patent (?:case|suit|dispute|trial|infringement|fight|battle)|court (?:case|battle|fight|victory|ruling|order|decision)|trade[- ]secret|infringement|${WIN}(?<!awards?|decisions?))\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:awards?|awarded|hands?|handed|gives?|gave|grants?|granted|finds?|found|rules?|ruled|sides?|sided|decid(?:es|ed)|upholds?|upheld|affirms?|affirmed|confirms?|confirmed|backs?|backed|clears?|cleared|vindicat\w+|protects?|reinstat\w+|revives?|revived)\b (?<object>[^;]{2,70}?)(?= against|$|[,;.]|\bto pay\b)`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:rules?|ruled|finds?|found|decid(?:es|ed)|verdict|ruling|judgment|decision|holds|held|sides?|sided|returned)\b${SHORT_GAP}\b(?:in favou?r of|for|with) (?<object>[^;]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\bin (?:its|our|the company's) favou?r\b|\bin favou?r of (?<object>[^;,]{2,60})`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:bars?|barred|blocks?|blocked|enjoins?|enjoined|bans?|banned|excludes?|prohibits?|halts?|stops?)\b${SHORT_GAP}\b(?:imports?|generics?|cop(?:y|ies|ycats?)|knock-?offs?|infring\w+|launch(?:ing)?|sales? of|competitors?|rivals?)\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:general|limited) exclusion order\b|\b(?:permanent|preliminary) injunction (?:against|barring|blocking|prohibiting)\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
+      words: pattern`\b(?:dismiss(?:es|ed|al of)|throws? out|rejects?|rejected|tosses)\b${SHORT_GAP}\b(?:law)?(?:suits?|cases?|claims?|complaints?|challenges?|actions?|petitions?)\b[^;]{0,30}\b(?:against|to) (?<object>[^;]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:will|to|must|agrees? to|agreed to|ordered to|has paid|paid|pays) (?:pay |write |hand )?(?<object>[^;,]{2,40}?) (?:an? )?${MONEY}[^;]{0,80}\b(?:settle\w*|damages|infring\w+|judgment|litigation|dispute|patents?|royalt\w+)\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:receiv(?:es?|ed)|collect(?:s|ed)?|gets|(?:to |will )?be paid|paid to (?:the company|us)|obtain(?:s|ed)?|secur(?:es|ed))\b[^;]{0,50}${SUM}[^;]{0,60}\b(?:settle\w*|damages|verdict|judgment|litigation|arbitration)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`${SUM} (?:[\w-]+ ){0,4}${WIN}(?<!awards?)\b(?! (?:against|with|to pay))`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const AGENCY = String.raw`(?:FCC|FAA|NRC|EPA|BLM|FERC|DOT|NHTSA|USDA|BOEM|TSA|EASA|CFIUS|OFAC|DEA|Bureau of Land Management|Nuclear Regulatory Commission|Federal (?:Aviation Administration|Communications Commission|Energy Regulatory Commission|Reserve)|OCC|FDIC|Army Corps(?: of Engineers)?|Department of (?:the )?(?:Interior|Energy|Transportation|Environmental \w+|Commerce)|Forest Service|(?:gaming|utilities|utility|public service|energy|nuclear|aviation|civil aviation|environmental|mining|state|county|city|local|federal) (?:commission|control board|board|regulators?|authorit(?:y|ies)|agency|department|council|commissioners)|regulators?|ministry|government|council|county|commission)`;
+const PERMIT_NOUN = String.raw`(?:permits?|licen[cs]es?(?! (?:agreement|and collaboration|to (?:develop|use|sell)))|authori[sz]ations?|certifications?|certificates?|type certificate|records? of decision|approvals?|(?:right|rights)[- ]of[- ]way|clearance|green light|go-ahead|exemption|concession|charter)`;
+const PERMIT_KIND = String.raw`(?:regulatory|FCC|FAA|NRC|EPA|BLM|FERC|DEA|USDA|government|federal|state|county|city|environmental|mining|mine|construction|building|operating|operations|export|import|drilling|exploitation|production|final|key|last|major|air|water|aviation|type|gaming|casino|bank(?:ing)?|broker-dealer|money transmitter|spectrum|discharge|site|land use|planning|transport|launch|reactor|uranium|nuclear|pipeline|LNG|zoning|commercial|full|remaining)`;
+
+const PERMIT: FrameSpec = {
+  type: 'permit',
+  label: 'permit or license',
+  stems: [
+    'agency',
+    'approv',
+    'authori',
+    'ban',
+    'blm',
+    'board',
+    'certif',
+    'charter',
+    'clear',
+    'commission',
+    'concession',
+    'council',
+    'epa',
+    'exempt',
+    'faa',
+    'fcc',
+    'ferc',
+    'go-ahead',
+    'government',
+    'green',
+    'injunction',
+    'interior',
+    'licen',
+    'ministry',
+    'moratorium',
+    'nrc',
+    'permit',
+    'record',
+    'regulator',
+    'restriction',
+    'right',
+    'stop',
+    'suspension',
+    'veto',
+  ],
+  weight: 64,
+  required: [],
+  opposing: [
+    DENIED,
+    {
+      label: 'an application, a hope or a step before the permit',
+      words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business|renew(?:s|ed|al))\b`,
+      effect: 'desk',
+    },
+    {
+      label: 'a permit that was refused or withdrawn',
+      words: pattern`\b(?:den(?:ies|ied|ial)|rejects?|rejected|revok\w+|suspend\w*|withdr\w+|vacat\w+|delay\w*|challeng\w+|appeal\w*|lawsuits?|overturn\w*|expire[sd]?|violat\w+|fine[sd]?)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'another kind of license or approval',
+      words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'a foreign authority',
+      words: pattern`\b(?:Thai\w*|Chin(?:a|ese)|CAAC|Indonesia\w*|Vietnam\w*|Malaysia\w*|Japan\w*|Korea\w*|Brazil\w*|Mexic\w*|India\w*|UAE|Emirat\w*|Dubai|Abu Dhabi|Saudi|Turk\w*|Philippin\w*|Nigeria\w*|Kenya\w*|Ghana\w*|Ivor\w*|South Africa\w*|Argentin\w*|Chile\w*|Peru\w*|Colombia\w*|Ecuador\w*|Spain|Spanish|Portug\w*|Serbia\w*|Greece|Greek|Israel\w*|Egypt\w*|Kazakh\w*|Mongolia\w*|Hong Kong|Taiwan\w*|Singapore\w*)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:receiv(?:es|ed)|receipt of|granted|obtain(?:s|ed)|secur(?:es|ed)|wins?|won|awarded|issued|gets|got|gain(?:s|ed)|earn(?:s|ed)|lands?|landed|clinch(?:es|ed))\b${GAP}\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?|hands?) (?<object>[^;]{2,90})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
+      words: pattern`\b(?:lifts?|lifted|removes?|removed|ends?|ended) [^;]{0,30}?\b(?:veto|moratorium|ban|suspension|stop order|injunction|restrictions?) (?:on|of|against) (?<object>[^;]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:cleared|approved|authori[sz]ed|certified|licensed|permitted) (?:by (?:the )?(?:\w+ ){0,4}${AGENCY}|to (?:build|construct|operate|mine|drill|fly|launch|export|begin|start|produce))\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+/** Frames of decisions by courts and authorities. */
+export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, PERMIT];

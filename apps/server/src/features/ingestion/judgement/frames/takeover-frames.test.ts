@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readDeals, sortDeals } from './testing/read-deal.ts';
+
+describe('takeover of the company', () => {
+  it.each([
+    ['Helio Freight to Be Acquired by Summit Partners for $6.10 per Share in Cash'],
+    ['Summit Partners to Acquire Helio Freight for $6.10 per Share'],
+    ['HELIO FREIGHT AGREES TO BE TAKEN PRIVATE AT $6.10 PER SHARE'],
+    ['Borealis Rail Raises Offer for Helio Freight to $6.40 per Share'],
+    ['Helio Freight Accepts Sweetened Bid of $6.40 per Share'],
+    ['Summit Partners Buys Helio Freight in All-Cash Deal at $6.10 a Share'],
+    ['Helio Freight Finds Buyer at $6.10 per Share'],
+    ['Helio Freight Enters Into Definitive Merger Agreement at $6.10 per Share in Cash'],
+    ['Helio Freight Stockholders to Receive $6.10 per Share in Cash'],
+    ['Borealis Rail Launches Tender Offer for All Helio Freight Shares at $6.10 per Share'],
+    ['Helio Freight Agrees to $350 Million Buyout at $6.10 per Share by Summit Partners'],
+    ['Helio Freight to Go Private in $6.10-per-Share Transaction With Its Founder'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('takeover_target');
+  });
+
+  it('is found in a lead whose headline does not say it', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that it has signed a definitive agreement under which Summit Partners will acquire all outstanding shares of Helio Freight for $6.10 per share in cash.';
+    expect(sortDeals('A New Chapter for Helio Freight', lead).complete).toContain('takeover_target');
+  });
+
+  it.each([
+    ['Helio Freight Receives Unsolicited Proposal From Borealis Rail at $6.10 per Share'],
+    ['Helio Freight Confirms It Is in Talks With Summit Partners About a Sale of the Company'],
+    ['Investor Urges Helio Freight to Sell Itself for $6.10 per Share'],
+    ['Borealis Rail Makes Non-Binding Offer to Acquire Helio Freight for $6.10 per Share'],
+    ['Helio Freight Agrees to Be Acquired by Borealis Rail in All-Stock Transaction at $6.10 per Share'],
+    ['Helio Freight to Be Acquired by Summit Partners'],
+  ])('is for the desk in %j', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).not.toContain('takeover_target');
+    expect(desk).toContain('takeover_target');
+  });
+
+  it.each([
+    ['Helio Freight to Acquire Borealis Rail for $6.10 per Share'],
+    ['Helio Freight Signs Definitive Agreement to Buy Borealis Rail for $6.10 per Share in Cash'],
+    ['Helio Freight Completes Acquisition of Borealis Rail for $6.10 per Share'],
+    ['Helio Freight Rejects Offer of $6.10 per Share From Summit Partners'],
+    ['Summit Partners Withdraws $6.10-per-Share Bid for Helio Freight'],
+    ['Merger of Helio Freight and Borealis Rail at $6.10 per Share Called Off'],
+    ['Helio Freight Stockholders Approve Acquisition by Summit Partners at $6.10 per Share'],
+    ['Law Firm Investigates Whether $6.10 per Share Is Fair in Sale of Helio Freight'],
+    ['Summit Partners to Acquire Borealis Rail for $6.10 per Share'],
+    ["Summit Partners to Acquire Helio Freight's Pump Division for $61 Million"],
+    ['Director Acquires 50,000 Shares of Helio Freight at $4.10 per Share'],
+    ['Lockmere Agrees to Buy 40 Trucks From Helio Freight for $12 Million'],
+    ['Borealis Rail Raises Offer for Summit Lines to $6.40 per Share'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('takeover_target');
+  });
+
+  it('binds the buyer and the price', () => {
+    const [frame] = readDeals('Summit Partners to Acquire Helio Freight for $6.10 per Share');
+    expect(frame).toMatchObject({ companyRole: 'object', actor: 'Summit Partners', amount: { value: 6.1 } });
+  });
+});
+
+describe('sale of assets', () => {
+  it.each([
+    ['Helio Freight Sells Texas Terminal Business for $85 Million in Cash'],
+    ['Helio Freight Announces Divestiture of Its Rail Unit in $85 Million All-Cash Transaction'],
+    ['Helio Freight Agrees to Sell Its Rail Subsidiary to Lockmere for $85 Million'],
+    ["Borealis Rail to Buy Helio Freight's Cold Storage Division for $85 Million"],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('asset_sale');
+  });
+
+  it.each([
+    ['Helio Freight Sells $40 Million of Common Stock'],
+    ['Helio Freight Sells 70% of Its Trailer Portfolio to Infrastructure Fund for $85 Million'],
+    ['Helio Freight Agrees to Sell Denver Campus to Lockmere for $85 Million'],
+    ['Helio Freight Announces Sale-Leaseback of Denver Campus for $85 Million'],
+    ['Borealis Rail Sells Trucking Unit to Helio Freight for $85 Million'],
+    ['Helio Freight Completes Sale of Its Rail Unit for $85 Million'],
+    ['Holders of Helio Freight Sell 3 Million Shares for $12 Million'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('asset_sale');
+  });
+});
+
+describe('deals for an editor', () => {
+  it.each([
+    ['Helio Freight and Borealis Rail Agree to $700 Million Merger of Equals', 'merger'],
+    ['Helio Freight to Acquire Lockmere Logistics for $85 Million', 'acquisition'],
+    ['Helio Freight Begins Review of Strategic Alternatives', 'strategic_review'],
+    ['Helio Freight Board Explores a Potential Sale of the Company', 'strategic_review'],
+  ] as const)('sorts %j as %s for the desk', (title, type) => {
+    const { complete, desk } = sortDeals(title);
+    expect(complete).toEqual([]);
+    expect(desk).toContain(type);
+  });
+});

@@ -1,0 +1,289 @@
+import { pattern } from '../pattern.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_ACTOR_OR_OBJECT,
+  AS_ANYONE,
+  AS_ANYONE_OR_UNNAMED,
+  AS_OBJECT,
+  AS_RECIPIENT,
+  DENIED,
+  DISPUTED,
+  ENDED,
+  FOLLOW_UP,
+  GAP,
+  MONEY,
+  NOT_SIGNED,
+  SHORT_GAP,
+  SUM,
+} from './deal-words.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+
+const ACQUIRES = String.raw`(?:acquires?|acquired|acquire|buys?|bought(?![ -]deal)|buy out|buys out|purchases?(?! (?:in|with|from|is|are|was|were|will|window|options?|history|orders?|agreements?|contracts?|price|commitments?))|take over|takes over|takeover of|buyout of|acquisition of|take private|swallows?|snaps up|scoops up)`;
+const WILL_ACQUIRE = String.raw`(?:to|will|would|shall|may|agree[sd]? to|has agreed to|have agreed to) (?:acquire|buy out|buy|purchase|take over|take private|combine with|merge with)`;
+/** Follows `acquires`: a part of a company, not the company. */
+const PART = String.raw`(?!\s(?:up to |an? (?:additional |further )?|about |approximately |more than |another )?(?:\$|€|£|\d[\d.,]*\s(?:million\s|billion\s|thousand\s)?(?:\w+\s){0,4}?(?:shares|ADSs|units|stock|pounds|ounces|gallons|tons|tonnes|MWh?|aircraft|trucks|systems|vehicles)\b|shares\b|stake\b|position\b))(?!\s(?:(?!shares|stock)[^,;]){0,60}?(?:(?:'s|s')\s(?:[\w&-]+\s){0,5}(?:business|division|units?|assets?|stake|portfolio|rights|plants?|mines?|products?|programs?|subsidiary|facility|facilities|operations|franchise|brands?|platform|technology|royalt\w+|interests?|inventory|stores?)|\b(?:rights to|stake in|interests? in|assets (?:of|from)|license (?:to|for)|portfolio of|business (?:of|from)|division (?:of|from)|unit (?:of|from)|\d{1,2}(?:\.\d{1,2})?%\s(?:of|stake|interest|equity|in)|minority|buildings?|aircraft|vessels?|ships?|tankers?|trucks|land|acres|claims|stations|stores|properties in)\b))`;
+const ALL_SHARES = String.raw`(?:all|every|each|any and all|the remaining|remaining|100% of)\s(?:of\s)?(?:the\s|its\s|our\s)?(?:issued\s)?(?:and\s)?(?:outstanding\s|remaining\s)?(?:common\s|ordinary\s|class [ab]\s|public\s)?(?:shares?|stock|equity|units|ADSs)`;
+/** A gap in which the company does not turn out to be the buyer. */
+const NOT_AS_BUYER = String.raw`(?:(?!\b(?:to|will|would) (?:acquire|buy|purchase|take)\b)[^;]){0,80}?`;
+/** The object of a purchase up to the next preposition: goods `from` a company are not the company. */
+const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;]){2,80})`;
+const PER_SHARE = String.raw`${MONEY}(?:\s(?:in cash))?(?:\sin cash)?\s?(?:per|a|for each|for every|/)\s?(?:\w+\s){0,4}(?:share|unit|ADS)|${MONEY} in cash (?:per|for)`;
+
+const RUMOR: OpposingCue = {
+  label: 'a rumor or talks',
+  words: pattern`\b(?:reportedly|rumou?r\w*|sources|people familiar|in talks|talks with|weighs|mulls|consider(?:s|ing)|speculation|interest from|hasn't|not yet|open to)\b`,
+  effect: 'desk',
+};
+const PROPOSAL: OpposingCue = {
+  label: 'a proposal without an agreement',
+  words: pattern`\b(?:(?:receiv\w+|receipt|confirms?|gets|makes?|made|submits?|submitted|sends?|sent|reviews?|evaluat\w+|responds? to) (?:\w+[\s-]){0,6}(?:proposal|offer|bid|indication|letter)|unsolicited|preliminary|indicative|propos(?:es|ed) to|offers? to (?:acquire|buy|purchase|take)|expression of interest|(?:has|have) offered|offered|offers (?:\$|to)|for (?:up to )?\d{1,2}(?:\.\d{1,2})?% of|intends? to (?:begin|make|commence|acquire)|hostile|partial|minority|mini-tender|non-?binding|letter of intent|exclusivity|right of first)\b`,
+  effect: 'desk',
+};
+const ACTIVIST: OpposingCue = {
+  label: 'the opinion of an investor',
+  words: pattern`\b(?:urges?|urged|call(?:s|ed|ing)? (?:for|on)|wants|open letter|letter to|push(?:es|ing)|demands?|should (?:sell|be)|believes?|nominat\w+|opposes?|undervalu\w+)\b`,
+  effect: 'desk',
+};
+const PAID_IN_SHARES: OpposingCue = {
+  label: 'a deal in shares without a premium',
+  words: pattern`\b(?:all-stock|stock-for-stock|all-share|share exchange|exchange ratio|merger of equals|reverse merger|no premium|without (?:a )?premium|SPAC|blank check|special purpose|business combination)\b`,
+  effect: 'desk',
+};
+const DILUTES: OpposingCue = {
+  label: 'a purchase paid with new shares or debt',
+  words: pattern`\b(?:to issue|issu(?:es|ing|ance of)|new shares|newly issued|private placement|concurrent|offering|in stock|convertible|leverage|share consideration)\b`,
+  effect: 'drop',
+};
+
+const TAKEOVER_TARGET: FrameSpec = {
+  type: 'takeover_target',
+  label: 'takeover of the company',
+  stems: [
+    'absorb',
+    'acqui',
+    'becom',
+    'bid',
+    'bought',
+    'buy',
+    'combin',
+    'going',
+    'holders',
+    'join',
+    'merg',
+    'offer',
+    'privat',
+    'proposal',
+    'purchas',
+    'sale',
+    'scoops',
+    'sell',
+    'share',
+    'snaps',
+    'sold',
+    'swallow',
+    'tak',
+    'tender',
+  ],
+  weight: 90,
+  isProspective: true,
+  required: ['amount'],
+  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, PROPOSAL, ACTIVIST, PAID_IN_SHARES],
+  triggers: [
+    // Also the objects of an agreement: `agreement under which a fund will acquire every outstanding share`.
+    { words: pattern`\b${WILL_ACQUIRE}\b${PART}\s${WHOLE}`, companyIs: AS_OBJECT },
+    { words: pattern`\b${ACQUIRES}\b${PART}\s${WHOLE}`, companyIs: AS_OBJECT },
+    {
+      words: pattern`\b(?:agreement|deal|transaction|merger)\b[^;]{0,60}?\b(?:which|whereby|that)\b(?! (?:it|the company|we) )(?<counterparty>[^;]{0,60}?)\b(?:will|would|is to|has agreed to|agreed to|to) (?:acquire|buy|purchase)\b${PART}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:will|would|to|agree[sd]? to) (?:acquire|buy|purchase) ${ALL_SHARES}(?: of (?<object>[^;]{2,60}))?`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:to be|will be|would be|(?:agree[sd]?|agreement|deal|plans?) to be|is being|being|has been|have been) (?:fully )?(?:acquired|bought(?: out)?|purchased|taken private|taken over|absorbed)\b`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:to|will|agree[sd]? to) (?:be sold|sell itself|sell the company|go private|be taken private|combine with|join|become (?:a )?(?:wholly[- ]owned|private|part of))\b[^;]{0,80}?(?:\bprivate\b|\bto\b|${PER_SHARE}|${MONEY})`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:going|go|goes|take|takes|taking|taken)[- ]private\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:finds?|found|has found|lands?) (?:a |an |its |\w+ )?buyer\b|\b(?:sell itself|sell the (?:whole |entire )?company|sale of the (?:whole |entire )?company|sale to [^;]{2,60} for ${PER_SHARE})\b`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:accept(?:s|ed)?|agree[sd]? to|back(?:s|ed)|recommend(?:s|ed)?|approve[sd]?|endorse[sd]?|embrace[sd]?|receiv\w+|gets|attracts|draws|receipt of|confirms?) (?:[\w$.,'-]+ ){0,6}?(?:offers?|bids?|buy-?outs?|take-?overs?|take-private|proposals?|tender offer)\b(?! to (?:supply|license))`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:sweeten(?:s|ed)|rais(?:es|ed)|increas(?:es|ed)|improv(?:es|ed)|lift(?:s|ed)|hik(?:es|ed)|boost(?:s|ed)|bump(?:s|ed)(?: up)?|tops?|sweetening) (?:[\w'-]+ ){0,4}?(?:offers?|bids?|take-?over price|merger (?:price|consideration)|purchase price|buyout price)\b(?: (?:for|to (?:acquire|buy)) (?<object>[^;,]{2,60})|(?! for| to (?:acquire|buy)))`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'counterparty',
+    },
+    {
+      words: pattern`\b(?:amended|revised|higher|superior|sweetened|increased|improved|raised) (?:[\w'-]+ ){0,4}?(?:offers?|bids?|take-?over price|merger (?:price|consideration)|purchase price|buyout price)\b`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:share|stock|unit)?holders\b(?: of (?<object>[^;,]{2,40}))? (?:\w+ ){0,4}(?:will|would|are to|to|get|receive)\b(?: now| each)?(?: receive| get| be paid| collect)? ${ABOUT}(?:${PER_SHARE})`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:share|stock|unit)?holders (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:tender offer|take-?over (?:offer|bid)|buy-?out (?:offer|bid)|cash offer|offer)\b${SHORT_GAP}\b(?:for|to (?:acquire|purchase|buy))\b(?! (?:its|their) own)(?<object>[^;]{2,90})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:pays?|to pay|will pay|paying|bids?|offers?|offered|offering) (?:${PER_SHARE})`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:(?:merger|acquisition|definitive|buyout|take-private|going-private|tender)\s){1,2}(?:agreement|deal|transaction)\b${NOT_AS_BUYER}(?:${PER_SHARE})`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:acquisition|take-?over|buy-?out|purchase|take-private|going-private transaction) by (?!means|way|the end|\d)(?:an? |the )?[\w&.'-]{2,30}`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:take-?over|take-private|buy-?out) (?:agreement|deal|pact) with\b|\bdefinitive agreement to be\b|\b(?:tender for|tender offer for)\b${SHORT_GAP}\bshares\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+      subjectIs: 'object',
+    },
+  ],
+};
+
+const MERGER: FrameSpec = {
+  type: 'merger',
+  label: 'merger',
+  stems: ['combin', 'merg'],
+  weight: 50,
+  isProspective: true,
+  required: ['counterparty', 'amount'],
+  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, NOT_SIGNED, DILUTES],
+  triggers: [
+    {
+      words: pattern`\bmerger of equals\b|\b(?:merger|combination|business combination) (?:agreement )?(?:with|between)\b|\b(?:definitive|binding) merger agreement\b|\b(?:to|will|agree[sd]? to|have agreed to|plan to) (?:merge|combine)\b|\b(?:all-stock|stock-for-stock|strategic|transformational) (?:merger|combination)\b`,
+      companyIs: AS_ANYONE,
+    },
+  ],
+};
+
+const ACQUISITION: FrameSpec = {
+  type: 'acquisition',
+  label: 'acquisition by the company',
+  stems: ['acqui', 'bought', 'buy', 'combin', 'merg', 'purchas', 'scoops', 'snaps', 'swallow', 'take', 'taking'],
+  weight: 45,
+  isProspective: true,
+  required: ['object', 'amount'],
+  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, NOT_SIGNED, DILUTES, RUMOR],
+  triggers: [
+    { words: pattern`\b${WILL_ACQUIRE}\s(?<object>[^;]{2,70})`, companyIs: AS_ACTOR },
+    { words: pattern`\b${ACQUIRES}\s(?<object>[^;]{2,70})`, companyIs: AS_ACTOR },
+  ],
+};
+
+const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mines?|facilit(?:y|ies)|portfolio|subsidiar(?:y|ies)|operations|franchise|brands?|stores?|stake|interests?|royalt(?:y|ies)|priority review voucher|PRV|propert(?:y|ies)|land|buildings?|campus|headquarters|pipeline|terminals?|segment|platform|product lines?|rights|licenses?|spectrum|patents?|fleet|vessels?|joint venture|bitcoin mining site|site)`;
+
+const ASSET_SALE: FrameSpec = {
+  type: 'asset_sale',
+  label: 'sale of assets',
+  stems: ['acqui', 'buy', 'dispos', 'divest', 'monetiz', 'offload', 'purchas', 'sale', 'sell', 'sold', 'spin'],
+  weight: 62,
+  isProspective: true,
+  required: ['amount'],
+  opposing: [
+    ENDED,
+    DISPUTED,
+    DENIED,
+    FOLLOW_UP,
+    NOT_SIGNED,
+    {
+      label: 'a sale of securities',
+      words: pattern`\b(?:sells?|sold|sale of|selling|to sell)\b[^;]{0,40}\b(?:shares|stock|notes|securities|warrants|units|ADSs|bonds|receivables|loans|convertible)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'a sale of property',
+      words: pattern`\b(?:portfolios?|plants?|facilit(?:y|ies)|land|buildings?|headquarters|campus|propert(?:y|ies)|vessels?|aircraft|fleet|stores?|warehouses?|real estate|acres)\b`,
+      effect: 'desk',
+    },
+    {
+      label: 'a financing in the form of a sale',
+      words: pattern`\b(?:half of(?! its market| the company)|part of|a (?:third|quarter) of|leasebacks?|lease-back|co-invest\w*|\d{1,2}(?:\.\d)?% (?:of|stake|interest)|portfolio stake|minority|partial|securitiz\w+|net operating loss(?:es)?|NOLs?|tax credits?|non-?core|chapter 11|bankruptcy|restructuring|wind[- ]?down|liquidat\w+)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:sells?|sold|to sell|selling|(?:agree[sd]?|agreement|deal) to (?:sell|divest)|divest(?:s|ed|ing|iture of)?|sale of|disposes of|disposal of|offloads?|monetiz(?:es?|ed|ation of)|spins? out)\b${GAP}\b${ASSET}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:acquires?|to acquire|will acquire|buys?|to buy|will buy|purchases?|to purchase)\b[^;]{0,60}?\b(?<object>[^;]{2,60}(?:'s|s') (?:[\w&-]+ ){0,5}${ASSET})\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:acquires?|to acquire|will acquire|buys?|to buy|will buy|purchases?|to purchase)\b${GAP}\b${ASSET} (?:from|of) (?<object>[^;,]{2,50})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:divestiture|sale|divests?|sells?|to sell)\b[^;]{0,90}?\b(?:for|in a|at)\b ${ABOUT}${MONEY}`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const STRATEGIC_REVIEW: FrameSpec = {
+  type: 'strategic_review',
+  label: 'review of strategic alternatives',
+  stems: ['consider', 'evaluat', 'explor', 'review', 'separat', 'spin', 'split', 'strategic'],
+  weight: 48,
+  isProspective: true,
+  required: [],
+  opposing: [
+    {
+      label: 'a review that ended or a company in distress',
+      words: pattern`\b(?:conclu\w+|complet\w+|ends?|ended|terminat\w+|suspend\w*|restructuring|chapter 11|bankruptcy|workforce|layoffs?|liquidat\w+|dissol\w+|wind[- ]?down|going concern|class action|law firm|investigat\w+)\b`,
+      effect: 'drop',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\bstrategic (?:alternatives|options|review)\b|\b(?:explor(?:es?|ing|ation of)|review(?:s|ing)? of|evaluat(?:es|ing|ion of)|consider(?:s|ing)) (?:a |the |its )?(?:potential |possible |full )?(?:sale|merger|spin-?off|separation|split)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?:spin-?off|spins? off|separat(?:e|es|ion) into|split into)\b${SHORT_GAP}\b(?:compan(?:y|ies)|business(?:es)?|unit|division|segment)\b`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+/** Frames of deals for whole companies or parts of them. */
+export const TAKEOVER_FRAMES: readonly FrameSpec[] = [
+  TAKEOVER_TARGET,
+  ASSET_SALE,
+  MERGER,
+  ACQUISITION,
+  STRATEGIC_REVIEW,
+];

@@ -1,0 +1,181 @@
+import { pattern } from '../pattern.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
+
+const ANYBODY = ['actor', 'object', 'unknown'] as const;
+
+const WEAK_EVIDENCE: readonly OpposingCue[] = [
+  {
+    label: 'preclinical work',
+    words: pattern`\bpre-?clinical\b|\bgene knockout\b|\bcells? lines?\b|\bex vivo\b|\bin vitro\b|\b(?:mouse|mice|murine|animal|primate)\b|\btranslational\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'safety or uptake only',
+    words: pattern`\bpharmacokinetic\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|\bcohort \d\b|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'only some of the goals',
+    words: pattern`\b(?:\d|one|two|three|four|five|most) of (?:the )?(?:\d|two|three|four|five|six|seven|its) (?:\w+ )?(?:endpoints?|goals?)\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'healthy volunteers',
+    words: pattern`\bhealthy (?:adult|volunteer|subject|participant|male)s?\b|\bbioequivalen\w+`,
+    effect: 'desk',
+  },
+  {
+    label: 'a subgroup',
+    words: pattern`\bsubgroups?\b|\bpost[- ]hoc\b|\bper[- ]protocol\b|\bgene-defined\b|\bsubset\b|\bresponders only\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'a trend without significance',
+    words: pattern`\bnot (?:\S+ ){0,2}(?:statistically )?significant\b|\bnumerical(?:ly)?\b|\btrend(?:s|ed|ing)? (?:toward|in favou?r)|\bnarrowly\b|\bdirectional`,
+    effect: 'drop',
+  },
+  {
+    label: 'a mixed result',
+    words: pattern`\b(?:but|while|although|however|low dose does not|does not|did not|didn't|missed|misses|failed)\b|\bunder review\b|\bserious adverse events?\b|\bdeaths?\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'a presentation',
+    words: pattern`\b(?:presents?|presented|presentation|showcases?|poster|oral)\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b|\bpublish(?:es|ed)\b|\bpublication\b|\bjournal\b|\bdata analyses\b`,
+    effect: 'desk',
+  },
+  { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
+  {
+    label: 'older data',
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|additional|updated|(?:two|three|four|five|\d)-year)\b`,
+    effect: 'desk',
+  },
+  {
+    label: 'the start or progress of a trial',
+    words: pattern`\b(?:first patient|enrol+ment|enrol+s|dosed|to begin|initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
+    effect: 'desk',
+  },
+];
+
+const RESULTS = '(?:results?|data|readouts?|outcomes?|findings|efficacy|survival)';
+const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?|pivotal|registrational|late[- ]stage|mid[- ]stage|randomi[sz]ed|confirmatory|proof[- ]of[- ]concept)`;
+const BETTER_THAN =
+  '(?:beats?|beat|outperform(?:s|ed)|superior to|tops|topped|bests|bested|wins? out over|won out over|separat(?:es|ed) from|better than|exceed(?:s|ed)|significantly (?:better|more|greater|higher|lower))';
+const IMPROVES =
+  '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
+
+/** Results of clinical trials. */
+export const TRIAL_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'trial_success',
+    label: 'a trial that met its goal',
+    weight: 80,
+    required: [],
+    opposing: WEAK_EVIDENCE,
+    triggers: [
+      {
+        words: pattern`\b(?:meets?|met|meeting|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:reach(?:es|ed)|achiev(?:es|ed)|attain(?:s|ed)|shows?|showed|demonstrat(?:es|ed))\b.{0,30}\bstatistical(?:ly)? significan(?:ce|t)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\bstatistically significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:positive|successful|favou?rable|strong|promising|compelling|encouraging|impressive)\b.{0,40}\btop-? ?line\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\btop-? ?line (?:${RESULTS})\b.{0,60}\b(?:positive|successful|significant|met|show(?:s|ed|ing)? (?:significant|strong))\b|\btop-? ?line results\b.{0,30}\bsuccessful\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:positive|successful)\b.{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${BETTER_THAN}\b.{0,40}\b(?:placebo|standard of care|comparator|control|chemotherapy|sham|active control)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:significantly|markedly|meaningfully|sharply|substantially) ${IMPROVES}\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${IMPROVES}\b.{0,60}\b(?:in|of|at) (?:\S+ ){0,4}${PHASE}\b|\b${PHASE}\b.{0,70}\b${IMPROVES}\b.{0,60}\b(?:survival|decline|progression|risk|mortality|seizures?|symptoms?|pain|attacks?|relapses?|exacerbations?|deaths?|weight|hazard ratio)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b.{0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:median )?(?:overall|progression-free|event-free) survival of \d{1,3}(?:\.\d)? months (?:against|versus|vs\.?|compared)`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0\d{1,5}\b`, companyIs: ANYBODY },
+      {
+        words: pattern`\b(?:succeeds|succeeded|success|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'trial_success',
+    label: 'favorable clinical data',
+    weight: 64,
+    required: [],
+    opposing: WEAK_EVIDENCE,
+    triggers: [
+      {
+        words: pattern`\b(?:positive|compelling|unprecedented|impressive|robust|promising|favou?rable|encouraging|successful)\b.{0,60}\b(?:clinical|interim|initial|trial|study|efficacy|survival|readout|proof[- ]of[- ]concept|biopsy|\w{3,6}-(?:year|month|week))\b.{0,40}\b${RESULTS}\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b${RESULTS}\b.{0,20}\bpositive\b|\bpositive \S{3,20} (?:data|results)\b|\bpositive efficacy\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?(?:response|remission|survival|cure) rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:durable|lasting|sustained)\b.{0,40}\b(?:response|remission|benefit|efficacy|seizure|insulin|effect)\w*\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'trial_progress',
+    label: 'progress of a trial',
+    weight: 45,
+    required: [],
+    opposing: [],
+    triggers: [
+      {
+        words: pattern`\b(?:completes?|completed|completion of|full|fully|finish(?:es|ed)|exceeds?)\b.{0,30}\b(?:enrol+ment|enrol+ed|recruitment|dosing)\b|\b(?:enrol+ment|recruitment) (?:\S+ ){0,5}(?:complete|completed|completion)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\bfirst (?:patient|participant|subject)s? (?:\S+ ){0,2}(?:dosed|enrol+ed|treated|randomi[sz]ed)\b|\b(?:doses?|dosed|enrol+s|treats) (?:the )?first (?:patient|participant|subject)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:presents?|presented|reports?|announces?|new|additional|updated|interim|initial)\b.{0,70}\b(?:clinical|phase (?:[123]|I{1,3})\w{0,3}|trial|study|safety|efficacy|survival|response)\b.{0,30}\b(?:data|results|responses?|activity|analysis)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:data safety monitoring|DSMB|DMC|safety (?:review|monitoring) (?:board|committee))\b.{0,60}\b(?:recommend\w*|continue|positive|favorable)\b`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+];

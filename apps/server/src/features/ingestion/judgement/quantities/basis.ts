@@ -1,0 +1,57 @@
+import type { Sentence } from './sentence.ts';
+import type { BoundMember } from './period-of.ts';
+import { type Token, tokenAt } from './lexer.ts';
+import type { QuantityBasis } from './quantity.ts';
+import { EARLIER_WORDS, OUTLOOK_WORDS } from './vocabulary.ts';
+
+const WORDS_BEFORE_LABEL = 6;
+/** Words in front of a label that qualify it: `year earlier backlog`. */
+const OWN_WORDS = 2;
+const WORDS_AFTER = 5;
+const CONSENSUS = new Set(['consensus', 'estimate', 'estimates', 'est', 'analysts', "analysts'", 'street']);
+
+/** Only results have an outlook; `will receive $5 million` reports an agreement. */
+const RESULT =
+  /\b(?:revenues?|sales|income|earnings|eps|ebitda|profits?|loss(?:es)?|margins?|flow|ffo|affo|bookings|billings|capex|expenditures|production|output|deliveries|shipments|guidance|outlook|forecast|targets?|arr|rate|volumes?|expenses|costs|savings|synergies)$/;
+
+/** Returns what a value stands for, by the words around it and its label. */
+export function basisOf(sentence: Sentence, { cluster, member, label }: BoundMember): QuantityBasis {
+  const { tokens, start } = sentence;
+  const first = Math.min(label?.first ?? cluster.first, cluster.first);
+  const own = ownWords(tokens.slice(Math.max(start, first - OWN_WORDS), cluster.first));
+  const isFirst = member === cluster.members[0];
+  if (isFirst && own.some(({ text }) => CONSENSUS.has(text))) return 'consensus';
+  if (own.some(({ text }) => EARLIER_WORDS.has(text)) || isRecalled(sentence, member.amount.next)) return 'earlier';
+  if (label === null || !RESULT.test(label.text)) return 'stated';
+  const before = tokens.slice(Math.max(start, first - WORDS_BEFORE_LABEL), member.amount.first);
+  const isForecast = FORECAST.test(label.text) || before.some(({ text }) => OUTLOOK_WORDS.has(text));
+  return isForecast ? 'outlook' : 'stated';
+}
+
+/** Leaves out what belongs to another figure in front of a comma. */
+function ownWords(words: readonly Token[]): readonly Token[] {
+  return words.slice(words.slice(0, OWN_WORDS).findLastIndex(({ text }) => text === ',') + 1);
+}
+
+const FORECAST = /\b(?:guidance|outlook|forecast|target)/;
+const YEARS_AND_QUARTERS = /^(?:year|quarter|period)$/;
+const BEFORE_EARLIER = /^(?:a|an|the|in|for|one|year|quarter|same|period|of|at)$/;
+
+/** `$138 million a year earlier`, but not `$138 million prior to expenses`. */
+function isRecalled({ tokens, end }: Sentence, next: number): boolean {
+  for (let at = next; at < Math.min(end, next + WORDS_AFTER); at += 1) {
+    const { kind, text } = tokenAt(tokens, at);
+    if (kind !== 'word') return false;
+    if (/^(?:prior|before|previous)$/.test(text)) return endsOrNamesPeriod(tokens, at + 1);
+    if (EARLIER_WORDS.has(text)) return text !== 'last' || endsOrNamesPeriod(tokens, at + 1);
+    if (!BEFORE_EARLIER.test(text)) return false;
+  }
+  return false;
+}
+
+function endsOrNamesPeriod(tokens: readonly Token[], at: number): boolean {
+  const { kind, text } = tokenAt(tokens, at);
+  return kind !== 'word' || YEARS_AND_QUARTERS.test(text) || SEASONS.test(text);
+}
+
+const SEASONS = /^(?:spring|summer|fall|autumn|winter|month)$/;

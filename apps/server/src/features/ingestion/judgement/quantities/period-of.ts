@@ -1,0 +1,46 @@
+import type { Sentence } from './sentence.ts';
+import type { Cluster, Member } from './clusters.ts';
+import type { Label } from './labels.ts';
+import { tokenAt } from './lexer.ts';
+import type { Period } from './periods.ts';
+
+export interface BoundMember {
+  readonly cluster: Cluster;
+  readonly member: Member;
+  readonly label: Label | null;
+}
+
+/** Words between an amount and its period: `$5 million for the`. */
+const AFTER_MAX = 3;
+/** Words between a period at the start of a sentence and the label: `In the third quarter of 2026, total`. */
+const BEFORE_MAX = 3;
+
+/** Returns the period of an amount, in the words of the text; null if the sentence does not bind one to it. */
+export function periodOf(sentence: Sentence, { cluster, member, label }: BoundMember): string | null {
+  const after =
+    periodAfter(sentence, member.amount.next) ?? periodAfter(sentence, cluster.members.at(-1)?.amount.next ?? 0);
+  if (after !== null) return after.text;
+  if (label === null) return null;
+  const from = label.first - 1;
+  const near = sentence.periods.find(
+    ({ first, next }) => next > from - BEFORE_MAX && first < cluster.first && isBefore(sentence, next, label),
+  );
+  return near?.text ?? null;
+}
+
+function periodAfter({ tokens, periods }: Sentence, next: number): Period | null {
+  const found = periods.find(({ first }) => first >= next && first <= next + AFTER_MAX);
+  if (found === undefined) return null;
+  const between = tokens.slice(next, found.first);
+  return between.every(({ text }) => /^(?:for|in|during|the|its|of|\))$/.test(text)) ? found : null;
+}
+
+/** Whether only a comma separates a period in front of the label from it, not another number. */
+function isBefore({ tokens }: Sentence, next: number, label: Label | null): boolean {
+  const until = label?.first ?? next;
+  for (let at = next; at < until; at += 1) {
+    const { kind, text } = tokenAt(tokens, at);
+    if (kind === 'sign' || kind === 'number' || text === '%') return false;
+  }
+  return true;
+}

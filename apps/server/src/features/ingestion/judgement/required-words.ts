@@ -1,0 +1,108 @@
+/**
+ * Words of which a match must contain one, in lower case; null if none can be told. Testing for them takes a fraction of
+ * the time that most patterns take.
+ */
+export type RequiredWords = readonly string[] | null;
+
+/** Longer words hardly exclude more texts. */
+const WORD_CHARS_MAX = 5;
+const QUANTIFIER = /[?*+]\??|\{(\d+)(?:,\d*)?\}\??/y;
+/** Escapes of a position, which stand for no character. */
+const POSITION = /\\[bB]|[\^$]/y;
+/** Escapes and classes that stand for one of several characters. */
+const ANY_CHARACTER =
+  /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\[a-zA-Z0-9]|\.|\[(?:\\.|[^\]\\])*\]/sy;
+const GROUP = /\((?:\?(?::|<?[=!]|<\w+>))?/y;
+const LOOKAROUND = /^\(\?<?[=!]/;
+
+interface Reader {
+  readonly source: string;
+  at: number;
+}
+
+/** Reads a token if the next character is one that it starts with, which most characters are not. */
+function read(reader: Reader, token: RegExp, starts: string): RegExpExecArray | null {
+  if (!starts.includes(reader.source.charAt(reader.at))) return null;
+  token.lastIndex = reader.at;
+  const found = token.exec(reader.source);
+  if (found !== null) reader.at = token.lastIndex;
+  return found;
+}
+
+/** Reads a quantifier; returns whether what it belongs to may be missing, and whether it may be repeated. */
+function readQuantifier(reader: Reader): { readonly isOptional: boolean; readonly isQuantified: boolean } {
+  const found = reader.at < reader.source.length ? read(reader, QUANTIFIER, '?*+{') : null;
+  if (found === null) return { isOptional: false, isQuantified: false };
+  return { isOptional: /^[?*]/.test(found[0]) || found[1] === '0', isQuantified: true };
+}
+
+const shortest = (words: readonly string[]): number => Math.min(...words.map(({ length }) => length));
+
+/** Returns the words that exclude more texts: long ones, and few. */
+function better(a: RequiredWords, b: RequiredWords): RequiredWords {
+  if (a === null || b === null) return a ?? b;
+  const [ofA, ofB] = [shortest(a), shortest(b)];
+  if (ofA === ofB) return a.length <= b.length ? a : b;
+  return ofA > ofB ? a : b;
+}
+
+/** Reads a group; returns null for a look-around, which says nothing about the characters of the match. */
+function readGroup(reader: Reader, opening: string): RequiredWords {
+  const words = readAlternatives(reader);
+  reader.at += 1;
+  return LOOKAROUND.test(opening) ? null : words;
+}
+
+/** Reads one alternative, up to `|` or the end of its group. */
+function readSequence(reader: Reader): RequiredWords {
+  let best: RequiredWords = null;
+  let run = '';
+  const endRun = (): void => {
+    if (run !== '') best = better(best, [run.slice(0, WORD_CHARS_MAX)]);
+    run = '';
+  };
+  while (reader.at < reader.source.length && !'|)'.includes(reader.source.charAt(reader.at))) {
+    if (read(reader, POSITION, '\\^$') !== null) continue;
+    const opening = read(reader, GROUP, '(')?.[0];
+    if (opening !== undefined) {
+      const words = readGroup(reader, opening);
+      const { isOptional } = readQuantifier(reader);
+      if (LOOKAROUND.test(opening)) continue;
+      endRun();
+      if (!isOptional) best = better(best, words);
+    } else if (read(reader, ANY_CHARACTER, '\\.[') !== null) {
+      readQuantifier(reader);
+      endRun();
+    } else {
+      if (reader.source.charAt(reader.at) === '\\') reader.at += 1;
+      const character = reader.source.charAt(reader.at).toLowerCase();
+      reader.at += 1;
+      const { isOptional, isQuantified } = readQuantifier(reader);
+      // Beyond ASCII, upper and lower case are not always one character each.
+      if (!isOptional && character <= '~') run += character;
+      if (isQuantified || character > '~') endRun();
+    }
+  }
+  endRun();
+  return best;
+}
+
+function readAlternatives(reader: Reader): RequiredWords {
+  const words: string[] = [];
+  let isKnown = true;
+  for (;;) {
+    const ofSequence = readSequence(reader);
+    isKnown &&= ofSequence !== null;
+    words.push(...(ofSequence ?? []));
+    if (reader.source.charAt(reader.at) !== '|') break;
+    reader.at += 1;
+  }
+  return isKnown ? [...new Set(words)] : null;
+}
+
+/** Returns words of which every match of a pattern contains one, compared in lower case. */
+export function requiredWords({ source, flags }: RegExp): RequiredWords {
+  // With these flags, letters match characters that are not their lower case: `ſ` and `s`.
+  if (/[uv]/.test(flags)) return null;
+  return readAlternatives({ source, at: 0 });
+}

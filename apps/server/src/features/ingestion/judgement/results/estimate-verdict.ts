@@ -1,0 +1,80 @@
+import type { Passage } from '../passages.ts';
+import { type EstimateComparison, findEstimateComparisons } from './estimates.ts';
+
+/** How results, and forecasts, compare with analysts' estimates; null if the text does not compare them. */
+export interface EstimateVerdict {
+  readonly results: 'beat' | 'small_beat' | 'mixed' | 'in_line' | 'miss' | null;
+  readonly outlook: 'above' | 'in_line' | 'mixed' | 'below' | null;
+  /** The comparison that decides. */
+  readonly words: string;
+}
+
+const BEAT_SHARE = 0.07;
+const SMALL_BEAT_SHARE = 0.03;
+const MISS_SHARE = -0.01;
+/** Sales that are this far below their estimate still count as in line. */
+const SALES_TOLERANCE = -0.005;
+const SALES_BEAT_SHARE = 0.05;
+const SALES_SMALL_BEAT_SHARE = 0.02;
+const SALES_MISS_SHARE = -0.02;
+/** A cent per share is rounding, whatever its share. */
+const MIN_EARNINGS_DOLLARS = 0.015;
+const OUTLOOK_ABOVE_SHARE = 0.005;
+const OUTLOOK_FAR_BELOW_SHARE = -0.04;
+
+function judgeEarnings(
+  earnings: EstimateComparison,
+  revenue: EstimateComparison | undefined,
+): EstimateVerdict['results'] {
+  const sales = revenue?.surprise ?? 0;
+  if (earnings.surprise < MISS_SHARE) return 'miss';
+  if (earnings.surprise >= SMALL_BEAT_SHARE && sales >= SALES_BEAT_SHARE) return 'beat';
+  if (earnings.difference !== null && Math.abs(earnings.difference) < MIN_EARNINGS_DOLLARS)
+    return sales < SALES_MISS_SHARE ? 'miss' : 'in_line';
+  if (earnings.surprise >= BEAT_SHARE) return sales >= SALES_TOLERANCE ? 'beat' : 'mixed';
+  if (sales < SALES_MISS_SHARE) return 'miss';
+  const isSmallBeat =
+    earnings.surprise >= SMALL_BEAT_SHARE || Math.min(earnings.surprise, sales) >= SALES_SMALL_BEAT_SHARE;
+  return isSmallBeat ? 'small_beat' : 'in_line';
+}
+
+function judgeRevenue({ surprise }: EstimateComparison): EstimateVerdict['results'] {
+  if (surprise >= SALES_BEAT_SHARE) return 'beat';
+  if (surprise < MISS_SHARE) return 'miss';
+  return surprise >= SALES_SMALL_BEAT_SHARE ? 'small_beat' : 'in_line';
+}
+
+function judgeResults(comparisons: readonly EstimateComparison[]): EstimateVerdict['results'] {
+  const earnings = comparisons.find(({ figure }) => figure === 'earnings');
+  const revenue = comparisons.find(({ figure }) => figure === 'revenue');
+  if (earnings !== undefined) return judgeEarnings(earnings, revenue);
+  if (revenue !== undefined) return judgeRevenue(revenue);
+  const [other] = comparisons;
+  if (other === undefined) return null;
+  return other.surprise >= BEAT_SHARE ? 'small_beat' : 'in_line';
+}
+
+function judgeForecast({ isAbove, isBelow, surprise }: EstimateComparison): 'above' | 'in_line' | 'below' {
+  if (isAbove && surprise >= OUTLOOK_ABOVE_SHARE) return 'above';
+  if ((isBelow && surprise < MISS_SHARE) || surprise < OUTLOOK_FAR_BELOW_SHARE) return 'below';
+  return 'in_line';
+}
+
+function judgeOutlook(comparisons: readonly EstimateComparison[]): EstimateVerdict['outlook'] {
+  const forecasts = new Set(comparisons.map(judgeForecast));
+  if (forecasts.size === 0) return null;
+  if (forecasts.has('below')) return forecasts.has('above') ? 'mixed' : 'below';
+  return forecasts.has('above') ? 'above' : 'in_line';
+}
+
+/** Compares everything in a text that has an estimate; the headline and the lead decide, the body does not count. */
+export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVerdict {
+  const all = passages.filter(({ place }) => place !== 'body').flatMap(({ text }) => findEstimateComparisons(text));
+  const results = all.filter(({ isOutlook }) => !isOutlook);
+  const outlook = all.filter(({ isOutlook }) => isOutlook);
+  const decisive = [...results, ...outlook].reduce<EstimateComparison | null>(
+    (worst, next) => (worst === null || next.surprise < worst.surprise ? next : worst),
+    null,
+  );
+  return { results: judgeResults(results), outlook: judgeOutlook(outlook), words: decisive?.words ?? '' };
+}

@@ -1,0 +1,105 @@
+import {
+  figureAt,
+  findResultsAmounts,
+  lastIndexOf,
+  middleOf,
+  type ResultsAmount,
+  type ResultsFigure,
+} from './figures.ts';
+
+/** A figure that the text compares with analysts' estimates: `EPS $0.90 vs $0.75 Est`. */
+export interface EstimateComparison {
+  readonly figure: ResultsFigure;
+  /** Difference from the estimate as a fraction of it: 0.2 for a beat by 20%. */
+  readonly surprise: number;
+  /** Difference in dollars; null if the text gives only the percentage. */
+  readonly difference: number | null;
+  /** Whether the whole range is above or below the estimate. */
+  readonly isAbove: boolean;
+  readonly isBelow: boolean;
+  /** Whether the figure is a forecast of the company. */
+  readonly isOutlook: boolean;
+  /** The supporting words of the text. */
+  readonly words: string;
+}
+
+const COMPARES =
+  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus))(?=\s|$)/i;
+const ESTIMATE =
+  /\b(?:est\b|ests\b|estimates?\b|estimated\b|consensus\b|expect(?:ed|ations?)\b|forecast by\b|the street\b|street\b|analysts?\b)/i;
+/** Results above the company's own guidance beat it. */
+const OWN_FORECAST = /\b(?:guidance|guided|outlook|forecast)\b/i;
+const NEXT_FIGURE = /[;,]\s|\band\b/i;
+const SENTENCE_END = /[a-z)]\.\s+[A-Z]/;
+const BETWEEN_CHARS = 110;
+const AFTER_CHARS = 24;
+const PERCENT_ABOVE =
+  /\b(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent) (above|below|ahead of|short of|better than|over|under) (?:the |analysts?'? |street |average )*(?:consensus|estimates?|expectations|forecasts?)\b/gi;
+const OUTLOOK =
+  /\b(?:sees|guid(?:es|ed|ance)|outlook|forecasts?|expects|anticipates|looks for|projects|looking for|is now forecast|view)\b/gi;
+const REPORTS = /\b(?:reports?|reported|posts?|posted|deliver(?:s|ed)|announc(?:es|ed)|was|were|came in)\b/gi;
+
+/** Figures in different units, or of different periods, differ by more than this factor. */
+const PLAUSIBLE_FACTOR = 12;
+const PLAUSIBLE_ESTIMATE_FACTOR = 1_000;
+
+function isOutlookAt(text: string, start: number): boolean {
+  const before = text.slice(0, start);
+  const outlook = lastIndexOf(OUTLOOK, before);
+  return outlook >= 0 && outlook > lastIndexOf(REPORTS, before);
+}
+
+function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
+  const between = text.slice(actual.end, estimate.start);
+  if (between.length > BETWEEN_CHARS || !COMPARES.test(between) || SENTENCE_END.test(between)) return null;
+  const after = text.slice(estimate.end, estimate.end + AFTER_CHARS).split(NEXT_FIGURE, 1)[0] ?? '';
+  const mark = ESTIMATE.exec(after);
+  const isOutlook = isOutlookAt(text, actual.start);
+  const isOwnForecast = !isOutlook && OWN_FORECAST.test(between);
+  if (mark === null && !ESTIMATE.test(between) && !isOwnForecast) return null;
+  // `a loss of $0.14 compared with the expected $0.20` compares two losses.
+  const isLoss = actual.isLoss && estimate.low > 0 && !/\b(?:profit|earnings|income)\b/i.test(between);
+  const expected = isLoss ? -middleOf(estimate) : middleOf(estimate);
+  const middle = middleOf(actual);
+  if (
+    expected === 0 ||
+    Math.abs(middle) > PLAUSIBLE_FACTOR * Math.abs(expected) ||
+    Math.abs(expected) > PLAUSIBLE_ESTIMATE_FACTOR * Math.abs(middle)
+  )
+    return null;
+  return {
+    figure: figureAt(text, actual),
+    surprise: (middle - expected) / Math.abs(expected),
+    difference: middle - expected,
+    isAbove: actual.low > expected,
+    isBelow: actual.high < expected,
+    isOutlook,
+    words: text.slice(actual.start, estimate.end + (mark === null ? 0 : mark.index + mark[0].length)),
+  };
+}
+
+function comparePercentages(text: string): EstimateComparison[] {
+  return Array.from(text.matchAll(PERCENT_ABOVE), ({ 0: words, 1: percent, 2: side, index }) => {
+    const isAbove = /^(?:above|ahead|better|over)/i.test(side ?? '');
+    return {
+      figure: figureAt(text, { start: index, end: index + words.length }),
+      surprise: ((isAbove ? 1 : -1) * Number(percent)) / 100,
+      difference: null,
+      isAbove,
+      isBelow: !isAbove,
+      isOutlook: isOutlookAt(text, index),
+      words,
+    };
+  });
+}
+
+/** Finds the figures that a text compares with estimates. */
+export function findEstimateComparisons(text: string): readonly EstimateComparison[] {
+  if (!ESTIMATE.test(text) && !OWN_FORECAST.test(text)) return [];
+  const amounts = findResultsAmounts(text);
+  const pairs = amounts.flatMap((actual, index) => {
+    const next = amounts[index + 1];
+    return next === undefined ? [] : (compare(text, actual, next) ?? []);
+  });
+  return [...pairs, ...comparePercentages(text)];
+}

@@ -1,0 +1,128 @@
+/** What a figure of a results release measures. */
+export type ResultsFigure = 'earnings' | 'revenue' | 'other';
+
+/** An amount of money, or a range of amounts. A loss is negative. */
+export interface ResultsAmount {
+  readonly low: number;
+  readonly high: number;
+  /** Negative because of a word such as `loss`, not because of a sign. */
+  readonly isLoss: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBER = String.raw`\d{1,7}(?:,\d{3}){0,3}(?:\.\d{1,3})?`;
+const SCALE = String.raw`(?:million|billion|thousand|mln|bn|[MBKmb])\b`;
+const AMOUNT = new RegExp(
+  String.raw`(-\s?|\()?(?:US|USD\s?)?\$\s?(\()?(-)?(${NUMBER})\)?(?:\s?(${SCALE}))?(?:\s?[-–]\s?\$?(${NUMBER})(?:\s?(${SCALE}))?)?`,
+  'g',
+);
+const FACTORS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mln: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+};
+const LOSS =
+  /\b(?:loss(?:es)?(?: of| per share(?: of)?| at| was| between| to| guidance)?|lost|deficit of|burn of|loses)\s{0,2}(?:\w+ ){0,3}$/i;
+const NAME_CHARS = 90;
+const LOSS_CHARS = 40;
+
+const FIGURE_NAMES: readonly { readonly figure: ResultsFigure; readonly words: RegExp }[] = [
+  {
+    figure: 'earnings',
+    words: /\b(?:EPS|earns?|earnings|FFO|AFFO|NII|profits?|net income|operating income|loss(?:es)?|EBITDA)\b/gi,
+  },
+  { figure: 'revenue', words: /\b(?:revenues?|revs?|sales|turnover)\b/gi },
+  {
+    figure: 'other',
+    words:
+      /\b(?:bookings|cash flow|margins?|production|volumes?|AUM|dividend|net operating income|net int\w*\.? income|backlog|premiums?|deposits|orders|capex|capital expenditures?|costs?|expenses?|cash|debt)\b/gi,
+  },
+];
+
+function factorOf(scale: string | undefined): number {
+  return FACTORS[(scale ?? '').toLowerCase()] ?? 1;
+}
+
+function parse(text: string, match: RegExpExecArray): ResultsAmount {
+  const [whole, minus, opening, sign, first = '', scale, second, secondScale] = match;
+  const before = text.slice(Math.max(0, match.index - LOSS_CHARS), match.index);
+  const isSigned = opening !== undefined || sign !== undefined || minus?.startsWith('-') === true;
+  const isLoss = !isSigned && LOSS.test(before);
+  const value = Number(first.replaceAll(',', '')) * factorOf(scale ?? secondScale);
+  const upper = second === undefined ? value : Number(second.replaceAll(',', '')) * factorOf(secondScale ?? scale);
+  const [low, high] = isSigned || isLoss ? [-upper, -value] : [value, upper];
+  return { low, high, isLoss, start: match.index, end: match.index + whole.length };
+}
+
+/** Joins `$214 million` and `$218 million` if the text says `$214 million to $218 million`. */
+function joinRanges(text: string, amounts: readonly ResultsAmount[]): ResultsAmount[] {
+  const joined: ResultsAmount[] = [];
+  for (const amount of amounts) {
+    const last = joined.at(-1);
+    const between = last === undefined ? '' : text.slice(last.end, amount.start);
+    const before = last === undefined ? '' : text.slice(joined.at(-2)?.end ?? 0, last.start);
+    const isChange = CHANGE_BEFORE.test(before) && !(joined.length > 1 && RANGE_AFTER_AMOUNT.test(before));
+    const isRange = (between === ' to ' && !isChange) || (between === ' and ' && /\bbetween\s$/i.test(before));
+    if (last !== undefined && isRange && last.low === last.high) joined[joined.length - 1] = joinRange(last, amount);
+    else joined.push(amount);
+  }
+  return joined;
+}
+
+/** `from $2.27 to $2.40` is a change, `from a range of` and `of` start a range. */
+const CHANGE_BEFORE = /\b(?:from|raised|increased|lowered|reduced|cut)\s$/i;
+/** `$30 million, raised from $24 million to $26 million` names the old range after the new amount. */
+const RANGE_AFTER_AMOUNT = /^,? ?\(?(?:(?!and\b)[\w-]+ ){0,5}from $/i;
+
+function joinRange(first: ResultsAmount, second: ResultsAmount): ResultsAmount {
+  const ends = [rescale(first, second), first.isLoss && second.low > 0 ? -second.low : second.low];
+  return { low: Math.min(...ends), high: Math.max(...ends), isLoss: first.isLoss, start: first.start, end: second.end };
+}
+
+/** Returns the lower end in the scale of the upper one: `$38` in `$38 to $40 million`. */
+function rescale(first: ResultsAmount, second: ResultsAmount): number {
+  const isUnscaled = Math.abs(first.low) < 1_000 && Math.abs(second.low) >= 1e5;
+  if (!isUnscaled) return first.low;
+  return first.low * (Math.abs(second.low) >= 1e9 ? 1e9 : 1e6);
+}
+
+/** Finds the dollar amounts of a text, in its order. */
+export function findResultsAmounts(text: string): readonly ResultsAmount[] {
+  return joinRanges(
+    text,
+    Array.from(text.matchAll(AMOUNT), (match) => parse(text, match)),
+  );
+}
+
+/** Returns the middle of a range. */
+export function middleOf({ low, high }: ResultsAmount): number {
+  return (low + high) / 2;
+}
+
+/** Returns the position of the last match; -1 if there is none. */
+export function lastIndexOf(words: RegExp, text: string): number {
+  let last = -1;
+  for (const match of text.matchAll(words)) last = match.index;
+  return last;
+}
+
+const PER_SHARE_AFTER = /^.{0,20}\b(?:per|a) (?:diluted )?share\b/i;
+
+/** Returns what an amount measures: the figure named nearest before it, or else right after it. */
+export function figureAt(text: string, { start, end }: Pick<ResultsAmount, 'start' | 'end'>): ResultsFigure {
+  const before = text.slice(Math.max(0, start - NAME_CHARS), start);
+  let best: ResultsFigure | null = null;
+  let bestAt = -1;
+  for (const { figure, words } of FIGURE_NAMES) {
+    const at = lastIndexOf(words, before);
+    if (at > bestAt) [best, bestAt] = [figure, at];
+  }
+  if (best !== null) return best;
+  return PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other';
+}

@@ -1,0 +1,72 @@
+import type { Passage } from '../passages.ts';
+import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
+
+/** A forecast next to the earlier one: `$214 million to $218 million, against $202 million to $208 million before`. */
+export interface ForecastChange {
+  /** `raised`: the range moved up as a whole. `narrowed`: only its lower end moved up, or hardly anything changed. */
+  readonly direction: 'raised' | 'narrowed' | 'lowered';
+  /** Change of the middle as a fraction of the earlier one. */
+  readonly change: number;
+  /** The supporting words of the text. */
+  readonly words: string;
+}
+
+const OUTLOOK =
+  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ing)|FY ?\d\d)\b/i;
+const REVISES =
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided))\b/i;
+/** Figures of which less is better, or that say nothing about the business. */
+const NOT_A_RESULT =
+  /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
+const NEW_THEN_OLD =
+  /^[^.;]{0,40}\b(?:from|against|compared (?:with|to)|versus|vs\.?|instead of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$]{0,60}$/i;
+const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
+const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
+const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;
+const EARLIER_YEAR = /^ in (?:fiscal )?20\d\d\b/i;
+const ESTIMATE = /^[^$\d]{0,60}\b(?:est\b|estimates?\b|consensus\b|street\b|analysts?\b)/i;
+const AFTER_CHARS = 30;
+const MIN_CHANGE = 0.01;
+const PLAUSIBLE_FACTOR = 4;
+
+function directionOf(before: ResultsAmount, after: ResultsAmount): ForecastChange['direction'] {
+  const change = changeOf(before, after);
+  if (after.high < before.high && change < -MIN_CHANGE) return 'lowered';
+  if (after.high > before.high && after.low >= before.low && change >= MIN_CHANGE) return 'raised';
+  return after.low < before.low && change < 0 ? 'lowered' : 'narrowed';
+}
+
+function changeOf(before: ResultsAmount, after: ResultsAmount): number {
+  return (middleOf(after) - middleOf(before)) / Math.abs(middleOf(before));
+}
+
+function readPair(text: string, first: ResultsAmount, second: ResultsAmount): ForecastChange | null {
+  const between = text.slice(first.end, second.start);
+  const after = text.slice(second.end, second.end + AFTER_CHARS);
+  if ([between, after].some((words) => ESTIMATE.test(words) || YEAR_AGO.test(words)) || EARLIER_YEAR.test(after))
+    return null;
+  const isOldFirst = OLD_THEN_NEW.test(between) && FROM_BEFORE.test(text.slice(0, first.start));
+  if (!isOldFirst && !NEW_THEN_OLD.test(between)) return null;
+  const [before, next] = isOldFirst ? [first, second] : [second, first];
+  // `a loss of $1.20 where it had anticipated $0.60` compares two losses.
+  const earlier = next.isLoss && before.low > 0 ? { ...before, low: -before.high, high: -before.low } : before;
+  const change = changeOf(earlier, next);
+  if (!Number.isFinite(change) || Math.abs(change) > PLAUSIBLE_FACTOR) return null;
+  return { direction: directionOf(earlier, next), change, words: text.slice(first.start, second.end) };
+}
+
+/** Finds the forecasts of a sentence that it compares with the earlier ones. */
+export function findForecastChanges(text: string): readonly ForecastChange[] {
+  if (!OUTLOOK.test(text) || !REVISES.test(text)) return [];
+  const amounts = findResultsAmounts(text);
+  return amounts.flatMap((first, index) => {
+    const second = amounts[index + 1];
+    if (second === undefined || NOT_A_RESULT.test(text.slice(Math.max(0, first.start - 60), first.start))) return [];
+    return readPair(text, first, second) ?? [];
+  });
+}
+
+/** Finds the changed forecasts of the headline and the lead. */
+export function findReleaseForecastChanges(passages: readonly Passage[]): readonly ForecastChange[] {
+  return passages.filter(({ place }) => place !== 'body').flatMap(({ text }) => findForecastChanges(text));
+}

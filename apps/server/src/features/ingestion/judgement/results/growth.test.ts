@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findGrowth, judgeGrowth } from './growth.ts';
+
+describe('findGrowth', () => {
+  it.each([
+    ['Revenue rose 28% to $12 million', 'revenue', 28, false],
+    ['net sales of $3.6 million, an increase of approximately 65%', 'revenue', 65, false],
+    ['Q3 revenue $25 million, 34% y/y growth', 'revenue', 34, false],
+    ['a 30% increase in net income', 'earnings', 30, false],
+    ['third-quarter revenue of $81 million, down 11%', 'revenue', -11, false],
+    ['Revenue more than doubled to $12 million', 'revenue', 100, false],
+    ['Doubles Quarterly Revenue to Record', 'revenue', 100, false],
+    ['revenue of $12 million compared with $8 million', 'revenue', 50, false],
+    ['Aerospace segment revenue grew 28%', 'revenue', 28, true],
+    ['driven by 30% increase in Zelmora net revenue', 'revenue', 30, true],
+    ['Backlog rose 40%', 'other', 40, false],
+  ])('reads %s', (text, figure, percent, isPart) => {
+    const [found] = findGrowth(text);
+    expect(found).toMatchObject({ figure, isPart });
+    expect(found?.percent).toBeCloseTo(percent, 5);
+  });
+
+  it.each([
+    ['basis points', 'gross margin up 52 basis points to 44.3%'],
+    ['a level', 'margin up to 44.3%'],
+    ['a forecast', 'expects revenue of $12 million compared with $8 million'],
+    ['an estimate', 'revenue of $12 million against a consensus of $8 million'],
+    ['a loss', 'net income of $3 million compared with a net loss of $2 million'],
+  ])('ignores %s', (_, text) => {
+    expect(findGrowth(text)).toEqual([]);
+  });
+});
+
+describe('judgeGrowth', () => {
+  it('returns the largest growth and the worst decline of the company', () => {
+    const { best, worst } = judgeGrowth([
+      { text: 'Revenue grew 12%, net income grew 140% and backlog grew 900%.', place: 'headline' },
+      { text: 'Aerospace segment revenue grew 300%; earnings fell 9%.', place: 'lead' },
+      { text: 'Revenue grew 500% in ten years.', place: 'body' },
+    ]);
+    expect([best?.percent, worst?.percent]).toEqual([140, -9]);
+  });
+});

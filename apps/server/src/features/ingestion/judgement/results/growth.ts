@@ -1,0 +1,132 @@
+import type { Passage } from '../passages.ts';
+import { figureAt, findResultsAmounts, middleOf, type ResultsFigure } from './figures.ts';
+
+/** A change in percent against an earlier period. */
+export interface GrowthFigure {
+  readonly figure: ResultsFigure;
+  /** Negative for a decrease. */
+  readonly percent: number;
+  /** Whether it is about a part of the company: a segment, a product, a region. */
+  readonly isPart: boolean;
+  /** The supporting words of the text. */
+  readonly words: string;
+}
+
+const UP = String.raw`up|increas(?:e|es|ed|ing)|grew|grow(?:s|ing|th)?|rose|rises|rising|jump(?:s|ed)?|surg(?:e|es|ed)|soar(?:s|ed)?|climb(?:s|ed)?|gain(?:s|ed)?|higher|improv(?:e|es|ed|ement)|expand(?:s|ed)?|advanc(?:e|es|ed)|accelerat(?:es|ed)|leap(?:s|t)?|swell(?:s|ed)|rocket(?:s|ed)`;
+const DOWN = String.raw`down|decreas(?:e|es|ed)|declin(?:e|es|ed|ing)|fell|fall(?:s|ing)?|drop(?:s|ped)?|lower|slid(?:es)?|shr[au]nk|slip(?:s|ped)?|tumbl(?:es|ed)|plung(?:es|ed)|contract(?:s|ed)|sank|reduc(?:ed|tion)`;
+const PERCENT = String.raw`(\d{1,5}(?:\.\d{1,2})?)\s?(?:%|percent\b|per cent\b)`;
+const CHANGE_THEN_PERCENT = new RegExp(
+  String.raw`\b(?:(${UP})|(${DOWN}))\b(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4} ?~?${PERCENT}`,
+  'gi',
+);
+const PERCENT_THEN_CHANGE = new RegExp(
+  String.raw`(?<![\d.])${PERCENT}(?: (?!and\b|to\b|of\b|from\b)[\w&'/-]{1,16}){0,4}? (?:(${UP})|(${DOWN}))\b`,
+  'gi',
+);
+/** Without it, the long patterns of changes need not be tried. */
+const PERCENT_SIGN = /%|per ?cent/i;
+const MULTIPLE = /\b(?:(?:more than |nearly |almost )?(doubl|tripl|quadrupl|quintupl)(?:e|es|ed|ing)\b)/gi;
+const MULTIPLES: Readonly<Record<string, number>> = { doubl: 100, tripl: 200, quadrupl: 300, quintupl: 400 };
+const PART =
+  /\b(?:segment|division|product line|services?|subscription|cloud|international|domestic|U\.S\.|Europe\w*|Asia\w*|Americas?|online|e-commerce|digital|aerospace|defense|healthcare|licensing|royalt\w+|recurring|panel|franchise|brand|unit|business(?: unit)?|region)\b[^.;,]{0,30}$/i;
+/** `30% increase in ZELMORA revenue`. */
+const NAMED_PRODUCT =
+  /\b(?:in|of) (?:the )?(?!(?:Net|Total|GAAP|Adjusted|Q[1-4]|First|Second|Third|Fourth|Fiscal|Same)\b)[A-Z][\w-]+ /;
+const FORECAST = /\b(?:guidance|outlook|forecasts?|expects|anticipates|sees|guides|projects|looks for)\b/i;
+const NAME_CHARS = 45;
+const FOLLOWING_CHARS = 30;
+const CLAUSE_CHARS = 80;
+
+/** Returns the figure named last in a text. */
+function nameOf(text: string): ResultsFigure {
+  return figureAt(text, { start: text.length, end: text.length });
+}
+
+function toGrowth(text: string, match: RegExpExecArray, percent: number): GrowthFigure | null {
+  const start = match.index;
+  const end = start + match[0].length;
+  // The figure is named in the same clause: before the change, or after it (`a 30% increase in revenue`).
+  const before =
+    text
+      .slice(Math.max(0, start - CLAUSE_CHARS), start)
+      .split(/[;:]\s|\band\b(?=[^,]{0,40}$)/)
+      .at(-1) ?? '';
+  const after = /^(?: \S{1,15}){0,2}? ?(?:in|of) [^.;,]{0,40}/i.exec(text.slice(end, end + 60))?.[0] ?? '';
+  const following = text.slice(end, end + FOLLOWING_CHARS).split(/[.;,]/, 1)[0] ?? '';
+  const named =
+    after !== '' && nameOf(after) !== 'other'
+      ? after
+      : nameOf(before) === 'other'
+        ? `${before}${match[0]}${following}`
+        : `${before}${match[0]}`;
+  const figure = nameOf(named);
+  const isPart =
+    PART.test(named.slice(-NAME_CHARS - match[0].length)) ||
+    (/^[\d.]+% [a-z]/.test(match[0]) && NAMED_PRODUCT.test(after));
+  return { figure, percent, isPart, words: text.slice(start, end) };
+}
+
+/** Finds the changes in percent of a sentence. Margins, basis points and shares of something are none. */
+export function findGrowth(text: string): readonly GrowthFigure[] {
+  const changes = PERCENT_SIGN.test(text) ? [CHANGE_THEN_PERCENT, PERCENT_THEN_CHANGE] : [];
+  const percentages = changes.flatMap((words, index) =>
+    Array.from(text.matchAll(words), (match) => {
+      const [up, down, value] = index === 0 ? [match[1], match[2], match[3]] : [match[2], match[3], match[1]];
+      if (/^(?: basis| points| bps|-point)/i.test(text.slice(match.index + match[0].length))) return null;
+      return up === undefined && down === undefined
+        ? null
+        : toGrowth(text, match, (up === undefined ? -1 : 1) * Number(value));
+    }),
+  );
+  const multiples = Array.from(text.matchAll(MULTIPLE), (match) =>
+    toGrowth(text, match, MULTIPLES[(match[1] ?? '').toLowerCase()] ?? 0),
+  );
+  return [...percentages, ...multiples, ...findAmountGrowth(text)].filter((found) => found !== null);
+}
+
+const COMPARED_WITH_EARLIER =
+  /^[^.;$]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from)\b(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$]{0,50}$/i;
+const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
+const PLAUSIBLE_PERCENT = 2_000;
+
+/** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
+function findAmountGrowth(text: string): GrowthFigure[] {
+  const amounts = findResultsAmounts(text);
+  return amounts.flatMap((now, index) => {
+    const earlier = amounts[index + 1];
+    if (earlier === undefined || Math.min(now.low, earlier.low) <= 0) return [];
+    const isCompared = COMPARED_WITH_EARLIER.test(text.slice(now.end, earlier.start));
+    if (!isCompared || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
+    const percent = (middleOf(now) / middleOf(earlier) - 1) * 100;
+    if (Math.abs(percent) > PLAUSIBLE_PERCENT || FORECAST.test(text.slice(0, now.start))) return [];
+    const before = text.slice(Math.max(0, now.start - NAME_CHARS), now.start);
+    const words = text.slice(now.start, earlier.end);
+    return [{ figure: figureAt(text, now), percent, isPart: PART.test(before), words }];
+  });
+}
+
+/** The growth that decides: the largest of the company, and the worst decline of its revenue. */
+export interface ReleaseGrowth {
+  readonly best: GrowthFigure | null;
+  readonly worst: GrowthFigure | null;
+}
+
+/** Returns the largest growth and the worst decline of the company's revenue and earnings in the headline and the lead. */
+export function judgeGrowth(passages: readonly Passage[]): ReleaseGrowth {
+  const figures = passages
+    .filter(({ place }) => place !== 'body')
+    .flatMap(({ text }) => findGrowth(text))
+    .filter(({ figure }) => figure !== 'other');
+  const pick = (isBetter: (next: GrowthFigure, best: GrowthFigure) => boolean, from: readonly GrowthFigure[]) =>
+    from.reduce<GrowthFigure | null>((best, next) => (best === null || isBetter(next, best) ? next : best), null);
+  return {
+    best: pick(
+      (next, best) => next.percent > best.percent,
+      figures.filter(({ percent, isPart }) => percent > 0 && !isPart),
+    ),
+    worst: pick(
+      (next, worst) => next.percent < worst.percent,
+      figures.filter(({ percent, isPart }) => percent < 0 && !isPart),
+    ),
+  };
+}

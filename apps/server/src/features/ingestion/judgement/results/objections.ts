@@ -1,0 +1,154 @@
+import type { FrameInText, OpposingCue } from '../frames/frame.ts';
+import { judgeAgainstEstimates } from './estimate-verdict.ts';
+import { findResultsAmounts, middleOf } from './figures.ts';
+import { findReleaseForecastChanges } from './forecast-changes.ts';
+import { type GrowthFigure, judgeGrowth } from './growth.ts';
+
+const MIN_GROWTH_PERCENT = 15;
+const CLEAR_GROWTH_PERCENT = 25;
+/** A record that is hardly above the last one. */
+const MIN_RECORD_GROWTH_PERCENT = 8;
+/** Company sizes from which growth and records alone hardly move the price. */
+const LARGE_COMPANY_DOLLARS = 10e9;
+const MIN_FORECAST_CHANGE = 0.02;
+const MIN_BACKLOG_CHANGE = 0.1;
+const HIGH_BACKLOG = /\b(?:record|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
+
+const RAISES_GUIDANCE =
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
+const NAMED_RESULT =
+  /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
+const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
+const YARDSTICK =
+  /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
+/** What a record may be of without being a record of a segment or a product. */
+const RECORD_WORDS =
+  /\b(?:all-time|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
+const PART_OF_COMPANY = /\w{3,}.*/;
+const ONE_TIME =
+  /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
+const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
+const BACKLOG_CHANGE =
+  /^[^.;$]{0,40}\b(?:from|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from)\b[^.;$]{0,40}$/i;
+
+/** Returns an objection that quotes words of the text. */
+function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
+  return {
+    label,
+    effect,
+    words: quote === '' ? /(?=)/ : new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
+  };
+}
+
+function objectToEstimates(input: FrameInText): OpposingCue[] {
+  const { results, outlook, words } = judgeAgainstEstimates(input.passages);
+  if (results === 'miss') return [objection('figures below the estimates', 'drop', words)];
+  if (outlook === 'below') return [objection('a forecast below the estimates', 'drop', words)];
+  if (results === 'mixed' || outlook === 'mixed')
+    return [objection('figures above and below the estimates', 'desk', words)];
+  return [];
+}
+
+function objectToForecasts(input: FrameInText): OpposingCue[] {
+  const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
+  return lowered === undefined ? [] : [objection('a lowered forecast', 'drop', lowered.words)];
+}
+
+function objectToDecline(worst: GrowthFigure | null): OpposingCue[] {
+  if (worst === null) return [];
+  return [objection(worst.figure === 'revenue' ? 'lower revenue' : 'lower earnings', 'desk', worst.words)];
+}
+
+function isLarge({ stock }: FrameInText): boolean {
+  return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS;
+}
+
+/** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
+export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
+  const { results, outlook, words } = judgeAgainstEstimates(input.passages);
+  const further = [...objectToEstimates(input), ...objectToForecasts(input)];
+  if (results === 'in_line') {
+    const effect = CLAIMS_BEAT.test(input.frame.clause) ? 'desk' : 'drop';
+    return [...further, objection('figures in line with the estimates', effect, words)];
+  }
+  if (results === 'small_beat') return [...further, objection('a small difference from the estimates', 'desk', words)];
+  if (results !== null) return further;
+  if (outlook !== null) return [...further, objection('a forecast, not a result', 'drop', words)];
+  if (!YARDSTICK.test(input.frame.clause)) return [...further, objection('no estimate in the text', 'drop', '')];
+  if (!NAMED_RESULT.test(input.frame.clause)) return [...further, objection('no figure of the results', 'drop', '')];
+  const isSupported =
+    input.passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
+    findReleaseForecastChanges(input.passages).some(({ direction }) => direction === 'raised') ||
+    (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
+  return isSupported ? further : [...further, objection('no figures next to the estimates', 'desk', '')];
+}
+
+/** Objects to slow growth, to growth of a part of the company, and to growth next to a decline. */
+export function objectToGrowth(input: FrameInText): readonly OpposingCue[] {
+  const { best, worst } = judgeGrowth(input.passages);
+  const further = [...objectToEstimates(input), ...objectToForecasts(input), ...objectToDecline(worst)];
+  if (best === null) return [...further, objection('growth in a part of the company only', 'desk', '')];
+  if (best.percent < MIN_GROWTH_PERCENT) return [...further, objection('slow growth', 'drop', best.words)];
+  if (best.percent < CLEAR_GROWTH_PERCENT || isLarge(input))
+    return [...further, objection('growth that is not exceptional for the company', 'desk', best.words)];
+  return further;
+}
+
+/** Objects to records without figures, to records of large companies, and to records next to a decline. */
+export function objectToRecord(input: FrameInText): readonly OpposingCue[] {
+  const { best, worst } = judgeGrowth(input.passages);
+  const further = [...objectToEstimates(input), ...objectToForecasts(input), ...objectToDecline(worst)];
+  if (isLarge(input)) return [...further, objection('a record of a large company', 'desk', '')];
+  if (best !== null && best.percent < MIN_RECORD_GROWTH_PERCENT)
+    return [...further, objection('slow growth', 'desk', best.words)];
+  const part = PART_OF_COMPANY.exec(input.frame.words.replace(RECORD_WORDS, ''))?.[0];
+  if (part !== undefined) return [...further, objection('a record of a part of the company', 'desk', part)];
+  return (best?.percent ?? 0) >= MIN_GROWTH_PERCENT
+    ? further
+    : [...further, objection('a record without clear growth', 'desk', best?.words ?? '')];
+}
+
+/** Objects to a profit from a one-time gain, and to a profit next to lower revenue. */
+export function objectToProfit(input: FrameInText): readonly OpposingCue[] {
+  const { worst } = judgeGrowth(input.passages);
+  const gain = ONE_TIME.exec(input.frame.clause)?.[0];
+  return [
+    ...objectToEstimates(input),
+    ...objectToForecasts(input),
+    ...objectToDecline(worst),
+    ...(gain === undefined ? [] : [objection('a one-time gain', 'desk', gain)]),
+  ];
+}
+
+/** Objects to forecasts that are lowered, hardly raised, or not above the estimates. */
+export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
+  const { results, outlook, words } = judgeAgainstEstimates(input.passages);
+  const lowered = objectToForecasts(input);
+  if (outlook === 'below') return [...lowered, objection('a forecast below the estimates', 'drop', words)];
+  if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
+  if (outlook === 'above' || lowered.length > 0) return lowered;
+  if (outlook !== null) return [objection('a forecast in line with the estimates', 'desk', words)];
+  const changes = findReleaseForecastChanges(input.passages);
+  const [first] = changes;
+  const isRaised = changes.some(({ direction, change }) => direction === 'raised' && change >= MIN_FORECAST_CHANGE);
+  return first === undefined || isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
+}
+
+/** Objects to a backlog that shrinks or hardly grows. */
+export function objectToBacklog(input: FrameInText): readonly OpposingCue[] {
+  const { clause, place } = input.frame;
+  const amounts = findResultsAmounts(clause);
+  const further = [...objectToEstimates(input), ...objectToForecasts(input)];
+  for (const [index, first] of amounts.entries()) {
+    const second = amounts[index + 1];
+    if (second === undefined || !BACKLOG.test(clause.slice(0, first.start))) continue;
+    if (!BACKLOG_CHANGE.test(clause.slice(first.end, second.start))) continue;
+    const change = (middleOf(first) - middleOf(second)) / middleOf(second);
+    const quote = clause.slice(first.start, second.end);
+    if (change < 0) return [...further, objection('a smaller backlog', 'drop', quote)];
+    if (change < MIN_BACKLOG_CHANGE) return [...further, objection('a backlog that hardly grows', 'desk', quote)];
+    return further;
+  }
+  const isHigh = place === 'headline' || HIGH_BACKLOG.test(clause);
+  return isHigh ? further : [...further, objection('a backlog without a comparison', 'desk', '')];
+}

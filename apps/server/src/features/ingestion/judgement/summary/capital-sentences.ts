@@ -1,0 +1,212 @@
+import { findMoneyNear } from './deal-sentences.ts';
+import { formatMoney, MONEY } from './money-text.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
+import { fitSentence, possessive } from './phrases.ts';
+import { firstGroups, firstMatch, partOf } from './text-matching.ts';
+
+const BUYBACK =
+  '(?:share|stock|unit|common stock)?\\s?(?:re-?purchase|buy-?back)s?(?: (?:program|plan|authori[sz]ation))?';
+const SHARE_BUYBACK_OF = new RegExp(
+  String.raw`\b(?:re-?purchase|buy back)s? (?:of )?(?<money>${MONEY}) (?:of|in|worth of)\b`,
+  'i',
+);
+const ENLARGED = new RegExp(
+  String.raw`\b(?:enlarge[sd]?|increase[sd]?|expand(?:s|ed)?|raise[sd]?|upsize[sd]?)\b[^.;]{0,70}\b(?:re-?purchase|buy-?back)[^.;$]{0,40}\bby (?<money>${MONEY})`,
+  'i',
+);
+const THROUGH =
+  /\b(?:through|until|by the end of|by) (?<date>(?:the end of |(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?)20\d\d)/i;
+
+/** Writes the sentence on a buyback. */
+export function writeBuyback(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 8);
+  const enlarged = texts.map((text) => ENLARGED.exec(text)?.groups?.['money']).find((money) => money !== undefined);
+  if (enlarged !== undefined) {
+    return fitSentence(
+      `${possessive(source.company)} board raised its share buyback authorization by ${formatMoney(enlarged)}`,
+      [],
+      maxChars,
+    );
+  }
+  const direct = texts
+    .map((text) => SHARE_BUYBACK_OF.exec(text)?.groups?.['money'])
+    .find((money) => money !== undefined);
+  const { amount } = source.input.frame;
+  const money =
+    direct === undefined
+      ? (findMoneyNear(texts, BUYBACK) ?? (amount === null ? null : describeQuantity(amount)))
+      : formatMoney(direct);
+  if (money === null) return null;
+  if (/tender offer|accelerated/i.test(texts.join(' '))) {
+    const kind = /accelerated/i.test(texts.join(' '))
+      ? 'an accelerated share buyback'
+      : 'a tender offer to buy back shares';
+    return fitSentence(`${source.company} announced ${kind} of ${money}`, [], maxChars);
+  }
+  const until = texts
+    .map((text) => (/re-?purchase|buy-?back/i.test(text) ? THROUGH.exec(text)?.groups?.['date'] : undefined))
+    .find((date) => date !== undefined);
+  const size = /^(?:up to|at least|about|more)/.test(money) ? money : `up to ${money}`;
+  return fitSentence(
+    `${possessive(source.company)} board authorized a share buyback of ${/authori|up to/i.test(texts.join(' ')) ? size : money}`,
+    [until === undefined ? null : ` through ${until}`],
+    maxChars,
+  );
+}
+
+const SPECIAL = new RegExp(
+  String.raw`\b(?:special|extraordinary|supplemental|one-time)\b(?:[\w-]+ |\s){0,5}(?:dividend|distribution) (?:of|for) (?<money>\$\d+(?:\.\d+)?) (?:per|a) (?:common |ordinary )?(?:share|unit|ADS)`,
+  'i',
+);
+const RAISED_TO = [
+  /\b(?:dividend|distribution)\b[^.;]{0,80}?\bfrom (?<from>\$\d+(?:\.\d+)?) to (?<to>\$\d+(?:\.\d+)?)(?: ?(?:per|a|\/) ?(?:share|unit|ADS))?/i,
+  /\b(?:increase[sd]?|raise[sd]?|boost(?:s|ed)?|hike[sd]?|lift(?:s|ed)?)\b[^.;]{0,60}?\b(?:dividend|distribution)\b(?: by (?<percent>\d{1,3}(?:\.\d)?%))?(?:,? to (?<to>\$\d+(?:\.\d+)?)(?: (?:per|a) (?:common )?(?:share|unit|ADS))?)?/i,
+];
+
+/** Writes the sentence on a special or higher dividend. */
+export function writeDividend(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 8);
+  const { clause } = source.input.frame;
+  const special = firstMatch(texts, SPECIAL, 'money');
+  if (special !== null) {
+    return fitSentence(`${source.company} declared a special dividend of ${special} per share`, [], maxChars);
+  }
+  if (/\b(?:special|one-time|extraordinary|supplemental)\b/i.test(clause)) return null;
+  const period = firstMatch([clause], /\b(?:quarterly|annual|monthly|semi-annual)\b/i)?.toLowerCase();
+  const raised = RAISED_TO.map((pattern) => firstGroups(texts, pattern)).find(
+    (groups) => groups !== null && (groups['to'] ?? groups['percent']) !== undefined,
+  );
+  if (raised === undefined || raised === null) return null;
+  return fitSentence(
+    `${source.company} raised its ${partOf('', period, ' ') ?? ''}dividend`,
+    [partOf(' by ', raised['percent']), partOf(' from ', raised['from']), partOf(' to ', raised['to'], ' per share')],
+    maxChars,
+  );
+}
+
+const INDEX =
+  /\b(?:S&P (?:500|MidCap 400|SmallCap 600|Composite 1500)|Nasdaq[- ]100(?: Index)?|Nasdaq Biotechnology Index|Russell (?:1000|2000|3000|Microcap|2500)|MSCI [A-Z][\w ]{2,30}? Index|FTSE \w+|Dow Jones Industrial Average)/i;
+
+/** Writes the sentence on the inclusion in an index. */
+export function writeIndexInclusion(source: NewsSource, maxChars: number): string | null {
+  const near = [
+    source.input.frame.words,
+    source.input.frame.clause,
+    ...source.headlines,
+    ...source.sentences.slice(0, 4),
+  ];
+  const index = near.map((text) => INDEX.exec(text)?.[0]).find((found) => found !== undefined);
+  if (index === undefined) return null;
+  const company = source.company.toLowerCase();
+  const sentence = source.sentences.find((text) => text.toLowerCase().includes(company) && text.includes(index));
+  const replaced =
+    sentence === undefined
+      ? undefined
+      : /\bwill replace (?<other>(?:The )?\p{Lu}[^.;(]{2,40}?)(?: \(| in\b|,)/u.exec(sentence)?.groups?.['other'];
+  const isDone =
+    /\b(?:added|joined|has been|was)\b/i.test(source.input.frame.words) &&
+    !/\b(?:to be|will|set to)\b/i.test(source.input.frame.clause);
+  return fitSentence(
+    `${source.company} ${isDone ? 'was added to' : 'will join'} the ${index}`,
+    [replaced === undefined ? null : `, replacing ${replaced.trim()}`],
+    maxChars,
+  );
+}
+
+const SHARES_BOUGHT =
+  /\b(?:bought|purchased|acquired|buys|purchases?|add) (?:a total of |an aggregate of )?(?<count>\d[\d.,]*(?: million)?) (?:\w+ ){0,2}shares\b/i;
+const PRICE_PAID =
+  /\b(?:average price of|at an average of|at) (?<price>\$\d+(?:\.\d+)?)(?: per share)?(?! million| billion)/i;
+const BUYERS =
+  /\b(?:its|the company's|our) (?<who>(?:chief|chair\w*|president|CEO|CFO|directors?|founder|executive)[^.;]{2,90}?) (?:has |have )?(?:bought|purchased|acquired)\b/i;
+const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MONEY})`, 'i');
+
+/** Writes the sentence on purchases by insiders. */
+export function writeInsiderBuying(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 6);
+  const all = texts.join(' ');
+  const worth = findMoneyNear(texts, 'purchases,|purchases|shares') ?? firstMatch(texts, PURCHASES_WORTH, 'money');
+  const count = firstMatch(texts, SHARES_BOUGHT, 'count');
+  if (count === null && worth === null) return null;
+  const buyers = firstMatch(texts, BUYERS, 'who');
+  const bought = `bought ${partOf('', count, ' ') ?? ''}shares`;
+  const price = partOf(/average/i.test(all) ? ' at an average of ' : ' at ', firstMatch(texts, PRICE_PAID, 'price'));
+  const amount = partOf(' (', worth === null ? null : formatMoney(worth), ')');
+  const named = [[price, amount], [amount], [price]]
+    .map((parts) => `${possessive(source.company)} ${buyers ?? ''} ${bought}${parts.join('')}`)
+    .find((sentence) => sentence.length < maxChars);
+  if (buyers !== null && named !== undefined) return `${named}.`;
+  const where = /open market/i.test(all) ? ' in the open market' : null;
+  return fitSentence(`Insiders of ${source.company} ${bought}`, [price, amount, where], maxChars);
+}
+
+const EXCHANGE =
+  /\b(?:the )?(?:Nasdaq(?: (?:Capital|Global Select|Global) Market)?|NYSE American|NYSE|New York Stock Exchange)/i;
+
+/** Writes the sentence on a move to a larger exchange. */
+export function writeUplisting(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 6);
+  const from = firstMatch(
+    texts,
+    /\bfrom (?:the )?(?<market>OTCQB|OTCQX|OTC(?: [Mm]arkets?)?|Pink(?: [Ss]heets)?|NYSE American|NEO|TSXV)/,
+    'market',
+  );
+  const to = texts
+    .map((text) =>
+      /\b(?:to|on|onto) (?=(?:the )?(?:Nasdaq|NYSE|New York))/i.exec(text) === null
+        ? undefined
+        : EXCHANGE.exec(text)?.[0],
+    )
+    .find((found) => found !== undefined);
+  if (to === undefined) return null;
+  const name = /^the /i.test(to) || /Exchange$|Market$/.test(to) ? `the ${to.replace(/^the /i, '')}` : to;
+  return fitSentence(`${source.company} moves its listing to ${name}`, [partOf(' from the ', from)], maxChars);
+}
+
+/** Writes the sentence on compliance with an exchange's rules. */
+export function writeComplianceRegained(source: NewsSource, maxChars: number): string | null {
+  const { clause } = source.input.frame;
+  if (
+    !/\bregain(?:s|ed)?\b|\bin compliance\b|\breturn(?:s|ed)? to compliance\b/i.test(clause) ||
+    /\bplan\b|\bto regain\b/i.test(clause)
+  )
+    return null;
+  const text = [clause, ...source.texts.slice(0, 5)].join(' ');
+  const exchange = /\bNYSE American\b/.test(text)
+    ? 'NYSE American'
+    : /\bNYSE\b|New York Stock Exchange/.test(text)
+      ? 'the NYSE'
+      : /\bNasdaq\b/i.test(text)
+        ? 'Nasdaq'
+        : null;
+  if (exchange === null) return null;
+  const rule = /\bbid[- ]price\b|\bclosing bid\b/i.test(text) ? 'minimum bid price rule' : 'listing rules';
+  return fitSentence(
+    `${source.company} regained compliance with ${exchange === 'the NYSE' ? "the NYSE's" : possessive(exchange)} ${rule}`,
+    [],
+    maxChars,
+  );
+}
+
+const RETIRED = new RegExp(
+  String.raw`\b(?:retired|retires|repaid|repays|redeemed|redeems|bought back|prepaid|paid off|paid down|extinguished|eliminated|repayment of|buys in) (?:all |the remaining |the entire |its |an additional )*(?<money>${MONEY})(?<rest> (?:[^.;,]|\.(?=\d)){3,100})?`,
+  'i',
+);
+
+const DEBT_NAME =
+  /^ (?:principal amount of|aggregate principal amount of|of|in|outstanding)(?: its| the| outstanding)? (?<what>.{3,50}?)(?: for| with| from| on|$)/i;
+const CASH_PAID = new RegExp(String.raw`\bfor (?<money>${MONEY})(?: in)? cash`, 'i');
+
+/** Writes the sentence on repaid debt. */
+export function writeDebtReduction(source: NewsSource, maxChars: number): string | null {
+  const groups = firstGroups(source.texts.slice(0, 6), RETIRED);
+  if (groups === null) return null;
+  const rest = [groups['rest'] ?? ''];
+  const what = firstMatch(rest, DEBT_NAME, 'what')?.replace(/^(?:its|the) /, '') ?? 'debt';
+  const price = firstMatch(rest, CASH_PAID, 'money');
+  return fitSentence(
+    `${source.company} retired ${formatMoney(groups['money'] ?? '')} of ${what}`,
+    [partOf(' for ', price === null ? null : formatMoney(price), ' in cash')],
+    maxChars,
+  );
+}

@@ -1,0 +1,184 @@
+import { COMMON_WORDS } from './common-words.ts';
+
+const ALWAYS_CAPITAL =
+  /^(?:FDA|EMA|SEC|US|USA|U\.S\.?|UK|U\.K\.?|EU|AI|IT|CEO|CFO|NASA|NOAA|DOE|DOD|BARDA|NIH|NYSE|OTC|OTCQB|NDA|BLA|IND|EPS|EBITDA|LNG|UAE|OTCQX|CE|II|III|IV|Q[1-4]|ETF|EV|EVS|R&D|M&A|S&P|MSCI|HIV|RNA|DNA|MRNA|CAR-T|ADC)$/i;
+
+/** How a release writes its words outside its headline. */
+export interface Casing {
+  /** Words written in lower case, in lower case. */
+  readonly lower: ReadonlySet<string>;
+  /** Lower case form to the form with capitals, for words that are never written in lower case. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
+
+/** Whether most words are capitalized, as in a sub-headline. Such a text proves no names. */
+export function isTitleCase(sentence: string): boolean {
+  const words = sentence.match(/[\p{L}][\p{L}-]{3,}/gu) ?? [];
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
+}
+
+/** Learns from running text which words are names. A common word at the start of a sentence proves nothing. */
+export function learnCasing(sentences: readonly string[]): Casing {
+  const lower = new Set<string>();
+  const names = new Map<string, string>();
+  for (const sentence of sentences) {
+    if (isTitleCase(sentence)) continue;
+    for (const [index, match] of Array.from(sentence.matchAll(WORD)).entries()) {
+      const word = match[0].replace(/(?:'s|[.'/-])$/, '');
+      const key = word.toLowerCase();
+      if (word === key) lower.add(key);
+      else if (!names.has(key) && (index > 0 || !COMMON_WORDS.has(key))) names.set(key, word);
+    }
+  }
+  return { lower, names };
+}
+
+function isAllCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 12 && text.replace(/[^\p{Lu}]/gu, '').length / letters.length > 0.8;
+}
+
+interface HeadlineStyle {
+  readonly isShouted: boolean;
+  /** Whether the text is long enough to know its names. */
+  readonly isLearned: boolean;
+}
+
+const LEARNED_WORDS = 12;
+/** Words with the endings of verbs, plurals and adjectives. */
+const LOWERABLE = /^\p{Lu}\p{Ll}+(?:s|ed|ing|er|or|ly|al|ic|ive|ous|ful|less|able|ity)$/u;
+/** Places and nations, which a text need not repeat. */
+const PLACE =
+  /^(?:Africa\w*|Alabama|Alaska|America\w*|Arab\w*|Argentin\w+|Arizona|Arkansas|Asia\w*|Atlantic|Austral\w+|Austria\w*|Bahrain|Belg\w+|Bermuda|Brazil\w*|Brit\w+|California|Canad\w+|Caribbean|Carolina|Chile\w*|Chin\w+|Colombia\w*|Colorado|Connecticut|Czech|Dakota|Danish|Delaware|Denmark|Dutch|Egypt\w*|England|English|Europe\w*|Finland|Finnish|Florida|France|French|Georgia|German\w*|Ghana|Greece|Greek|Gulf|Hawaii|Hungar\w+|Iceland|Idaho|Illinois|India\w*|Indonesia\w*|Iowa|Iraq|Ireland|Irish|Israel\w*|Ital\w+|Japan\w*|Kansas|Kazakh\w*|Kentucky|Kenya|Korea\w*|Kuwait|Latin|London|Louisiana|Maine|Malaysia\w*|Maryland|Massachusetts|Mexic\w+|Michigan|Minnesota|Mississippi|Missouri|Montana|Morocc\w+|Namibia|Nebraska|Netherlands|Nevada|Nigeria\w*|Nordic|Norw\w+|Ohio|Oklahoma|Oman|Ontario|Oregon|Pacific|Pennsylvania|Permian|Peru\w*|Philippin\w+|Pol(?:and|ish)|Portug\w+|Puerto|Qatar|Quebec|Rico|Romania\w*|Saudi|Scot\w+|Serbia\w*|Singapore|Slov\w+|Spain|Spanish|Swed\w+|Swiss|Switzerland|Taiwan\w*|Tennessee|Texas|Thai\w*|Turk\w+|Ukrain\w+|Utah|Vermont|Vietnam\w*|Virginia|Wall|Washington|Wisconsin|Wyoming|York|Zealand|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Nasdaq|Russell|Medicare|Medicaid|Congress|Senate|Pentagon|Army|Navy|Marine|Marines|Airbus|Boeing|Fast|Track|Breakthrough|Orphan)$/u;
+/** The first word of `New York`. */
+const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los|San|Las|St)\s\p{Lu}/u;
+
+const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
+/** Words that belong to the name before them: `Ampersand Capital Partners`. */
+const NAME_ENDING =
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals)$/;
+
+/** What a name before it belongs to: `Monterey County`. */
+const ENTITY =
+  /^(?:County|City|University|Laboratory|Institute|Bank|Bancorp|Hospital|River|Lake|Basin|Bay|Island|Valley|Creek)$/;
+
+/** Names of institutions that consist of common words: `Federal Circuit`, `Stock Exchange`. */
+const INSTITUTION =
+  /^(?:(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
+const INSTITUTION_NOUN = /^(?:Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
+const INSTITUTION_START =
+  /(?:Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
+
+/** `Phase 2`, and `IT services` in a headline in capitals. */
+function isPartOfTerm(word: string, rest: string): boolean {
+  return word === 'Phase' && /^Phase\s(?:\d|I{1,3}V?[ab]?\b)/.test(rest);
+}
+
+function isCommonCompound(key: string): boolean {
+  return key.includes('-') && key.split('-').some((part) => COMMON_WORDS.has(part));
+}
+
+/** What a verb or a common noun after the name of a company begins: `Vertiv Chosen`, `Travelzoo Board`. */
+const AFTER_NAME =
+  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
+
+const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
+
+function isCommon(key: string): boolean {
+  return COMMON_WORDS.has(key) || isCommonCompound(key) || COMMON_ENDING.test(key);
+}
+
+function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
+  const key = word.toLowerCase();
+  // `1.2-Gigawatt`, `31-Valent`
+  if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
+  if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
+  if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
+  if (casing.lower.has(key)) return key;
+  return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
+}
+
+/** Names are repeated in the text; a word that only the headline capitalizes is a common one. */
+function caseUnknown(word: string, { isShouted, isLearned }: HeadlineStyle): string {
+  if (!isShouted) return isLearned && LOWERABLE.test(word) && !PLACE.test(word) ? word.toLowerCase() : word;
+  return /\d/.test(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
+}
+
+/** The end of the subject of a headline. */
+const SUBJECT_END = /\s(?:to|and|is|are|has|will|[\p{Lu}][\p{Ll}]+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
+
+/** Returns the length of the subject if it can only be a name: `Pale Fire Capital to Acquire`. */
+function nameAtStart(title: string, casing: Casing): number {
+  const ends = [SUBJECT_END, AFTER_NAME].flatMap((pattern) => pattern.exec(title)?.index ?? []);
+  const end = ends.length === 0 ? 0 : Math.min(...ends);
+  const words = title.slice(0, end).split(' ');
+  const isKnown = (word: string): boolean =>
+    casing.lower.has(word.toLowerCase()) || COMMON_WORDS.has(word.toLowerCase());
+  return words.length <= 4 &&
+    !words.some((word) => /'s?$/.test(word)) &&
+    words.some((word) => !isKnown(word)) &&
+    words.every((word) => /^\p{Lu}/u.test(word))
+    ? end
+    : 0;
+}
+
+interface HeadlineWord {
+  readonly word: string;
+  readonly ending: string;
+  /** The headline from the word on. */
+  readonly rest: string;
+}
+
+/** Whether the word is a name by what follows it: `New York`, `Monterey County`, `Corvid's`. */
+function isNameByContext({ word, ending, rest }: HeadlineWord, casing: Casing): boolean {
+  const key = word.toLowerCase();
+  const next = /^[^\s]*\s(\p{L}+)/u.exec(rest)?.[1] ?? '';
+  if (NEW_PLACE.test(rest) && PLACE.test(next)) return true;
+  if (INSTITUTION.test(`${word} ${next}`) || isPartOfTerm(word, rest)) return true;
+  if (COMMON_WORDS.has(key)) return false;
+  return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key));
+}
+
+/** Lowers the title case and the capitals of a headline, except in names. */
+export function lowerTitleCase(title: string, casing: Casing): string {
+  const isShouted = isAllCapitals(title);
+  const style = { isShouted, isLearned: casing.lower.size >= LEARNED_WORDS };
+  const nameEnd = isShouted ? 0 : nameAtStart(title, casing);
+  let followsName = false;
+  return title.replaceAll(WORD, (whole, offset: number) => {
+    const [word, ending] = splitEnding(whole);
+    const rest = title.slice(offset);
+    const isName =
+      offset < nameEnd ||
+      (followsName && NAME_ENDING.test(word)) ||
+      (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
+      (!isShouted && isNameByContext({ word, ending, rest }, casing));
+    const cased = isName
+      ? word
+      : isShouted &&
+          /^IT\s(?:SERVICES|SYSTEMS|INFRASTRUCTURE|SOLUTIONS|SPENDING|NETWORK|SECURITY|SUPPORT|CONSULTING|MODERNIZATION)\b/.test(
+            rest,
+          )
+        ? 'IT'
+        : caseWord(word, casing, style);
+    followsName = /^\p{Lu}[\p{Ll}\d]/u.test(cased) && offset > 0 && rest.charAt(whole.length) !== ',';
+    return `${cased}${ending}`;
+  });
+}
+
+function splitEnding(word: string): readonly [string, string] {
+  const ending = /(?:'s|'S|[.'/-])$/.exec(word)?.[0] ?? '';
+  return /^(?:\p{L}\.)+$/u.test(word) ? [word, ''] : [word.slice(0, word.length - ending.length), ending.toLowerCase()];
+}
+
+/** Labels are in lower case; names keep the capitals of the text: `CGuard revenue`. */
+export function casedAs(sentence: string, label: string): string {
+  const at = sentence.toLowerCase().indexOf(label.toLowerCase());
+  const written = at < 0 ? label : sentence.slice(at, at + label.length);
+  return written
+    .split(' ')
+    .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) && COMMON_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : word))
+    .join(' ');
+}

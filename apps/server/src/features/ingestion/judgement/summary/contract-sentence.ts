@@ -1,0 +1,187 @@
+import { COMMON_WORDS } from './common-words.ts';
+import { formatMoney, hasBound, MONEY } from './money-text.ts';
+import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
+import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
+import { firstMatch, partOf } from './text-matching.ts';
+
+const MODIFIER = String.raw`(?:(?:firm|initial|first|new|binding|definitive|exclusive|non-exclusive|additional|follow-on|repeat|long-term|multi-year|multiyear|fixed-price|firm-fixed-price|cost-plus|sole-source|prime|competitive|take-or-pay|commercial|national|federal|government|production|development|engineering|construction|research|service|services|supply|distribution|sales|purchase|task|delivery|offtake|manufacturing|maintenance|master|licensing|procurement|design|opening|launch|charter|lease|hosting|power|(?:single|two|three|four|five|six|seven|eight|ten|\d{1,2})-year|distribution and supply|work)\s)`;
+const NOUN = String.raw`(?:purchase orders?|orders?|subcontracts?|contracts?|agreements?|awards?)(?![- ](?:book|intake|backlog|to\b|manufactur|research organi|values?\b))\b`;
+const NOUN_WITH_AMOUNT = [
+  new RegExp(String.raw`(?<![\w$])(?<money>${MONEY})\s(?:in\s)?(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})`, 'i'),
+  new RegExp(
+    String.raw`\b(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})(?:,? (?:is |are )?(?:valued at|worth|totaling|totalling|for|of|with a (?:total |combined |contract |potential )?value of|in the amount of|amounting to|under which .{0,40} worth)),? (?:a (?:total|combined total) of )?(?<money>${MONEY})`,
+    'i',
+  ),
+];
+const ANY_NOUN = new RegExp(String.raw`\b(?<modifiers>${MODIFIER}{1,4})(?<noun>${NOUN})`, 'i');
+const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
+const PARTY_STOP =
+  /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
+const NO_PARTY =
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|(?:a |an |the )?(?:total|combined|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
+const CUSTOMER_SUBJECT = new RegExp(
+  String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
+  'u',
+);
+
+interface Deal {
+  readonly noun: string;
+  readonly money: string | null;
+  /** The text after the noun and the amount, in which the counterparty and the object follow. */
+  readonly rest: string;
+  readonly text: string;
+}
+
+function dealIn(text: string, match: RegExpExecArray): Deal {
+  const { modifiers = '', noun = '', money } = match.groups ?? {};
+  return {
+    noun: `${modifiers}${noun}`.toLowerCase().replace(/\s+/g, ' ').trim(),
+    money: money === undefined ? null : formatMoney(money),
+    rest: text.slice(match.index + match[0].length),
+    text,
+  };
+}
+
+function findDeal(texts: readonly string[]): Deal | null {
+  for (const patterns of [NOUN_WITH_AMOUNT, [ANY_NOUN, BARE_NOUN]]) {
+    for (const text of texts) {
+      const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+      if (match !== undefined) return dealIn(text, match);
+    }
+  }
+  return null;
+}
+
+function usableParty(phrase: string | null, source: NewsSource): string | null {
+  if (phrase === null || NO_PARTY.test(phrase) || mentionsCompany(phrase, source)) return null;
+  return isNameLike(phrase) ? withArticle(phrase) : phrase;
+}
+
+function partyAfter(rest: string, source: NewsSource): string | null {
+  for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|by|signed with|awarded by)\s/gi)) {
+    const after = rest.slice(match.index + match[0].length);
+    const phrase = usableParty(takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true }), source);
+    if (phrase !== null) return phrase;
+  }
+  return null;
+}
+
+/** Returns the customer that chose the company: `has been chosen by one of the largest cloud companies`. */
+function chooserOf(source: NewsSource): string | null {
+  for (const text of source.sentences.slice(0, 3)) {
+    const match = /\b(?:chosen|selected|picked|tapped|named|awarded) by /i.exec(text);
+    if (match === null) continue;
+    const after = text.slice(match.index + match[0].length);
+    const phrase = takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true });
+    if (phrase !== null) return usableParty(phrase, source);
+  }
+  return null;
+}
+
+/** A word that only the headline capitalizes is no name: `From Supermajor`. */
+function partyOfFrame(party: string | null, source: NewsSource): string | null {
+  const isWritten = party !== null && source.sentences.some((text) => text.includes(party));
+  const isKnown = isWritten || source.sentences.length === 0 || (party !== null && withArticle(party) !== party);
+  return isKnown ? usableParty(party, source) : null;
+}
+
+/** Returns the party of the deal that the text names, if the headline gives only the amount. */
+function partyOfLead(source: NewsSource): string | null {
+  for (const text of source.sentences.slice(0, 3)) {
+    const match = /\b(?:contracts?|agreements?|orders?) (?=(?:with|from|by)\s)/i.exec(text);
+    const party = match === null ? null : partyAfter(text.slice(match.index + match[0].length), source);
+    if (party !== null) return party;
+  }
+  return null;
+}
+
+const NO_CUSTOMER = /\b(?:was|been|is|were)\b|^(?:Inc|Corp|Ltd)\b/;
+
+/** Returns the customer that is the subject: `Borealis Rail has placed an order`. */
+function customerOf(deal: Deal, source: NewsSource): string | null {
+  const subject = firstMatch([deal.text], CUSTOMER_SUBJECT, 'party');
+  if (subject === null || NO_CUSTOMER.test(subject)) return null;
+  const party = takePhrase(subject.replace(/^.*\bthat /, ''), { keepArticle: true });
+  // The first word of a sentence has a capital: `Hospitals have placed orders`.
+  return usableParty(party !== null && COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
+}
+
+function findParty(deal: Deal, source: NewsSource): string | null {
+  const { actor, counterparty, companyRole } = source.input.frame;
+  const isSubject = companyRole === 'object' || companyRole === 'counterparty';
+  return (
+    customerOf(deal, source) ??
+    partyAfter(deal.rest, source) ??
+    chooserOf(source) ??
+    partyOfLead(source) ??
+    partyOfFrame(counterparty, source) ??
+    (isSubject ? partyOfFrame(actor, source) : null)
+  );
+}
+
+const OBJECT_BEFORE =
+  /\b(?:for|covering)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
+const NO_OBJECT =
+  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|its? |use\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
+
+function findObject(deal: Deal): string | null {
+  const near = deal.rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
+  for (const match of near.matchAll(OBJECT_BEFORE)) {
+    const after = near.slice(match.index + match[0].length);
+    if (NO_OBJECT.test(after)) continue;
+    const phrase = takePhrase(after, {
+      stopAt: /\s(?:from|with|by|over|through|under|to be|between)\s/i,
+      keepArticle: true,
+    });
+    if (phrase !== null) return phrase;
+  }
+  return null;
+}
+
+function nounWithAmount(noun: string, money: string | null): string {
+  const isPlural = noun.endsWith('s');
+  if (money === null) return isPlural ? noun : withIndefinite(noun);
+  if (isPlural) return `${noun} ${hasBound(money) ? 'worth' : 'totaling'} ${money}`;
+  return hasBound(money) ? `${withIndefinite(noun)} worth ${money}` : withIndefinite(`${money} ${noun}`);
+}
+
+function verbFor(noun: string): string {
+  if (/agreement/.test(noun)) return 'signed';
+  return /order/.test(noun) ? 'received' : 'won';
+}
+
+/** Whether the amount of the event can be the value of the deal that the sentence names. */
+function amountOfFrame({ input: { frame } }: NewsSource, deal: Deal): string | null {
+  const { amount } = frame;
+  if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
+  const fitsLabel = amount.label === null || /contract|order|agreement|award|value|deal/.test(amount.label);
+  return fitsLabel && deal.text.includes(amount.text) ? describeQuantity(amount) : null;
+}
+
+const ORDERS = /(?:^|[,;] )(?:places?|awards|selects|taps|chooses|picks(?! up))\b/;
+
+/** Whether the company is the one that places the order: `Borealis Extends Pact, Places Opening Order`. */
+function isCustomer({ company, headlines }: NewsSource): boolean {
+  return headlines.some((text) => {
+    const start = `${company} `;
+    return text.toLowerCase().startsWith(start.toLowerCase()) && ORDERS.test(text.slice(start.length));
+  });
+}
+
+/** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
+export function writeContract(source: NewsSource, maxChars: number): string | null {
+  if (isCustomer(source)) return null;
+  const deal = source.input.frame.amount?.bound === 'shared_ceiling' ? null : findDeal(source.texts.slice(0, 8));
+  if (deal === null) return null;
+  const money = deal.money ?? amountOfFrame(source, deal);
+  const party = findParty(deal, source);
+  if (money === null && party === null) return null;
+  const noun = deal.noun === 'award' && deal.money === null ? 'contract' : deal.noun;
+  const object = findObject(deal);
+  const verb = verbFor(noun);
+  return fitSentence(
+    `${source.subject} ${verb} ${nounWithAmount(noun, money)}`,
+    [partOf(verb === 'signed' ? ' with ' : ' from ', party), partOf(' for ', object === party ? null : object)],
+    maxChars,
+  );
+}

@@ -1,0 +1,240 @@
+import { formatMoney, hasBound, MONEY } from './money-text.ts';
+import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
+import { fitSentence, isNameLike, possessive, takeName, takePhrase, withArticle, withIndefinite } from './phrases.ts';
+import { findStatedPremium } from './takeover-sentence.ts';
+import { firstGroups, firstMatch, partOf } from './text-matching.ts';
+
+const TARGET_STOP = /\s(?:for|to|in|on|under|as|at|through|over|by|from|with|during|into|worth)\b/i;
+const NO_PARTY =
+  /^(?:Inc|Corp|Ltd|LLC|its|the company|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b)/i;
+
+/** Whether the name belongs to a noun: `from Japanese drugmaker`. */
+function isAdjective(text: string): boolean {
+  const next = /^(?:the )?\p{Lu}[\p{L}'-]+ (?<next>\p{Ll}+)/u.exec(text)?.groups?.['next'];
+  return (
+    next !== undefined &&
+    /^(?:drug)?maker$|^(?:company|companies|customers?|partners?|utilit(?:y|ies)|bank|supplier|carmaker|firm|group|agency|investors?)$/.test(
+      next,
+    )
+  );
+}
+
+const PRODUCT_CODE = /^[A-Za-z]{1,8}-?\d/;
+
+/** Returns the first name after one of the prepositions that is not the company. */
+function findNamedParty(source: NewsSource, texts: readonly string[], before: RegExp): string | null {
+  for (const text of texts) {
+    for (const match of text.matchAll(new RegExp(before.source, 'gi'))) {
+      const after = text.slice(match.index + match[0].length);
+      const phrase = isAdjective(after) ? null : takeName(after);
+      if (
+        phrase !== null &&
+        isNameLike(phrase) &&
+        !PRODUCT_CODE.test(phrase) &&
+        !NO_PARTY.test(phrase) &&
+        !mentionsCompany(phrase, source)
+      ) {
+        return withArticle(phrase);
+      }
+    }
+  }
+  return null;
+}
+
+/** Returns the amount of the event, if the text gives it next to one of the nouns. */
+export function findMoneyNear(texts: readonly string[], noun: string): string | null {
+  const patterns = [
+    new RegExp(String.raw`(?<![\w$])(?<money>${MONEY})\s(?:in\s)?(?:[\w-]+\s){0,3}(?:${noun})\b`, 'i'),
+    new RegExp(
+      String.raw`\b(?:${noun})(?: (?:of|for|worth|totaling|valued at|amounting to|in the amount of|by|to|is|was))* (?<money>${MONEY})`,
+      'i',
+    ),
+  ];
+  for (const pattern of patterns) {
+    for (const text of texts) {
+      const money = pattern.exec(text)?.groups?.['money'];
+      if (money !== undefined) return formatMoney(money);
+    }
+  }
+  return null;
+}
+
+const AGREEMENT =
+  /\b(?<noun>(?:exclusive |strategic |multi-year |long-term |commercial |research |clinical |national |global )*(?:commercialization|distribution|collaboration|partnership|licensing|joint venture|development|marketing|sales|services|supply|co-marketing)(?: (?:and|&) \w+)? ?(?:agreement|partnership|collaboration|alliance)?)\b/i;
+const PARTNERSHIP_FOR = /^[^.;]{0,40}?\b(?<word>to|for) (?<purpose>[^.;]{5,120})/i;
+
+/** Returns ` to develop cold storage` or ` for cold storage`, which follow the partner's name. */
+function purposeAfter(texts: readonly string[], party: string): string | null {
+  const name = party.replace(/^the /, '');
+  const text = texts.find((candidate) => candidate.includes(name)) ?? '';
+  const groups = firstGroups([text.slice(text.indexOf(name) + name.length)], PARTNERSHIP_FOR);
+  const purpose = takePhrase(groups?.['purpose'] ?? '', { maxChars: 75, keepArticle: true });
+  return purpose === null || /^\d/.test(purpose) ? null : ` ${groups?.['word'] ?? ''} ${purpose}`;
+}
+
+/** Writes the sentence on a partnership; null if the partner is not named. */
+export function writePartnership(source: NewsSource, maxChars: number): string | null {
+  const { counterparty } = source.input.frame;
+  const near = [...source.headlines, ...source.sentences.slice(0, 5)];
+  const ofFrame = counterparty !== null && isNameLike(counterparty) ? counterparty : null;
+  const party = findNamedParty(source, near, /\b(?:with|alongside) (?:the )?/) ?? ofFrame;
+  if (party === null || mentionsCompany(party, source)) return null;
+  const noun = firstMatch([near.join(' . ')], AGREEMENT, 'noun');
+  const agreement = noun === null ? 'an agreement' : withIndefinite(nounOf(noun));
+  return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
+}
+
+function nounOf(noun: string): string {
+  const lower = noun.toLowerCase().trim();
+  return /(?:agreement|partnership|collaboration|alliance|joint venture)$/.test(lower) ? lower : `${lower} agreement`;
+}
+
+/** Whether the text says that the other party is the one that is paid, not the company. */
+function isPaidBy({ company, texts }: NewsSource, party: string): boolean {
+  const [payee = party] = party.split(/[\s']/);
+  const name = (words: string): string => words.replace(/[^\w ]/g, '.');
+  const paysOut = new RegExp(
+    String.raw`\b${name(payee)}\w* (?:will |is to |is entitled to |may |has )?(?:receives?|received|earns?|collects?)\b|\b${name(company)} (?:will |is to |has |agreed to )?(?:pays?|paid|takes|licenses in|in-licens\w+)\b`,
+  );
+  return texts.some((text) => paysOut.test(text));
+}
+
+/** Writes the sentence on a license: the payments and the partner. */
+export function writeLicense(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 8);
+  const party =
+    findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by) (?:the )?/) ??
+    source.input.frame.counterparty;
+  const upfront =
+    findMoneyNear(texts, 'up-?front(?: cash)?(?: payment)?|initial payment') ??
+    (/\bupfront\b/i.test(texts.join(' ')) ? findMoneyNear(texts, 'upfront within \\d+ days|upfront') : null);
+  const milestone = findMoneyNear(
+    texts,
+    '(?:development |regulatory |sales |commercial )?milestone payment|milestone as|milestone',
+  );
+  if (party === null || isPaidBy(source, party)) return null;
+  const isMilestone = /\bmilestone\b/i.test(source.input.frame.clause) && upfront === null && milestone !== null;
+  if (isMilestone)
+    return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
+  if (upfront !== null)
+    return fitSentence(
+      `${source.company} receives ${upfront} upfront from ${party} under a license agreement`,
+      [],
+      maxChars,
+    );
+  return null;
+}
+
+const AGENCY = /\b(?:BARDA|NIH|NIAID|NIDA|NINDS|NCI|DARPA|NASA|CIRM|CPRIT|CEPI|DTRA|NSF)\b/;
+const PURPOSE =
+  /\b(?:grant|award|funding|contract)\b[^.;]{0,80}? (?<purpose>to (?:support|fund|advance|develop|accelerate|conduct|finance|build|further) [^.;]{5,120})/i;
+
+const GRANT_OBJECT =
+  /\b(?:grant|award|funding)\b[^.;]{0,120}? for (?!\d|\$|approximately|about)(?<object>[^.;]{4,120})/i;
+
+function grantOf(noun: string, money: string | null): string {
+  if (money === null) return withIndefinite(noun);
+  return hasBound(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
+}
+
+/** Writes the sentence on a grant or another public payment. */
+export function writeGrant(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 8);
+  const money = findMoneyNear(texts, 'grant|award|funding|contract') ?? amountOf(source);
+  const party =
+    findNamedParty(source, texts, /\b(?:from|by|with) (?:the )?/) ??
+    firstMatch(texts, AGENCY) ??
+    source.input.frame.counterparty;
+  const isGrant = /\b(?:grants?|funding|award)\b(?! designation)/i.test(source.headlines.join(' ')) || money !== null;
+  if (!isGrant || (money === null && party === null)) return null;
+  const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
+  const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
+  const noun = /\bgrant\b/i.test(texts.join(' ')) ? 'grant' : 'award';
+  return fitSentence(
+    `${source.subject} received ${grantOf(noun, money)}`,
+    [partOf(' from ', party), partOf(' ', support) ?? partOf(' for ', object)],
+    maxChars,
+  );
+}
+
+function amountOf({ input: { frame } }: NewsSource): string | null {
+  return frame.amount === null || frame.amount.isBackground || frame.amount.bound === 'shared_ceiling'
+    ? null
+    : describeQuantity(frame.amount);
+}
+
+/** Writes the sentence on an investment in the company. */
+export function writeStrategicInvestment(source: NewsSource, maxChars: number): string | null {
+  const texts = source.texts.slice(0, 6);
+  const money = findMoneyNear(texts, '(?:strategic |equity )*investment|proceeds') ?? amountOf(source);
+  const investor =
+    texts
+      .map(
+        (text) =>
+          /\b(?:announced )?that (?<party>\p{Lu}[^,;]{1,50}?) has (?:subscribed|invested|agreed to (?:invest|purchase|buy))/u.exec(
+            text,
+          )?.groups?.['party'],
+      )
+      .find((found) => found !== undefined) ??
+    findNamedParty(source, texts, /\b(?:from|by|led by) (?:the )?/) ??
+    source.input.frame.counterparty;
+  if (money === null || investor === null || mentionsCompany(investor, source)) return null;
+  const premium = findStatedPremium(texts);
+  const perShare = texts
+    .map((text) => /\bshares at (\$\d+(?:\.\d+)?) (?:each|per share)/i.exec(text)?.[1])
+    .find((found) => found !== undefined);
+  return fitSentence(
+    `${investor} ${source.input.frame.modality === 'done' ? 'invested' : 'plans to invest'} ${money} in ${source.company}`,
+    [
+      perShare === undefined ? null : ` at ${perShare} per share`,
+      premium === null
+        ? null
+        : `, ${withIndefinite(`${premium.percent} premium`)}${premium.basis === null ? '' : ` to ${premium.basis}`}`,
+    ],
+    maxChars,
+  );
+}
+
+const BOUGHT =
+  /\b(?:has (?:acquired|bought|purchased)|completed (?:its |the )?(?:acquisition|purchase) of|acquired|closed (?:its |the )?acquisition of) (?!all |\d)/i;
+const TO_BUY =
+  /\b(?:(?:agreed|agrees|agreement|will|plans|to) ?(?:to )?(?:acquire|buy|purchase)|agreement for the acquisition of) (?!all |\d)/i;
+
+/** Writes the sentence on an acquisition by the company. */
+export function writeAcquisition(source: NewsSource, maxChars: number): string | null {
+  for (const text of [...source.sentences.slice(0, 4), ...source.headlines]) {
+    const match = BOUGHT.exec(text) ?? TO_BUY.exec(text);
+    if (match === null) continue;
+    const target = takePhrase(text.slice(match.index + match[0].length), {
+      stopAt: TARGET_STOP,
+      maxChars: 60,
+      keepArticle: true,
+    });
+    const isNamed = target !== null && (isNameLike(target) || /^(?:an?|the) /.test(target));
+    if (!isNamed || mentionsCompany(target, source)) continue;
+    const money = amountOf(source);
+    const verb = BOUGHT.test(text) ? 'acquired' : 'agreed to acquire';
+    return fitSentence(`${source.subject} ${verb} ${target}`, [money === null ? null : ` for ${money}`], maxChars);
+  }
+  return null;
+}
+
+/** Writes the sentence on a patent. */
+export function writePatent(source: NewsSource, maxChars: number): string | null {
+  const texts = [source.input.frame.clause, ...source.texts.slice(0, 5)];
+  if (!/\b(?:issu\w+|grant\w*|allow\w*|notice of allowance)\b/i.test(source.input.frame.clause)) return null;
+  for (const text of texts) {
+    const match = /\bpatents?\b[^.;]{0,60}?\b(?:for|covering|on|directed to|protecting) (?:the |its )?/i.exec(text);
+    const object = match === null ? null : takePhrase(text.slice(match.index + match[0].length), { maxChars: 70 });
+    if (object === null) continue;
+    const verb = /allow/i.test(source.input.frame.clause)
+      ? 'received a notice of allowance for a patent'
+      : 'was granted a patent';
+    return fitSentence(
+      `${source.company} ${verb} covering ${object.replace(new RegExp(`^${possessive(source.company)} `), 'its ')}`,
+      [],
+      maxChars,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,248 @@
+import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
+
+const REGULATORS: readonly (readonly [RegExp, string])[] = [
+  [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
+  [/European Commission/i, 'The European Commission'],
+  [/Health Canada/i, 'Health Canada'],
+  [/\bMHRA\b|Medicines and Healthcare products/i, "The UK's MHRA"],
+  [/\bPMDA\b|\bMHLW\b|Ministry of Health, Labour/i, "Japan's health ministry"],
+  [/\bNMPA\b|National Medical Products/i, "China's NMPA"],
+  [/\bTGA\b|Therapeutic Goods/i, "Australia's TGA"],
+  [/\bSwissmedic\b/i, 'Swissmedic'],
+  [/\bANVISA\b/i, "Brazil's ANVISA"],
+  [/\bCMS\b|Medicare/i, 'CMS'],
+];
+const REGULATOR = String.raw`(?:(?:the )?(?:U\.?S\.? )?(?:Food and Drug Administration|FDA)(?:'s)?|(?:the )?European Commission|Health Canada|(?:China's |the )?(?:National Medical Products Administration|NMPA)|(?:the )?(?:UK's )?MHRA|Japan's [\w ,]{3,60}|the agency)(?: ?\([A-Z]{2,6}\))?`;
+
+/** Returns the regulator that the texts name first, as the subject of a sentence. */
+export function findRegulator(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const found = REGULATORS.map(([pattern, name]) => ({ at: pattern.exec(text)?.index ?? -1, name }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((a, b) => a.at - b.at)[0];
+    if (found !== undefined) return found.name;
+  }
+  return null;
+}
+
+interface ProductAndUse {
+  readonly product: string;
+  readonly use: string | null;
+  /** The text that names the product, if it was searched for. */
+  readonly text?: string;
+}
+
+const USE =
+  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management|prevention|reduction|diagnosis|detection) of |treatment of |treating |the )?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
+const PRODUCT_STOP = /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based)\b|\s[-–—]/i;
+const PRODUCT_LEAD =
+  /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
+const PLURAL_OR_CLAUSE =
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|NDA|BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only)\b/i;
+
+function usesOf(text: string): string | null {
+  const use = USE.exec(text.replace(/\s\([^()]{1,60}\)/g, ''))?.groups?.['use'];
+  return use === undefined ? null : takeUse(use);
+}
+
+/** Adjectives that need the disease after them. */
+const INCOMPLETE_USE =
+  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|adult|pediatric|newly|previously)$/i;
+
+function takeUse(text: string): string | null {
+  const phrase = takePhrase(
+    text.replace(/^(?:patients (?:with|suffering from|living with)|people (?:with|living with))\s/i, ''),
+    {
+      stopAt: /\s(?:after|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
+      maxChars: 80,
+    },
+  );
+  return phrase === null ||
+    INCOMPLETE_USE.test(phrase) ||
+    /^(?:its|the (?:company|treatment)|use|treatment)$/i.test(phrase)
+    ? null
+    : phrase;
+}
+
+const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
+
+/** Reads `NVG-291 for chronic cervical spinal cord injury`. */
+export function readProduct(text: string): ProductAndUse | null {
+  const start = text.replace(/\s\([^()]{1,60}\)/g, '').replace(PRODUCT_LEAD, '');
+  const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
+  if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
+  // An approval of a combination is none of the product alone.
+  if (COMBINATION.test(start.slice(product.length))) return null;
+  return { product: product.replace(/\s\d[\d.]*%$/, ''), use: usesOf(start.slice(Math.max(0, product.length - 1))) };
+}
+
+function findProduct(source: NewsSource, patterns: readonly RegExp[]): ProductAndUse | null {
+  for (const text of source.texts.slice(0, 8)) {
+    for (const pattern of patterns) {
+      const match = pattern.exec(text);
+      const found = match === null ? null : readProduct(text.slice(match.index + match[0].length));
+      if (found !== null) return { ...found, text };
+    }
+  }
+  return null;
+}
+
+function ownedProduct(source: NewsSource, product: string): string {
+  const own = possessive(source.company);
+  const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
+  return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
+    ? product
+    : `${own} ${bare}`;
+}
+
+const APPROVED = [
+  new RegExp(
+    String.raw`(?<!\b(?:first|only|newly|an?)(?: and only)? (?:U\.S\. )?)\b${REGULATOR} (?:has |have )?(?:granted (?:full |accelerated |marketing |traditional )?(?:approval|authori[sz]ation) (?:to|for|of)|approved|authori[sz]ed|cleared) `,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:approval|marketing authori[sz]ation|authori[sz]ation|clearance)(?: from ${REGULATOR})? (?:of|for) `,
+    'i',
+  ),
+  /\b(?:approves|clears|authorizes|greenlights) /i,
+];
+
+/** Writes the sentence on the approval of a product. */
+export function writeApproval(source: NewsSource, maxChars: number): string | null {
+  if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
+  if (/\b510\(k\)|\bde novo\b/i.test(source.texts.slice(0, 4).join(' '))) return writeClearance(source, maxChars);
+  const found = findProduct(source, APPROVED);
+  // One release may report one approval and mention another: the regulator stands next to the product.
+  const regulator = findRegulator([found?.text ?? '', source.input.frame.clause, ...source.texts]);
+  if (regulator === null || found === null) return null;
+  return fitSentence(
+    `${regulator} approved ${ownedProduct(source, found.product)}`,
+    [found.use === null ? null : ` for ${found.use}`],
+    maxChars,
+  );
+}
+
+const CLEARED = [
+  /\b510\(k\) (?:pre-?market )?(?:clearance|notification)(?: from [^,;]{3,60}?| granted)? (?:for|of) (?:the )?/i,
+  new RegExp(
+    String.raw`\b${REGULATOR} (?:has |have )?(?:granted (?:510\(k\) |de novo )?(?:clearance|classification|authori[sz]ation) (?:to|for|of)|cleared|clears) `,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:clearance|de novo (?:classification|authori[sz]ation)|CE mark(?:ing)?)(?: from ${REGULATOR})? (?:of|for|to market) (?:the )?`,
+    'i',
+  ),
+];
+
+/** Writes the sentence on the clearance of a device. */
+export function writeClearance(source: NewsSource, maxChars: number): string | null {
+  const found = findProduct(source, CLEARED);
+  if (found === null) return null;
+  const texts = source.texts.slice(0, 6).join(' ');
+  const product = ownedProduct(source, found.product);
+  const use = found.use === null ? null : ` for ${found.use}`;
+  if (/\bCE mark/i.test(source.input.frame.clause)) {
+    return fitSentence(`${source.company} received the CE mark for ${found.product}`, [use], maxChars);
+  }
+  const route = /510\(k\)/.test(texts) ? ' (510(k))' : /\bde novo\b/i.test(texts) ? ' (De Novo)' : '';
+  return fitSentence(`The FDA cleared ${product}`, [use, route === '' ? null : route], maxChars);
+}
+
+const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
+  [/breakthrough device/i, 'Breakthrough Device designation'],
+  [/breakthrough therapy/i, 'Breakthrough Therapy designation'],
+  [/fast[- ]track/i, 'Fast Track designation'],
+  [/rare pediatric/i, 'Rare Pediatric Disease designation'],
+  [/orphan drug/i, 'Orphan Drug designation'],
+  [/orphan/i, 'Orphan designation'],
+  [/priority review voucher/i, 'a priority review voucher'],
+  [/RMAT|regenerative medicine advanced/i, 'RMAT designation'],
+  [/priority review/i, 'priority review'],
+  [/innovation passport/i, 'an Innovation Passport'],
+  [/\bPRIME\b/, 'PRIME designation'],
+];
+const DESIGNATED = [/\b(?:designation|status|review|voucher)s? (?:to|for) /i, /\b(?:has |have )?designated /i];
+
+const PRODUCT_SUBJECT =
+  /^(?<product>[\p{L}\d][\p{L}\d-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
+
+/** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
+function productAsSubject(source: NewsSource): ProductAndUse | null {
+  const groups = PRODUCT_SUBJECT.exec(source.headlines[0] ?? '')?.groups;
+  const product = groups?.['product'];
+  if (product === undefined || mentionsCompany(product, source)) return null;
+  return { product, use: takeUse(groups?.['use'] ?? '') };
+}
+
+const PRODUCT_LIKE =
+  /\d|-[A-Z]|(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|gliptin|tinib|vir|azole|tegrast|tirom|fermin|glutide|lumab|ximab|sine|lone|pant|mide|drug|system|device|panel|test|vaccine|patch)s?$/;
+
+function isProductLike(product: string): boolean {
+  return PRODUCT_LIKE.test(product);
+}
+
+/** Writes the sentence on a designation that shortens the way to approval. */
+export function writeDesignation(source: NewsSource, maxChars: number): string | null {
+  const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
+  const named = near
+    .map((text) => DESIGNATIONS.find(([pattern]) => pattern.test(text))?.[1])
+    .find((name) => name !== undefined);
+  const isBreakthrough = near.some((text) => /\bbreakthrough\b/i.test(text));
+  const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
+  if (designation === null) return null;
+  const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
+  if (regulator === null) return null;
+  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  if (found === null) return null;
+  // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
+  if (found.use === null && !isProductLike(found.product)) {
+    return fitSentence(
+      `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,
+      [],
+      maxChars,
+    );
+  }
+  return fitSentence(
+    `${regulator} granted ${designation} to ${ownedProduct(source, found.product)}`,
+    [found.use === null ? null : ` for ${found.use}`],
+    maxChars,
+  );
+}
+
+const MET_ENDPOINT =
+  /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;
+const PHASE =
+  /\b(?<phase>(?:pivotal |registrational |global |confirmatory )?Phase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?))\b/i;
+const P_VALUE = /\bp ?[=<] ?0?\.\d{1,6}/i;
+
+/** Writes the sentence on a trial that met its endpoint; null if the drug is not named next to the result. */
+export function writeTrialSuccess(source: NewsSource, maxChars: number): string | null {
+  const { texts } = source;
+  const text = texts.find((candidate) => MET_ENDPOINT.test(candidate));
+  const drug = text === undefined ? undefined : MET_ENDPOINT.exec(text)?.groups?.['drug'];
+  if (text === undefined || drug === undefined) return null;
+  const phase = texts.map((candidate) => PHASE.exec(candidate)?.groups?.['phase']).find((found) => found !== undefined);
+  const pValue = P_VALUE.exec(text)?.[0];
+  const secondary = /primary and (?:all |key )*secondary/i.exec(text)?.[0];
+  const endpoints = secondary === undefined ? 'the primary endpoint' : `the ${secondary.toLowerCase()} endpoints`;
+  const trial =
+    phase === undefined ? 'trial' : `${phase.replace(/^pivotal/i, 'pivotal').replace(/phase/i, 'Phase')} trial`;
+  return fitSentence(
+    `${ownedProduct(source, drug)} met ${endpoints} in a ${trial}`,
+    [pValue === undefined ? null : ` (${pValue.replace(/\s/g, '')})`],
+    maxChars,
+  );
+}
+
+/** Writes the sentence on a clinical hold that a regulator lifted. */
+export function writeHoldLifted(source: NewsSource, maxChars: number): string | null {
+  const partial = /partial/i.test(source.input.frame.clause) ? 'partial clinical hold' : 'clinical hold';
+  for (const text of source.texts.slice(0, 8)) {
+    const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
+    const object = match === null ? null : cleanPhrase(takePhrase(text.slice(match.index + match[0].length)) ?? '');
+    if (object !== null)
+      return fitSentence(`The FDA lifted the ${partial} on ${ownedProduct(source, object)}`, [], maxChars);
+  }
+  return fitSentence(`The FDA lifted a ${partial} on a program of ${source.company}`, [], maxChars);
+}

@@ -1,0 +1,189 @@
+import { findQuantities } from '../quantities/find-quantities.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
+import { capitalize } from './phrases.ts';
+import { describeEarlier } from './results-sentences.ts';
+import { isSame, numbersIn } from './source-check.ts';
+import { casedAs } from './casing.ts';
+import { findUpcomingEvents } from './upcoming-events.ts';
+
+const FIGURES_MAX = 5;
+const SENTENCES_READ = 25;
+const LABEL_CHARS = 50;
+const UNTOLD_LABEL =
+  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about)$/i;
+
+/** A level in percent means nothing next to an amount's name: `sales: 2%`. */
+const PERCENT_LABEL =
+  /margin|rate|yield|premium|interest|ownership|stake|share of|royalt|reduction|improvement|response|remission|survival|expression|coupon|discount/i;
+
+export interface LabeledFigure {
+  readonly label: string;
+  readonly quantity: Quantity;
+  /** `Upfront payment: $88.8 million`. */
+  readonly text: string;
+}
+
+/** Makes a label readable: `eps` as `EPS`, without articles. */
+export function readableLabel(label: string): string {
+  const plain = label
+    .trim()
+    .replace(
+      /^(?:(?:the|a|an|its|our|their|earn|earns|receive|receives|pay|pays|includes?|including|potential future)\s)+/i,
+      '',
+    )
+    .replace(/\s+/g, ' ');
+  return capitalize(
+    plain
+      .replace(/\b(?:eps|ebitda|ffo|arr|gaap|fda|nda|bla|r&d|sg&a|u\.s\.|orr|pfs|os|affo|nav|aum|gmv)\b/gi, (word) =>
+        word.toUpperCase(),
+      )
+      .replace(/\bnon-gaap\b/gi, 'non-GAAP'),
+  );
+}
+
+function describeFigure(quantity: Quantity, label: string, sentence: string): string {
+  const period = quantity.period === null || quantity.period.length > 40 ? '' : ` (${quantity.period})`;
+  const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
+  const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, quantity.start - 10), quantity.start));
+  const isMoney = quantity.kind === 'money' || quantity.kind === 'money_per_share';
+  const added = !isMoney
+    ? ''
+    : quantity.change === 'increase' || adds
+      ? ' added'
+      : quantity.change === 'decrease'
+        ? ' cut'
+        : '';
+  const value = `${boundedText(sentence, quantity)}${describeRate(quantity)}${added}`;
+  return `${label}${outlook}${period}: ${value}${describeComparison(quantity)}`;
+}
+
+const ABOUT =
+  /\b(?:about|approximately|roughly|nearly|around|almost|some|an estimated)\s(?:an? (?:additional|total of)\s)?$/i;
+const CEILING = /\b(?:up to|as much as|no more than|less than)\s(?:an? (?:additional|aggregate of|total of)\s)?$/i;
+const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/i;
+
+/** Returns the quantity with the words that limit it, also if they stand outside of what was parsed. */
+function boundedText(sentence: string, quantity: Quantity): string {
+  const text = describeQuantity(quantity);
+  if (quantity.bound !== 'exact' || text !== quantity.text || /^(?:about|up to|at least|more)/.test(text)) return text;
+  const before = sentence.slice(Math.max(0, quantity.start - 35), quantity.start);
+  if (ABOUT.test(before)) return `about ${text}`;
+  if (CEILING.test(before)) return `${/less than\s$/i.test(before) ? 'less than' : 'up to'} ${text}`;
+  return FLOOR.test(before) ? `more than ${text}` : text;
+}
+
+/** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */
+function describeComparison({ fromText, expectedText, text }: Quantity): string {
+  const from = fromText === null || text.includes(fromText) ? '' : describeEarlier(fromText);
+  const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}`;
+  return `${from}${expected}`;
+}
+
+const RATES: Readonly<Record<string, string>> = {
+  year: 'a year',
+  quarter: 'a quarter',
+  month: 'a month',
+  week: 'a week',
+  day: 'a day',
+};
+
+function describeRate({ per, text }: Quantity): string {
+  const rate = per === null ? undefined : RATES[per];
+  return rate === undefined || text.includes(rate) ? '' : ` ${rate}`;
+}
+
+function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean {
+  return (
+    label !== null &&
+    !isBackground &&
+    (basis === 'stated' || basis === 'outlook') &&
+    label.length <= LABEL_CHARS &&
+    label.length >= 3 &&
+    !UNTOLD_LABEL.test(label) &&
+    text !== '' &&
+    kind !== 'count' &&
+    kind !== 'multiple' &&
+    !(kind === 'percent' && !PERCENT_LABEL.test(label))
+  );
+}
+
+const isChange = ({ kind }: Quantity): boolean => kind === 'percent_change' || kind === 'basis_points';
+
+function isPair(a: Quantity, b: Quantity): boolean {
+  return isChange(a) !== isChange(b) && a.period === b.period;
+}
+
+function joinPair(
+  earlier: LabeledFigure,
+  quantity: Quantity,
+  { label, sentence }: { readonly label: string; readonly sentence: string },
+): string {
+  return isChange(earlier.quantity)
+    ? `${describeFigure(quantity, label, sentence)}, ${describeQuantity(earlier.quantity)}`
+    : `${earlier.text}, ${describeQuantity(quantity)}`;
+}
+
+/** Whether the number belongs to an expression that was read in part: `$96.6 millionGuiding`, `not greater than $4`. */
+function isTorn(sentence: string, { start, end, kind, value }: Quantity): boolean {
+  return (
+    (kind === 'money' && Math.abs(value) < 1_000 && /^\s?(?:million|billion|thousand)/i.test(sentence.slice(end))) ||
+    /\b(?:after|against|compared with|versus)\s(?:an? )?(?:net )?(?:loss of )?$/i.test(
+      sentence.slice(Math.max(0, start - 30), start),
+    ) ||
+    /\b(?:not|no)\s(?:greater|more|less|later|fewer)\sthan\s$/i.test(sentence.slice(Math.max(0, start - 25), start))
+  );
+}
+
+/** Names all that a sum holds: `cash, cash equivalents and investments` is no amount of investments. */
+function completeLabel(sentence: string, { label, start }: Quantity): string {
+  const name = label ?? '';
+  const before = sentence.slice(Math.max(0, start - 110), start);
+  return /^(?:short-term |marketable )?(?:investments|securities|cash equivalents)$/i.test(name) &&
+    /\bcash\b/i.test(before)
+    ? `cash and ${name.replace(/^cash /, '')}`
+    : name;
+}
+
+/** The headline rounds: its figures count only if there is no text. */
+function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
+  return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
+}
+
+/** Finds the labeled figures of the release that no other part states, headline and lead first. */
+export function findKeyFigures(source: NewsSource, told: string): readonly LabeledFigure[] {
+  const known = [...numbersIn(told)];
+  const labels = new Set<string>();
+  const figures: LabeledFigure[] = [];
+  // A correction states the wrong figure next to the right one.
+  for (const sentence of textsOf(source).filter((text) => !/\bshould (?:read|have read)\b/i.test(text))) {
+    for (const quantity of findQuantities(sentence)) {
+      if (!isUsable(quantity) || quantity.label === null || isTorn(sentence, quantity)) continue;
+      const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+      const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
+      const value = Math.abs(quantity.value);
+      if (labels.has(key) || known.some((other) => isSame(other, value))) continue;
+      known.push(value);
+      labels.add(key);
+      const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
+      const earlier = figures[sameLabel];
+      // `Revenue: $40.8 million, up 15%` is one figure.
+      if (earlier !== undefined && isPair(earlier.quantity, quantity)) {
+        figures[sameLabel] = { ...earlier, text: joinPair(earlier, quantity, { label, sentence }) };
+        continue;
+      }
+      if (figures.length === FIGURES_MAX) return figures;
+      figures.push({ label, quantity, text: describeFigure(quantity, label, sentence) });
+    }
+  }
+  return figures;
+}
+
+/** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
+export function writeKeyFigures(source: NewsSource, told: string): string | null {
+  const figures = findKeyFigures(source, told).map(({ text }) => `${text}.`);
+  const events = findUpcomingEvents(source).filter(({ text, date }) => !told.includes(date) && !/[$€£]\d/.test(text));
+  const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
+  const parts = [...figures, ...dates];
+  return parts.length === 0 ? null : parts.join(' ');
+}

@@ -1,0 +1,214 @@
+import type { FoundCaution } from '../cautions/caution.ts';
+import type { Frame } from '../frames/frame.ts';
+import type { Passage } from '../passages.ts';
+import { capitalize } from './phrases.ts';
+
+const RESULTS = /^(?:earnings_beat|results_growth|record_results|return_to_profit|guidance_raised|backlog)$/;
+const QUOTE_CHARS = 130;
+const QUOTE_WORDS = 4;
+const CAUTIONS_MAX = 4;
+const NEGATIVE_CHARS = 600;
+const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s(?:and|while|but|which|although|as well as)\s/gi;
+
+function isBalanced(text: string): boolean {
+  return text.split('(').length === text.split(')').length;
+}
+
+/** Returns whole words around a position, with ellipses where the sentence goes on. */
+function excerptAround(sentence: string, start: number, end: number): string {
+  const room = Math.max(0, QUOTE_CHARS - (end - start));
+  const from = start <= room / 2 ? 0 : sentence.indexOf(' ', Math.round(start - room / 2)) + 1;
+  const to = sentence.length <= from + QUOTE_CHARS ? sentence.length : sentence.lastIndexOf(' ', from + QUOTE_CHARS);
+  return `${from === 0 ? '' : '…'}${sentence.slice(from, to)}${to === sentence.length ? '' : '…'}`;
+}
+
+/** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
+function quoteAround(text: string, words: string): string {
+  const sentence = text.trim().replace(/[.\s]+$/, '');
+  if (sentence.length <= QUOTE_CHARS) return sentence;
+  const at = Math.max(0, sentence.indexOf(words));
+  const end = at + words.length;
+  const breaks = Array.from(sentence.matchAll(SENTENCE_BREAK), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const from = breaks.findLast((gap) => gap.end <= at)?.end ?? 0;
+  const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
+  const wide = sentence.slice(from, to).trim();
+  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) return wide;
+  return excerptAround(sentence, at, end);
+}
+
+const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
+  planned: 'Planned, not done yet',
+  conditional: 'Not final: it depends on conditions',
+  denied: 'The text denies it',
+};
+
+/** Cautions that say what kind of text it is, not what argues against the news. */
+const NO_OBJECTIONS = new Set(['market_research', 'prize', 'analyst_note', 'fund_notice']);
+/** Words before a loss or a decrease that make it the earlier value: `net income, compared with a net loss`. */
+const EARLIER_VALUE = /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of)\s(?:an? )?(?:\w+ ){0,2}$/i;
+
+function isEarlierValue({ caution, passage, words }: FoundCaution): boolean {
+  return (
+    ['net_loss', 'lower_figures'].includes(caution.id) &&
+    EARLIER_VALUE.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))))
+  );
+}
+
+/** Cautions with broad patterns: their words are quoted without a label, which could be wrong. */
+const UNLABELED = new Set([
+  'denial',
+  'partial_offer',
+  'guidance_cut',
+  'old_news',
+  'encore',
+  'lower_figures',
+  'ruling_against',
+  'must_pay',
+  'regulatory_delay',
+  'delay',
+  'termination',
+  'push_out',
+  'missed',
+  'fell_from_record',
+  'conditional',
+  'falling_price',
+  'lost_to_competitor',
+  'departure',
+  'strike',
+  'discontinued_product',
+  'generic_competition',
+  'trial_stopped',
+]);
+/** Sentences that limit the news whatever its type. */
+const LIMITS =
+  /\b(?:depends? on|subject to (?!change|compliance with applicable)|has not (?:yet )?(?:been|begun|committed|accepted)|have not (?:yet )?(?:been|agreed)|not been accepted|only if|still to be|no difference|in its view|no (?:purchase )?(?:obligation|commitment)|makes no|were? moved from|pushed (?:out|back|into)|postpon\w+|not yet|has to approve|must approve|has made no|no (?:assurance|certainty|funds are|timetable|purchase commitments?|task order|committed|premium)|may not (?:lead|result|be)|does not name|not disclosed|final approval|will be modest|years from the market|(?:stays?|remains?) on (?:clinical )?hold|lifted the hold in part|no further details|terms are confidential|has \d+ days to decide|expected to decide|complete response letter|unchanged from|is unchanged|no purchases were|of which only|if all options|unless (?!otherwise|extended|earlier|sooner)|bid which|reported earlier|digital tokens|no decision|no payments|remains? to be|(?:is|are|remain) outstanding|approvals? [^.;]{0,60}(?:is|are) (?:still )?(?:required|needed|pending)|terms were not|existing holders|not material)\b/i;
+const LIMITS_MAX = 2;
+const LIMIT_CHARS = 170;
+const ENOUGH_QUOTES = 2;
+
+/** Cautions about figures whose words may stand next to a good comparison. */
+const NEEDS_DECREASE = new Set(['lower_figures', 'missed', 'fell_from_record', 'push_out', 'lower_margin']);
+const DECREASE =
+  /\b(?:down|decreas\w*|declin\w*|fell|falls?|lower\w*|below|miss\w*|less|loss\w*|drop\w*|slump\w*|weak\w*|short of|reduc\w*|cut|narrow\w*|contract(?:ed|s)\b|compress\w*|pressure|headwinds?|higher (?:costs?|expenses?))\b/i;
+
+/** Returns the next place of a caution whose first place is an earlier value. */
+function findLater({ caution }: FoundCaution, passages: readonly Passage[]): FoundCaution | null {
+  for (const passage of passages) {
+    for (const pattern of caution.patterns) {
+      const words = pattern.exec(passage.text)?.[0];
+      if (words !== undefined && !isEarlierValue({ caution, passage, words })) return { caution, passage, words };
+    }
+  }
+  return null;
+}
+
+/** Legal terms of every offer and program. */
+const LEGAL_TERMS =
+  /\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to/i;
+
+/** Cautions with several patterns: the words decide on the label. */
+function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
+  if (UNLABELED.has(id)) return null;
+  if (id === 'small_study' && !/\d|(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i.test(words))
+    return /open/i.test(words) ? 'an open-label trial' : /first/i.test(words) ? null : 'no control group';
+  if (id === 'closing_conditions' && /condition/i.test(words) && !/approv|clearance|consent|vote|review/i.test(words))
+    return 'open conditions';
+  return label;
+}
+
+interface Objection {
+  /** Null for words that speak for themselves. */
+  readonly label: string | null;
+  readonly quote: string | null;
+}
+
+interface Texts {
+  readonly sentences: readonly string[];
+  readonly headlines: readonly string[];
+  readonly firstPart: string;
+  readonly passages: readonly Passage[];
+}
+
+/** Whether the words only repeat the news. */
+function isTheNews(quote: string, firstPart: string): boolean {
+  const words = quote.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
+  const known = firstPart.toLowerCase();
+  return words.filter((word) => known.includes(word)).length > words.length * 0.55;
+}
+
+function objectionsOf(
+  frame: Frame,
+  cautions: readonly FoundCaution[],
+  { sentences, headlines, passages }: Texts,
+): Objection[] {
+  const limits = [...sentences, ...headlines.filter((text) => /complete response letter/i.test(text))]
+    .filter((text) => text.length <= LIMIT_CHARS && LIMITS.test(text) && !LEGAL_TERMS.test(text))
+    .slice(0, LIMITS_MAX)
+    .map((text): Objection => ({ label: null, quote: text.replace(/[.\s]+$/, '') }));
+  const note =
+    frame.spec.isProspective === true && frame.modality === 'planned' ? undefined : MODALITY_NOTES[frame.modality];
+  const opposing = frame.opposing.flatMap((cue): Objection[] => {
+    const words = cue.words.exec(frame.clause)?.[0];
+    if (words === undefined || (RESULTS.test(frame.spec.type) && !DECREASE.test(words))) return [];
+    return [{ label: null, quote: quoteAround(frame.clause, words).replace(/^(?:Inc|Corp|Ltd)\.\s/, '') }];
+  });
+  const objections = cautions
+    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id))
+    .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
+    .filter(({ passage }) => !LEGAL_TERMS.test(passage.text))
+    .filter(
+      ({ caution, words, passage }) =>
+        !NEEDS_DECREASE.has(caution.id) || DECREASE.test(quoteAround(passage.text, words)),
+    );
+  const found = objections.map(
+    ({ caution, passage, words }): Objection => ({
+      label: labelOf(caution, words),
+      quote: quoteAround(passage.text, words),
+    }),
+  );
+  const all = [...found, ...limits, ...opposing];
+  // The first part repeats the headline; sentences of the text say more.
+  const isHeadline = ({ quote }: Objection): boolean =>
+    quote !== null && headlines.some((text) => text.includes(quote));
+  const ofText = all.filter((objection) => !isHeadline(objection));
+  const ofHeadline = all.filter(isHeadline);
+  const notes = note === undefined ? [] : [{ label: note, quote: null }];
+  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline)];
+}
+
+function describe({ label, quote }: Objection): string {
+  if (label === null) return `"${(quote ?? '').replaceAll('"', "'")}".`;
+  return quote === null ? `${capitalize(label)}.` : `${capitalize(label)}: "${quote.replaceAll('"', "'")}".`;
+}
+
+const UNLABELED_WORDS = 4;
+/** Without a label, the words themselves must say what is wrong. */
+const UNFAVORABLE =
+  /\b(?:no|not|none|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
+
+/** Whether the words are new to the reader and say something without a label. */
+function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {
+  if (quote === null) return true;
+  const isPlain = isTheNews(quote, firstPart) || quote.split(' ').length < UNLABELED_WORDS || !UNFAVORABLE.test(quote);
+  if (label === null && isPlain) return false;
+  // One sentence of the text may match several cautions.
+  return !known.some((other) => other.includes(quote) || quote.includes(other));
+}
+
+/** Writes what in the text argues against the news, with its words; null if nothing does. */
+export function writeNegativeContent(frame: Frame, cautions: readonly FoundCaution[], texts: Texts): string | null {
+  const quotes: string[] = [];
+  const written: string[] = [];
+  for (const objection of objectionsOf(frame, cautions, texts)) {
+    if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
+    const sentence = describe(objection);
+    if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
+    if (objection.quote !== null) quotes.push(objection.quote);
+    written.push(sentence);
+    if (written.length === CAUTIONS_MAX) break;
+  }
+  return written.length === 0 ? null : written.join(' ');
+}

@@ -1,0 +1,136 @@
+import { shortCompanyName } from '../company-name.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { type Casing, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
+import { findActingSubsidiary, nameInRelease } from './company-in-text.ts';
+import { formatMoney } from './money-text.ts';
+import { possessive } from './phrases.ts';
+import type { SummaryInput } from './summary-input.ts';
+
+const DATELINE_REST =
+  /^.{0,160}?(?:\((?:[A-Z]{2,}|Newsfile|ACCESS|Business|Globe)[^()]{0,30}\)|\/ ?(?:ACCESSWIRE|PRNewswire|ACCESS Newswire) ?\/(?:[^/]{0,40}\/)?|\b20\d\d) ?(?:--?|–|—|\/) ?/;
+/** Releases put their news first. Bounds the work of every pattern. */
+const SENTENCES_MAX = 40;
+const TRUNCATED_FROM_CHARS = 450;
+const LIST_MARK = /^[-–—•·*\s]+|[-–—•·*\s]+$/g;
+
+/** The texts of a release, in the order in which facts are looked for, and the names in them. */
+export interface NewsSource {
+  readonly input: SummaryInput;
+  /** The company as the release writes it. */
+  readonly company: string;
+  /** The company or its subsidiary, as the subject of a sentence. */
+  readonly subject: string;
+  readonly headlines: readonly string[];
+  /** Sentences of the first paragraphs and of the body, without datelines and list marks. */
+  readonly sentences: readonly string[];
+  /** The same without a last sentence that the wire cut off. */
+  readonly complete: readonly string[];
+  /** Sentences first, then the headline in sentence case. */
+  readonly texts: readonly string[];
+  readonly casing: Casing;
+}
+
+/** Sub-headlines are often sent twice in a row. */
+function dropRepetition(text: string): string {
+  const half = Math.floor(text.length / 2);
+  for (const at of [half, half + 1]) {
+    if (half > 20 && text.slice(0, at).trim() === text.slice(at).trim()) return text.slice(0, at).trim();
+  }
+  return text;
+}
+
+function cleanSentence(text: string, isFirst: boolean): string {
+  const dated = isFirst ? text.replace(DATELINE_REST, '') : text;
+  return dropRepetition((dated.length > 20 ? dated : text).replace(LIST_MARK, '').replace(/\s+/g, ' '));
+}
+
+/** Whether the wire sent only the first characters of the text. */
+function isCutOff(sentences: readonly string[]): boolean {
+  const length = sentences.reduce((sum, text) => sum + text.length, 0);
+  const last = sentences.at(-1) ?? '';
+  return /(?:\.{2,}|…)$/.test(last) || (length >= TRUNCATED_FROM_CHARS && !/[.!?]["')]?$/.test(last));
+}
+
+/** The last words of a cut text may be half of a number. */
+function dropLastWords(sentences: readonly string[]): readonly string[] {
+  return [...sentences.slice(0, -1), (sentences.at(-1) ?? '').replace(/(?: \S{1,60}){1,3}$/, '')];
+}
+
+/** Reads the texts of a release and finds the names in them. */
+export function readSource(input: SummaryInput): NewsSource {
+  const { passages, stock } = input;
+  const running = passages.filter(({ place }) => place !== 'headline');
+  const whole = running
+    .flatMap(({ text }, index) => cleanSentence(text, index === 0).split(/\s[–—]{1,2}\s[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s/))
+    .filter((text) => text.length > 3)
+    .slice(0, SENTENCES_MAX);
+  const isTruncated = isCutOff(whole);
+  const company = nameInRelease(stock, passages, input.aliases);
+  const casing = withCompany(learnCasing(whole), company);
+  const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
+    isTitleCase(text) ? lowerTitleCase(text, casing) : text,
+  );
+  const headlines = passages
+    .filter(({ place }) => place === 'headline')
+    .map(({ text }) => text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), ''));
+  const subsidiary = findActingSubsidiary(sentences.slice(0, 4), company);
+  const lowered = headlines.map((text) => lowerTitleCase(text, casing));
+  return {
+    input,
+    company,
+    subject: subsidiary === null ? company : subjectOf(company, subsidiary),
+    headlines: lowered,
+    sentences,
+    complete: isTruncated ? sentences.slice(0, -1) : sentences,
+    texts: [...sentences, ...lowered],
+    casing,
+  };
+}
+
+/** The company's name keeps its capitals, also if its words are common ones. */
+function withCompany(casing: Casing, company: string): Casing {
+  const words = company.split(/[\s-]/).filter((word) => /^\p{Lu}/u.test(word));
+  const lower = new Set(casing.lower);
+  const names = new Map(casing.names);
+  for (const word of words) {
+    lower.delete(word.toLowerCase());
+    names.set(word.toLowerCase(), word);
+  }
+  return { lower, names };
+}
+
+function subjectOf(company: string, subsidiary: string): string {
+  if (subsidiary === '') return `A subsidiary of ${company}`;
+  return subsidiary.toLowerCase().startsWith(company.toLowerCase())
+    ? subsidiary
+    : `${possessive(company)} ${subsidiary} subsidiary`;
+}
+
+const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {
+  exact: '',
+  approximate: 'about ',
+  ceiling: 'up to ',
+  floor: 'at least ',
+  shared_ceiling: 'up to ',
+};
+const HAS_BOUND = /^(?:up to|about|approximately|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
+
+/** Returns the quantity with its bound: `up to $5 million`. */
+export function describeQuantity(quantity: Quantity): string {
+  const text = formatMoney(quantity.text);
+  return HAS_BOUND.test(text) ? text : `${BOUND_WORDS[quantity.bound]}${text}`;
+}
+
+const plainWords = (words: string): string =>
+  ` ${words.toLowerCase().replace(/[^\p{L}\d&'.]+/gu, ' ')} `.replace(/'s? /g, ' ');
+const FIRST_WORD_MIN = 4;
+
+/** Whether the text names the company, by the name in the release or in the stock table. */
+export function mentionsCompany(text: string, { company, input }: Pick<NewsSource, 'company' | 'input'>): boolean {
+  const haystack = plainWords(text);
+  return [company, shortCompanyName(input.stock.company_name)].some((name) => {
+    const words = plainWords(name).trim();
+    const [first = ''] = words.split(' ');
+    return haystack.includes(` ${words} `) || (first.length >= FIRST_WORD_MIN && haystack.includes(` ${first} `));
+  });
+}

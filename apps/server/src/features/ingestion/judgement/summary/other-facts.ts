@@ -1,0 +1,99 @@
+import { findKeyFigures } from './key-figures.ts';
+import type { NewsSource } from './news-source.ts';
+import { takePhrase } from './phrases.ts';
+import { firstMatch } from './text-matching.ts';
+import { findUpcomingEvents } from './upcoming-events.ts';
+
+/** Share of its words above which a phrase says nothing new. */
+const OVERLAP = 0.6;
+const PHRASE_CHARS = 130;
+const PHRASE_WORDS = 3;
+const FIGURES_MAX = 2;
+/** What precedes the announcement is about the company, not about the news. */
+const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
+const AFTER_DISEASE = /\s(?:to (?:improve|reduce|prolong|prevent|enhance|increase|extend|slow)|who|after|based)\s/;
+const HEALTH =
+  /^(?:drug_approval|device_clearance|regulatory_\w+|clinical_hold_lifted|trial_\w+|license|partnership|grant)$/;
+
+/** Returns the share of the longer words of a sentence that the other sentence has too. */
+export function overlapOf(sentence: string, other: string): number {
+  const words = sentence.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
+  const known = other.toLowerCase();
+  return words.length === 0 ? 0 : words.filter((word) => known.includes(word)).length / words.length;
+}
+
+const INDICATION =
+  /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|(?:indicated|approved|designed) to treat|(?:in|for) (?=(?:adult |pediatric |adolescent )?(?:patients|adults|children|subjects) (?:with|aged)))\s?(?<what>[^.;,]{5,200})/i;
+const TRIAL = /\b(?<kind>trial|study) evaluating (?<what>[^.;]{10,200})/i;
+const PURPOSE =
+  /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|accelerate|advance|generate|discover|sell|evaluate|distribute|manufacture|extend)\b[^.;]{10,200})/i;
+/** Before a purpose: it is the company's own, not the event's. */
+const OWN_PURPOSE =
+  /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
+const STAGE = /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?)\b/;
+
+const FACTS: readonly (readonly [RegExp, (kind: string) => string])[] = [
+  [INDICATION, () => 'Indication: '],
+  [TRIAL, (kind) => `The ${kind.toLowerCase()} evaluates `],
+  [PURPOSE, () => 'Purpose: '],
+];
+
+/** Whether the wire cut the text off within the phrase. */
+function isCut(text: string, what: string, isComplete: boolean): boolean {
+  return !isComplete && !/[.;,]/.test(text.slice(text.indexOf(what) + what.length));
+}
+
+function newsOf(text: string): string {
+  const said = ANNOUNCEMENT.exec(text);
+  return said === null ? text : text.slice(said.index);
+}
+
+/** Returns the disease without the patients who have it. */
+function withoutPatients(what: string): string {
+  return what.replace(
+    /^(?:adult |pediatric )?(?:patients|adults|people|subjects|individuals) (?:with|suffering from|living with) /i,
+    '',
+  );
+}
+
+/** Returns what the news is for: the disease, the trial or the purpose. */
+function findPhrase(source: NewsSource, firstPart: string): string | null {
+  const texts = [...source.sentences.slice(0, 4), ...source.headlines].map((text) => ({
+    text: newsOf(text).replace(/\s\([^()]{1,60}\)/g, ''),
+    isComplete: source.complete.includes(text) || source.headlines.includes(text),
+  }));
+  for (const [pattern, label] of FACTS) {
+    for (const { text, isComplete } of texts) {
+      const match = pattern.exec(text);
+      if (match === null || OWN_PURPOSE.test(text.slice(0, match.index))) continue;
+      const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
+      const phrase = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
+      if (phrase === null || isCut(text, phrase, isComplete) || overlapOf(phrase, firstPart) >= OVERLAP) continue;
+      if (pattern === TRIAL && phrase.split(' ').length < PHRASE_WORDS) continue;
+      return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
+    }
+  }
+  return null;
+}
+
+function findStage({ texts, input }: NewsSource, firstPart: string): string | null {
+  const isHealth = HEALTH.test(input.frame.spec.type);
+  const stage = isHealth ? firstMatch(texts.slice(0, 8), STAGE) : null;
+  return stage === null || /\bphase\b/i.test(firstPart) ? null : `Stage: ${stage}.`;
+}
+
+function findNextStep(source: NewsSource, firstPart: string): string | null {
+  const next = findUpcomingEvents(source).find(({ date }) => !firstPart.includes(date));
+  return next === undefined ? null : `Next: ${next.text}.`;
+}
+
+/** Returns a fact that stands in no sentence worth quoting: what the news is for, or the stage of the product. */
+export function findOtherFact(source: NewsSource, firstPart: string): string | null {
+  return findPhrase(source, firstPart) ?? findStage(source, firstPart);
+}
+
+/** Returns figures or the next step, which else stand in the third part. */
+export function findLabeledFact(source: NewsSource, firstPart: string): string | null {
+  const figures = findKeyFigures(source, firstPart).slice(0, FIGURES_MAX);
+  return figures.length > 0 ? figures.map(({ text }) => `${text}.`).join(' ') : findNextStep(source, firstPart);
+}

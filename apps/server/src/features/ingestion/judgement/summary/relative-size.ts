@@ -1,0 +1,97 @@
+import type { Frame } from '../frames/frame.ts';
+import type { Materiality } from '../materiality.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { readableLabel } from './key-figures.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
+import { capitalize } from './phrases.ts';
+import { numbersIn } from './source-check.ts';
+import { findStatedPremium } from './takeover-sentence.ts';
+import { firstMatch } from './text-matching.ts';
+
+/** A headline rounds the amount of the text. */
+const ROUNDING = 0.04;
+/** A smaller share of the market value says nothing. */
+const SHARE_MIN = 0.001;
+
+function percent(share: number): string {
+  const value = share * 100;
+  return value >= 10 ? `${Math.round(value)}%` : `${Number(value.toFixed(1))}%`;
+}
+
+/** The text's own comparison with the market value. */
+export const STATED_SHARE =
+  /\b(?<share>(?:(?:equal to|about|around|roughly|approximately|nearly|more than|almost) ){1,2}(?:\d{1,3}(?:\.\d)?%|(?:a|one|two) (?:quarter|third|half|tenth|fifth)s?|half|(?:\w+) times)) (?:of )?(?:the|its) (?:company's |current )?(?:market (?:value|cap\w*))/i;
+
+/** Returns the text's own comparison with the market value. */
+function statedShare({ sentences }: NewsSource): string | null {
+  const share = sentences
+    .map((text) => STATED_SHARE.exec(text)?.groups?.['share'])
+    .find((found) => found !== undefined);
+  if (share === undefined) return null;
+  const amount = share.replace(/^equal to /i, '').replace(/\baround\b/i, 'about');
+  return `That is ${amount}${amount.endsWith('times') ? '' : ' of'} the company's market value, by its own account.`;
+}
+
+const RATIO_BOUND: Readonly<Record<Quantity['bound'], string>> = {
+  exact: 'about ',
+  approximate: 'about ',
+  ceiling: 'at most ',
+  floor: 'over ',
+  shared_ceiling: 'at most ',
+};
+
+/** Writes the size of the amount that was compared: `That is about 31% of the company's market value.` */
+function describeShare(share: number, { compared, spread }: Materiality, told: string): string {
+  const ratio = share >= 1 ? `${Number(share.toFixed(1))} times` : `${percent(share)} of`;
+  const size = `${RATIO_BOUND[compared?.bound ?? 'exact']}${ratio} the company's market value`;
+  const amount = compared === null ? '' : describeQuantity(compared).replace(/^(?:up|down) (?=[$€£])/, '');
+  const plain = amount.replace(/^(?:up to|about|at least|more than) /, '');
+  const years = spread === null ? '' : ` (${spread.toLowerCase()})`;
+  const isTold =
+    told.includes(plain) ||
+    numbersIn(told).some(
+      (number) => compared !== null && Math.abs(number - compared.value) <= compared.value * ROUNDING,
+    );
+  if (plain === '' || isTold) return `That is ${size}${years}.`;
+  const label = compared?.label ?? null;
+  return label === null
+    ? `${capitalize(amount)} is ${size}${years}.`
+    : `${readableLabel(label)}: ${amount}, ${size}${years}.`;
+}
+
+function isDone({ modality, spec, opposing }: Frame): boolean {
+  const isExpected = modality === 'planned' && spec.isProspective === true;
+  return opposing.length === 0 && (modality === 'done' || isExpected);
+}
+
+/** Whether the event is done, and the compared figure stands in the text and not only, rounded, in the headline. */
+function isComparable({ input: { frame, materiality }, texts, sentences }: NewsSource): boolean {
+  const { compared } = materiality;
+  if (!isDone(frame) || compared?.bound === 'shared_ceiling') return false;
+  const digits = (firstMatch([compared?.text ?? ''], /\d[\d.,]*/) ?? '').replace(/\.0+$/, '');
+  const where = frame.spec.type === 'backlog' && sentences.length > 0 ? sentences : texts;
+  return where.some((text) => text.includes(digits));
+}
+
+/** Writes the size of the news relative to the company: premium, share of the market value, yield. */
+export function writeRelativeSize(source: NewsSource, told: string): string[] {
+  const ownWords = statedShare(source);
+  if (ownWords !== null) return [ownWords];
+  if (!isComparable(source)) return [];
+  const { premium, shareOfMarketCap, dividendYield } = source.input.materiality;
+  const isPremiumTold = findStatedPremium(source.sentences) !== null || told.includes('above the last price');
+  const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(told);
+  return [
+    ...(premium === null || isPremiumTold ? [] : [`The price is ${percent(premium)} above the last price.`]),
+    ...(shareOfMarketCap === null || shareOfMarketCap < SHARE_MIN
+      ? []
+      : [describeShare(shareOfMarketCap, source.input.materiality, told)]),
+    ...(dividendYield === null
+      ? []
+      : [
+          isSpecial
+            ? `That is ${percent(dividendYield)} of the last price.`
+            : `Annual yield: ${percent(dividendYield)} at the last price.`,
+        ]),
+  ];
+}

@@ -1,0 +1,242 @@
+import { casedAs } from './casing.ts';
+import { formatMoney, MONEY } from './money-text.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
+import { fitSentence } from './phrases.ts';
+import { firstMatch, partOf } from './text-matching.ts';
+
+/** A figure of a results release with its growth, its earlier value and what analysts expected. */
+export interface ResultsFact {
+  readonly metric: string;
+  /** `$40.8 million`, `$0.54 per share`. */
+  readonly value: string;
+  /** `up 15%`; null if the text gives none. */
+  readonly change: string | null;
+  readonly growth: number;
+  readonly from: string | null;
+  readonly consensus: string | null;
+  readonly period: string | null;
+}
+
+const METRIC_LABEL =
+  /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|premium|bookings|orders|ffo|production|deliveries)\b/i;
+const ACRONYM = /\b(?:eps|ebitda|ffo|gaap|arr)\b/gi;
+const LOSS = /\bloss\b/i;
+
+function metricName(label: string): string {
+  const name = label
+    .replace(/^(?:record|preliminary|the|its) /i, '')
+    .replace(ACRONYM, (word) => word.toUpperCase())
+    .replace(/\bnon-GAAP\b/i, 'non-GAAP');
+  return /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+}
+
+function periodName(period: string | null): string | null {
+  return period === null || period.length > 30 || /\bended\b/i.test(period)
+    ? null
+    : period
+        .replace(/^the /i, '')
+        .replace(/\bq([1-4])\b/i, 'Q$1')
+        .replace(/\bfy\b/i, 'FY');
+}
+
+const isAmount = ({ kind, basis }: Quantity): boolean =>
+  (kind === 'money' || kind === 'money_per_share') && basis === 'stated';
+
+function factsIn(sentence: string): ResultsFact[] {
+  const quantities = findQuantities(sentence);
+  return quantities
+    .filter((quantity) => isAmount(quantity) && !quantity.isBackground && quantity.change === null)
+    .filter(({ label, value }) => label !== null && METRIC_LABEL.test(label) && !LOSS.test(label) && value > 0)
+    .filter(
+      ({ start, end }) =>
+        !/\b(?:after|from|against|versus)\s(?:an? )?$/i.test(sentence.slice(Math.max(0, start - 12), start)) &&
+        !/^\s?(?:million|billion)/i.test(sentence.slice(end)),
+    )
+    .map((quantity) => {
+      const change = quantities.find(
+        ({ kind, label, period }) =>
+          kind === 'percent_change' && label === quantity.label && (period === quantity.period || period === null),
+      );
+      return {
+        metric: metricName(casedAs(sentence, quantity.label ?? '')),
+        value: describeQuantity(quantity),
+        change: change?.text ?? null,
+        growth: change?.value ?? 0,
+        from: quantity.fromText ?? earlierLoss(sentence, quantity),
+        consensus: quantity.expectedText,
+        period: periodName(quantity.period),
+      };
+    });
+}
+
+/** Reads the figures of a results release, each with its own growth and expectation. */
+export function findResultsFacts(texts: readonly string[]): readonly ResultsFact[] {
+  const seen = new Set<string>();
+  return texts.flatMap(factsIn).filter(({ metric }) => !seen.has(metric) && seen.add(metric).has(metric));
+}
+
+/** Returns the earlier value of a figure; a negative one as the loss that it was. */
+export function describeEarlier(from: string): string {
+  return from.startsWith('-') ? `, after a loss of ${from.slice(1)}` : `, from ${from}`;
+}
+
+const EARLIER_LOSS = new RegExp(
+  String.raw`^(?:,? (?!and\b|while\b|but\b)[\w-]+){0,12}?,? (?:after|against|versus|compared (?:with|to)) an? (?:[\w-]+ ){0,3}loss of (?<loss>${MONEY})`,
+  'i',
+);
+
+/** Returns the loss that the text compares an amount with, as a negative value. */
+function earlierLoss(sentence: string, { end, value }: Quantity): string | null {
+  const loss = value > 0 ? EARLIER_LOSS.exec(sentence.slice(end))?.groups?.['loss'] : undefined;
+  return loss === undefined ? null : `-${formatMoney(loss)}`;
+}
+
+/** Returns `revenue of $40.8 million (up 15%), against a consensus of $37.4 million`. */
+export function describeFact({ metric, value, change, consensus, from }: ResultsFact): string {
+  const growth = change === null ? '' : ` (${change})`;
+  const earlier = from === null || change !== null || consensus !== null ? '' : describeEarlier(from);
+  return `${metric} of ${value}${growth}${consensus === null ? '' : `, against a consensus of ${consensus}`}${earlier}`;
+}
+
+const PROFIT = /\b(?:income|profit|earnings|ebitda|eps|cash flow)\b/i;
+/** Metrics by the words with which a headline names them. */
+const NAMED: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:revenues?|sales)\b/i, /\b(?:revenues?|sales)\b/i],
+  [/\b(?:profit|net income|earnings|earns|EPS)\b/i, PROFIT],
+  [/\bEBITDA\b/i, /\bebitda\b/i],
+  [/\bcash flow\b/i, /\bcash flow\b/i],
+];
+
+/** Returns the figure that the event is about. */
+function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFact | undefined {
+  const { type } = source.input.frame.spec;
+  const { clause } = source.input.frame;
+  if (type === 'return_to_profit')
+    return (
+      facts.find(({ metric, from }) => PROFIT.test(metric) && from?.startsWith('-') === true) ??
+      facts.find(({ metric }) => PROFIT.test(metric))
+    );
+  if (type === 'earnings_beat') {
+    const beat = facts.find(({ consensus }) => consensus !== null);
+    if (beat !== undefined) return beat;
+  }
+  const named = NAMED.filter(([words]) => words.test(clause)).map(([, metric]) =>
+    facts.find((fact) => metric.test(fact.metric)),
+  );
+  const compared = facts.filter(({ change, from }) => change !== null || from !== null);
+  return (
+    named.find(
+      (fact) => fact !== undefined && (fact.change !== null || fact.from !== null || fact.consensus !== null),
+    ) ??
+    compared.toSorted((a, b) => b.growth - a.growth)[0] ??
+    named.find((fact) => fact !== undefined) ??
+    facts[0]
+  );
+}
+
+/** Writes the sentence on results: the figure of the event with its growth or with what was expected. */
+export function writeResults(source: NewsSource, maxChars: number): string | null {
+  const facts = findResultsFacts(source.sentences.length === 0 ? source.headlines : source.sentences.slice(0, 12));
+  const fact = mainFact(facts, source);
+  if (fact === undefined || fact.change?.startsWith('down ') === true) return null;
+  const period = fact.period === null ? '' : `${fact.period} `;
+  const bare = fact.metric.replace(/^(?:net|total) /, '');
+  const isRecord = new RegExp(String.raw`\brecord [^.;,$]{0,40}\b${bare.replace(/[^\w ]/g, '.')}\b`, 'i').test(
+    source.texts.slice(0, 6).join(' '),
+  );
+  const second = facts.find(
+    (other) => other !== fact && (other.consensus !== null || other.change?.startsWith('up') === true),
+  );
+  return fitSentence(
+    `${source.company} reported ${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
+    [second === undefined ? null : `; ${describeFact(second)}`],
+    maxChars,
+  );
+}
+
+const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
+const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
+const NEW_AND_OLD = [
+  new RegExp(
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: for (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:is now (?:forecast|expected) at|of|to|now expected at|at) (?<to>${RANGE}),? (?:raised |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))? from (?<from>${RANGE}) to (?<to>${RANGE})`,
+    'i',
+  ),
+];
+
+const ABOUT_FORECAST = /\b(?:guid\w*|outlook|forecast|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
+const EARLIER_NAMED = /\b(?:raised from|increased from|up from|against|prior|previous|before|previously|from)\b/i;
+const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?\d\d\b|\bQ[1-4]\b/;
+const PERIOD_CHARS = 20;
+
+function guidanceIn(text: string): string | null {
+  for (const pattern of NEW_AND_OLD) {
+    const match = pattern.exec(text);
+    if (match === null || !EARLIER_NAMED.test(match[0])) continue;
+    const { metric = '', period, to = '', from = '' } = match.groups ?? {};
+    if (period !== undefined && period.length > PERIOD_CHARS) continue;
+    const year = firstMatch([period ?? text.slice(Math.max(0, match.index - 25), match.index)], FORECAST_YEAR);
+    return `${partOf('', year, ' ') ?? ''}${metricName(metric)} guidance to ${formatRange(to)} from ${formatRange(from)}`;
+  }
+  return null;
+}
+
+/** Writes the sentence on raised guidance: the new and the earlier forecast. */
+export function writeGuidance(source: NewsSource, maxChars: number): string | null {
+  const texts = [...source.headlines, ...source.sentences.slice(0, 12)].filter((text) => ABOUT_FORECAST.test(text));
+  const guidance = texts.map(guidanceIn).find((found) => found !== null);
+  return guidance === undefined ? null : fitSentence(`${source.company} raised its ${guidance}`, [], maxChars);
+}
+
+function formatRange(range: string): string {
+  return range
+    .replace(/\s?[–-]\s?\$?(?=\d)/, ' to $')
+    .replace(/(\d)M\b/g, '$1 million')
+    .replace(/(\d)B\b/g, '$1 billion');
+}
+
+const BACKLOG = new RegExp(
+  String.raw`\bbacklog (?:(?:of|to|at|reached|totaled|was|is|stood at|grew to|rose to|exceeds|exceeded|increased to)\s){1,2}(?<money>${MONEY})(?<record>,? (?:the highest ever|a (?:company )?record|an all-time high))?`,
+  'i',
+);
+
+/** Writes the sentence on the order backlog. */
+export function writeBacklog(source: NewsSource, maxChars: number): string | null {
+  for (const text of [...source.sentences.slice(0, 8), ...source.headlines]) {
+    const match = BACKLOG.exec(text);
+    const groups = match?.groups;
+    if (
+      match === null ||
+      groups === undefined ||
+      /\b(?:a year earlier|last year|prior)\b/i.test(text.slice(0, match.index))
+    )
+      continue;
+    const earlier = source.sentences
+      .map(
+        (sentence) =>
+          new RegExp(
+            String.raw`\ba year earlier,? backlog was (?<earlier>${MONEY})|backlog (?:[^.;]|\.(?=\d)){0,80}(?:compared with|from|versus|against) (?<from>${MONEY})`,
+            'i',
+          ).exec(sentence)?.groups,
+      )
+      .map((found) => found?.['earlier'] ?? found?.['from'])
+      .find((money) => money !== undefined);
+    const isRecord =
+      groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
+    return fitSentence(
+      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${formatMoney(groups['money'] ?? '')}`,
+      [
+        earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
+          ? null
+          : `, against ${formatMoney(earlier)} before`,
+      ],
+      maxChars,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,163 @@
+import { formatMoney, MONEY } from './money-text.ts';
+import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { fitSentence, isNameLike, takePhrase, withIndefinite } from './phrases.ts';
+import { firstMatch, partOf } from './text-matching.ts';
+
+const PER_SHARE_PRICE = new RegExp(
+  String.raw`(?<money>(?:US|C)?\$\d[\d,]{0,6}(?:\.\d{1,2})?)(?:,? (?:per (?:common |ordinary )?(?:share|ADS|unit)|(?:in cash )?(?:for each|a share|each)|\/ ?share|in cash per share))?(?: \(?(?:in )?(?:all[- ])?(?<cash>cash))?`,
+  'gi',
+);
+const PER_SHARE_NEAR =
+  /per (?:common |ordinary |Class [AB] )?(?:share|ADS|unit)|for each (?:outstanding )?share|\/ ?share|a share|each share|every (?:outstanding )?share|shares? (?:that|of)/i;
+const TOTAL = new RegExp(
+  String.raw`\b(?:valued at|for|equity value of|enterprise value of|transaction value of|total consideration of|valuing .{0,40} at|in an?)(?: an?)? (?<money>${MONEY})(?! ?(?:per|a share|in cash (?:per|for each)|\/))`,
+  'i',
+);
+const BUYER = [
+  {
+    before:
+      /\b(?:acquired|bought|purchased|taken private|to be acquired) by (?:an? (?:affiliate|subsidiary) of |funds (?:managed|advised) by |investment funds managed by )?/i,
+    after: /./,
+  },
+  {
+    before: /\b(?:under which|whereby|pursuant to which|with) (?:an? (?:affiliate|subsidiary) of )?(?=[A-Z])/,
+    after: /\b(?:acquire|merge|combine|purchase)/,
+  },
+];
+const BUYER_FIRST =
+  /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into)\b/iu;
+const NO_BUYER = /^(?:its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
+const BUYER_STOP = /\s(?:for|in|at|to|will|under|from|pursuant|and its|on|with|through|\(|is)\b/i;
+const STATED_PREMIUM = [
+  /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:more than|above|over|higher than) (?<basis>(?:(?:the|its|their)(?: own)? |\p{Lu}[a-z]+day's |yesterday's )(?:[\w-]+ ){0,2}(?:close|closing price|price|average)[^.,;()]{0,50})/iu,
+  /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) premium (?:to|over|on|above) (?<basis>(?:[^.,;()]|\.(?=\d)){5,80})/i,
+  /\bpremium of (?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:to|over|on|above) (?<basis>(?:[^.,;()]|\.(?=\d)){5,80})/i,
+  /\b(?:stands?|is|represents) (?<about>approximately |about |roughly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) above (?<basis>the (?:unaffected |closing )?price[^.,;()]{0,60})/i,
+];
+
+export interface StatedPremium {
+  /** `44%`, with the words that limit it. */
+  readonly percent: string;
+  /** `yesterday's close`. */
+  readonly basis: string | null;
+}
+
+const BASIS_END = /\s(?:and \d|for proceeds|as of |for |on a |and is |, )/;
+const BASIS_CHARS = 70;
+const BARE_PREMIUM = /(?<!\d)(?<percent>\d{1,3})% premium\b/i;
+
+function premiumIn(text: string): StatedPremium | null {
+  for (const pattern of STATED_PREMIUM) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined) continue;
+    const { about = '', percent = '', basis = '' } = groups;
+    const [price = ''] = basis.split(BASIS_END);
+    const isUsable = price.trim() !== '' && price.length <= BASIS_CHARS;
+    return { percent: `${about === '' ? '' : 'about '}${percent}%`, basis: isUsable ? price.trim() : null };
+  }
+  return null;
+}
+
+/** Returns the premium that the text states, with the price that it is measured against. */
+export function findStatedPremium(texts: readonly string[]): StatedPremium | null {
+  const stated = texts.map(premiumIn).find((premium) => premium !== null);
+  if (stated !== undefined) return stated;
+  const bare = firstMatch(texts, BARE_PREMIUM, 'percent');
+  return bare === null ? null : { percent: `${bare}%`, basis: null };
+}
+
+interface Price {
+  readonly money: string;
+  readonly isCash: boolean;
+}
+
+function findPrice(texts: readonly string[]): Price | null {
+  for (const text of texts) {
+    if (!PER_SHARE_NEAR.test(text)) continue;
+    for (const match of text.matchAll(PER_SHARE_PRICE)) {
+      const after = text.slice(match.index, match.index + match[0].length + 45);
+      const before = text.slice(Math.max(0, match.index - 45), match.index);
+      const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
+      const isPerShare =
+        PER_SHARE_NEAR.test(after) || /\b(?:shares? (?:at|for)|per share|each (?:for|at))\s$/i.test(before);
+      const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(match.index));
+      if (isPerShare && !isOld && !isScaled) {
+        return { money: match.groups?.['money'] ?? '', isCash: /\bcash\b/i.test(text) };
+      }
+    }
+  }
+  return null;
+}
+
+function usableBuyer(phrase: string | null, source: NewsSource): string | null {
+  if (phrase !== null && /\s(?!of\b|and\b|the\b|de\b)\p{Ll}/u.test(phrase)) return null;
+  if (phrase === null || NO_BUYER.test(phrase) || !isNameLike(phrase) || mentionsCompany(phrase, source)) return null;
+  return /^(?:Board|Company|January|February|March|April|May|June|July|August|September|October|November|December)\b/.test(
+    phrase,
+  )
+    ? null
+    : phrase;
+}
+
+function buyerIn(text: string, source: NewsSource): string | null {
+  const first = firstMatch([text], BUYER_FIRST, 'buyer');
+  const subject =
+    first === null || /\band\b/.test(first) ? null : usableBuyer(takePhrase(first, { maxChars: 50 }), source);
+  if (subject !== null) return subject;
+  for (const { before, after } of BUYER) {
+    const match = before.exec(text);
+    const rest = match === null ? '' : text.slice(match.index + match[0].length);
+    const buyer = after.test(rest) ? usableBuyer(takePhrase(rest, { stopAt: BUYER_STOP, maxChars: 50 }), source) : null;
+    if (buyer !== null) return buyer;
+  }
+  return null;
+}
+
+function findBuyer(source: NewsSource): string | null {
+  const { frame } = source.input;
+  // A word that only the headline capitalizes is no name.
+  const parties = [frame.counterparty, frame.companyRole === 'object' ? frame.actor : null]
+    .filter((party) => party !== null)
+    .filter((party) => source.sentences.some((text) => text.includes(party)));
+  const texts = [...source.headlines, ...source.sentences.slice(0, 4)];
+  const found = [...texts.map((text) => buyerIn(text, source)), ...parties.map((party) => usableBuyer(party, source))];
+  return found.find((buyer) => buyer !== null) ?? null;
+}
+
+const SIGNED =
+  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b/i;
+const NOT_SIGNED = /\bpartial\b|\bproposal\b|\bpreliminary\b|\bnon-binding\b/i;
+
+function isSigned({ input: { frame }, sentences, headlines }: NewsSource): boolean {
+  const isOpen = frame.modality === 'conditional' || frame.modality === 'denied' || frame.opposing.length > 0;
+  const all = [...sentences.slice(0, 6), ...headlines].join(' ');
+  return !isOpen && SIGNED.test(all) && !NOT_SIGNED.test(headlines.join(' '));
+}
+
+/** Returns the premium of the text, or else the one against the last price. */
+function describePremium({ input: { materiality } }: NewsSource, texts: readonly string[]): string | null {
+  const stated = findStatedPremium(texts);
+  if (stated !== null) return `, ${withIndefinite(`${stated.percent} premium`)}${partOf(' to ', stated.basis) ?? ''}`;
+  return materiality.premium === null ? null : `, ${Math.round(materiality.premium * 100)}% above the last price`;
+}
+
+/** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
+export function writeTakeover(source: NewsSource, maxChars: number): string | null {
+  if (!isSigned(source)) return null;
+  const texts = [...source.sentences.slice(0, 6), ...source.headlines];
+  const price = findPrice(texts);
+  const buyer = findBuyer(source);
+  if (price !== null) {
+    const perShare = ` at ${price.money} per share${price.isCash ? ' in cash' : ''}`;
+    const parts = [perShare, describePremium(source, texts), partOf('; the buyer is ', buyer)];
+    return fitSentence(`${source.company} agreed to be acquired`, parts, maxChars);
+  }
+  if (buyer === null) return null;
+  const totals = texts.map((text) => firstMatch([text], TOTAL, 'money')).filter((money) => money !== null);
+  const total = totals.find((money) => /illion|[MB]$/.test(money));
+  return fitSentence(
+    `${source.company} agreed to be acquired`,
+    [partOf(' for ', total === undefined ? null : formatMoney(total)), ` by ${buyer}`],
+    maxChars,
+  );
+}

@@ -1,0 +1,57 @@
+import { findCautions } from '../../cautions/find-cautions.ts';
+import type { EventType } from '../../event-types.ts';
+import type { Frame } from '../../frames/frame.ts';
+import type { JudgedStock, NewsText } from '../../judgement.ts';
+import type { Materiality } from '../../materiality.ts';
+import { splitIntoPassages } from '../../passages.ts';
+import { HELIO } from '../../testing/invented-release.ts';
+import { writeNewsText } from '../write-news-text.ts';
+
+export const NOT_COMPARED: Materiality = {
+  premium: null,
+  shareOfMarketCap: null,
+  dividendYield: null,
+  compared: null,
+  spread: null,
+  objection: null,
+  band: 'unknown',
+};
+
+export interface Draft {
+  readonly frame?: Partial<Frame>;
+  readonly materiality?: Partial<Materiality>;
+  readonly stock?: Partial<JudgedStock>;
+  readonly publishedAt?: Date | null;
+}
+
+/** Drafts the alert of a release whose headline reports an event of the type, published on November 20, 2026. */
+export function draftSummary(type: EventType, title: string, lead = '', draft: Draft = {}): NewsText {
+  const passages = splitIntoPassages({ title, summary: lead });
+  const clause = passages[0]?.text ?? '';
+  const frame: Frame = {
+    spec: { type, label: type, weight: 70, triggers: [], required: [], opposing: [] },
+    place: 'headline',
+    position: 0,
+    clause,
+    words: clause,
+    modality: 'done',
+    companyRole: 'actor',
+    actor: null,
+    object: null,
+    counterparty: null,
+    amount: null,
+    quantities: [],
+    missing: [],
+    opposing: [],
+    ...draft.frame,
+  };
+  return writeNewsText({
+    frame,
+    further: [],
+    cautions: findCautions(passages),
+    materiality: { ...NOT_COMPARED, ...draft.materiality },
+    passages,
+    stock: { ...HELIO, ...draft.stock },
+    publishedAt: draft.publishedAt === undefined ? new Date('2026-11-20T13:00:00Z') : draft.publishedAt,
+  });
+}

@@ -1,0 +1,289 @@
+import type { NewsSource } from './news-source.ts';
+import { lowerTitleCase } from './casing.ts';
+import { DATE_PATTERN } from './dates.ts';
+import { mentionsCompany } from './news-source.ts';
+import { MONEY } from './money-text.ts';
+import { findLabeledFact, findOtherFact, overlapOf } from './other-facts.ts';
+import { capitalize, possessive } from './phrases.ts';
+import { writeCompanySize } from './risk-comment.ts';
+import { isSame, numbersIn } from './source-check.ts';
+import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
+import { describeFact, findResultsFacts } from './results-sentences.ts';
+
+const SECOND_PART_CHARS = 280;
+const SENTENCE_CHARS = 190;
+const FACT_CHARS = 30;
+const OVERLAP = 0.6;
+/** Share of its words above which a sentence with known numbers says nothing new. */
+const REPEATED_OVERLAP = 0.25;
+/** Share of known words above which a sentence mostly repeats the headline. */
+const RESTATED_OVERLAP = 0.45;
+/** A sentence with a lower score has no words that explain the news. */
+const USEFUL_SCORE = -2;
+const RESULTS = new Set(['earnings_beat', 'results_growth', 'record_results', 'return_to_profit', 'guidance_raised']);
+
+/** What makes a sentence of the release worth repeating, with its weight. */
+const REASONS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:exceeds?|more than|larger than|equal to|equals|represents?|accounts? for|about|roughly|amounts to)\b[^.;]{0,60}\b(?:total|annual|last|entire|market (?:value|cap\w*)|of (?:sales|revenue)|fiscal year|quarters?)\b/i,
+    9,
+  ],
+  [/\bmarket (?:value|cap\w*)\b/i, 8],
+  [/\bpremium\b/i, 8],
+  [/\b(?:consensus|estimates?|expected by analysts|expectations)\b/i, 7],
+  [
+    /\bfirst\b[^.;]{0,60}\b(?:in the United States|in the U\.S\.|medicine|treatment|approved|clearance|order|customer|of its kind|ever|in (?:the )?(?:company|its) history)\b/i,
+    7,
+  ],
+  [/\b(?:highest|largest|record|only)\b/i, 5],
+  [/\b(?:follow-on|repeat|renewal|extension of|existing|second order|sole-source)\b/i, 6],
+  [
+    /\b(?:binding|firm|irrevocable|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,
+    6,
+  ],
+  [/\b(?:annual|a year earlier|year ago|last year|previously|instead of|compared with|up from)\b/i, 5],
+  [/\b(?:royalt\w+|milestones?|upfront)\b/i, 5],
+  [/\b(?:until now|so far)\b[^.;]{0,60}\d/i, 7],
+  [/\b(?:gain of|lower(?:s)? annual interest|saves?|savings of|reduces? (?:annual )?interest)\b/i, 6],
+  [/\b(?:enables?|allows?|completes?|removes?|obliges|enjoined|bars?|blocks?|exclusiv\w+)\b/i, 3],
+  [/\b(?:statistically significant|p ?[=<]|hazard ratio|response rate|endpoint|survival)\b/i, 5],
+  [
+    /\b(?:can|may|is free to) (?:now )?(?:resume|begin|start|proceed|enroll|dose)\b|\b(?:resumes?|starts?) (?:next|this|in)\b/i,
+    5,
+  ],
+  [
+    /\b(?:opens the way|eligible for|entitles?|brings (?:fee|access|market)|rolling review|accelerated approval|market exclusivity)\b/i,
+    6,
+  ],
+  [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
+  [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],
+  [
+    /\b(?:over|for|within|through) (?:a |the next )?(?:\w+|\d+)[- ](?:years?|months?)\b|\b\w+-year (?:term|agreement|contract)\b/i,
+    3,
+  ],
+  [/[$€£]\d|\d%/, 2],
+];
+/** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
+const NO_REASON =
+  /\b(?:we|our|us|my|I)\b|"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as)\b/i;
+const MARKET_SIZE =
+  /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
+const NEGATIVE_SENTENCE =
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|net loss|runway|cash to operate|going concern|hospitali[sz]ed|adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding)\b/i;
+const PRONOUN_START =
+  /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
+
+const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?,?(?= [a-z])/g;
+const DATE = new RegExp(DATE_PATTERN, 'g');
+
+/** Whether the sentence is about an earlier year than the release. */
+function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
+  const years = Array.from(text.matchAll(/\b20\d\d\b/g), ([year]) => Number(year));
+  const now = publishedAt?.getUTCFullYear() ?? Infinity;
+  return years.length > 0 && years.every((year) => year < now) && /\b(?:was|were|had|previously|earlier)\b/.test(text);
+}
+
+function companySentence(sentence: string, source: NewsSource): string {
+  return sentence
+    .replace(LEGAL_FORM, '')
+    .replace(/^The Company(?='s|\b)/, source.company)
+    .replace(/\bthe Company(?='s|\b)/g, 'the company')
+    .replace(/\s\((?:[A-Z]{2,6}|"[^"]*")\)/g, '')
+    .replace(/^Its /, `${possessive(source.company)} `)
+    .replace(
+      /^((?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|agency)\b.{0,60}?\b)its (?=(?:\w+ ){0,4}(?:application|submission|device|therapy|product|drug)\b)/,
+      (_, start: string) => `${start}${possessive(source.company)} `,
+    )
+    .replace(/ ([,.;])/g, '$1')
+    .replace(/\.{2}$/, '.');
+}
+
+/** `Helio, a maker of trailers, announced`: the sentence repeats the headline after a description. */
+const DESCRIBED_ANNOUNCER = /,\san?\s[^,]{5,200},\s(?:today\s|has\s)?(?:announc\w+|report\w*|said)\b/;
+
+/** Removes the announcement around the fact: `X today announced that it has received` leaves `it has received`. */
+function factOf(sentence: string): string | null {
+  if (!/\b(?:announc\w+|reported|said|today)\b/i.test(sentence)) return sentence;
+  const said =
+    /\b(?:announced|reported|said|announces)(?: today)? that (?:its |the |an? )?/i.exec(sentence) ??
+    /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
+  if (said === null)
+    return DESCRIBED_ANNOUNCER.test(sentence) ||
+      /\btoday (?:announced|reported|said|published|released)\b/i.test(sentence)
+      ? null
+      : sentence;
+  const fact = sentence.slice(said.index + said[0].length);
+  const article = /(?:its|the|an?) $/i.exec(said[0])?.[0] ?? '';
+  return /^(?:it|they)\b/i.test(fact) ? null : capitalize(`${article}${fact}`);
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** Makes a sentence of a sub-headline. */
+function sentenceOf(text: string, { casing }: NewsSource): string {
+  if (/[.!?]$/.test(text)) return text;
+  // A heading, or the start of a sentence that the wire cut off.
+  if (text.split(' ').length < 6 || text.length > 185 || /[,;:]$/.test(text)) return '';
+  return `${capitalize(lowerTitleCase(text, casing))}.`;
+}
+
+/** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
+function readFact(sentence: string, source: NewsSource): string | null {
+  // A quotation is an opinion.
+  const isQuotation = sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
+  const fact = isQuotation ? null : factOf(sentence);
+  if (fact === null) return null;
+  const text = sentenceOf(companySentence(fact, source).trim(), source);
+  const isSentence = text.length >= FACT_CHARS && text.length <= SENTENCE_CHARS && /^[\p{Lu}\d$].*\.$/u.test(text);
+  const isExcluded = [NO_REASON, MARKET_SIZE, STATED_SHARE, NEGATIVE_SENTENCE].some((pattern) => pattern.test(text));
+  return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
+}
+
+/** Whether the first part tells the fact already. */
+function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
+  const overlap = overlapOf(text, firstPart);
+  const limit = isRepetition ? REPEATED_OVERLAP : OVERLAP;
+  return overlap >= limit || isToldDate(text, firstPart) || firstPart.includes(text.slice(0, 40));
+}
+
+const WORTH = new RegExp(String.raw`, (?:worth|valued at|totaling) (?<money>${MONEY}),`, 'i');
+
+/** Removes an amount that the first part states: `The purchases, worth about $5.5 million, were made`. */
+function withoutToldAmount(text: string, firstPart: string): string {
+  const money = WORTH.exec(text)?.groups?.['money'];
+  return money !== undefined && firstPart.includes(money.replace(/^\w+ /, '')) ? text.replace(WORTH, '') : text;
+}
+
+function isToldPremium(text: string, firstPart: string): boolean {
+  const percent =
+    /^(?:that|this|it|the price) (?:is|represents?|stands|equals) [^.;]{0,25}?\b(?<percent>\d{1,3})%/i.exec(text)
+      ?.groups?.['percent'];
+  return percent !== undefined && firstPart.includes(`${percent}% premium`);
+}
+
+/** Words with which a release repeats its headline. */
+const GENERIC =
+  /^(?:announc\w+|report\w*|today|results?|data|said|says|company|corporation|limited|holdings?|group|therapeutics|pharmaceuticals|biosciences|technologies|from|with|that|this|have|been|were|will|into|their|phase|received?|letter)$/;
+const NEW_WORDS_MIN = 3;
+
+/** Whether the sentence only repeats the headline and the first part. */
+function isRestated(text: string, firstPart: string, { headlines, company }: NewsSource): boolean {
+  const known = `${firstPart} ${headlines.join(' ')} ${company}`.toLowerCase();
+  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
+  const numbers = numbersIn(known);
+  const isNewNumber = numbersIn(text.replace(/\bPhase \d\S*/g, '')).some(
+    (number) => !numbers.some((other) => isSame(other, number)),
+  );
+  const added = words.filter((word) => !GENERIC.test(word) && !known.includes(word.slice(0, 6)));
+  return !isNewNumber && added.length < NEW_WORDS_MIN && firstPart.length > 0 && !EXPLAINS.test(text);
+}
+
+/** A short sentence may add the fact that matters: `The grant does not have to be repaid`. */
+const EXPLAINS =
+  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|repaid|resume|met|missed|should read)\b/i;
+
+function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
+  const fact = readFact(sentence, source);
+  if (fact === null) return null;
+  const text = withoutToldAmount(fact, firstPart);
+  if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
+  const told = numbersIn(firstPart);
+  const numbers = numbersIn(text.replace(DATE, ' '));
+  const isRepetition = isToldAlready(numbers, told);
+  if (isTold(text, firstPart, isRepetition)) return null;
+  const penalties: readonly (readonly [boolean, number])[] = [
+    [numbers.some((number) => told.some((other) => isSame(other, number))), 5],
+    [isRepetition, 12],
+    [overlapOf(text, `${firstPart} ${source.headlines.join(' ')}`) > RESTATED_OVERLAP, 3],
+    [PRONOUN_START.test(text) && index > 4, 4],
+    [!mentionsCompany(text, source), 1],
+  ];
+  const points = REASONS.reduce((sum, [pattern, value]) => sum + (pattern.test(text) ? value : 0), 0);
+  const penalty = penalties.reduce((sum, [applies, value]) => sum + (applies ? value : 0), index * 0.5);
+  return { text, score: points - penalty + 1 };
+}
+
+/** Whether a short sentence gives only a date that the first part has. */
+function isToldDate(text: string, firstPart: string): boolean {
+  const [date] = text.match(DATE) ?? [];
+  return date !== undefined && text.length < 70 && firstPart.includes(date);
+}
+
+/** Whether most numbers of the sentence are told. */
+function isToldAlready(numbers: readonly number[], told: readonly number[]): boolean {
+  const [first] = numbers;
+  const known = numbers.filter((number) => told.some((other) => isSame(other, number))).length;
+  return first !== undefined && known * 3 >= numbers.length * 2;
+}
+
+/** Returns the first figure of a results release that the first part lacks. */
+function resultsSentence(source: NewsSource, firstPart: string): string[] {
+  if (!RESULTS.has(source.input.frame.spec.type)) return [];
+  const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
+    ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
+  );
+  return fact === undefined ? [] : [`${capitalize(describeFact(fact))}.`];
+}
+
+/** Adds the best sentences of the text to the parts until there are two. */
+function addSentences(parts: readonly string[], candidates: readonly Candidate[]): readonly string[] {
+  const written = [...parts];
+  for (const { text, score } of candidates) {
+    if (written.length >= 2 || (score < 3 && written.length > 0)) break;
+    const repeated = written.find((part) => containsFigures(text, part));
+    if (repeated !== undefined) {
+      if (numbersIn(text).length <= numbersIn(repeated).length) continue;
+      // The sentence states the figure and more: it replaces the figure.
+      written.splice(written.indexOf(repeated), 1, text);
+      continue;
+    }
+    const told = written.join(' ');
+    const isNew = overlapOf(text, told) < OVERLAP && !isToldAlready(numbersIn(text), numbersIn(told));
+    if (isNew && `${told} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
+  }
+  return written;
+}
+
+/** Whether a sentence has all figures of a part and names the same measure. */
+function containsFigures(sentence: string, part: string): boolean {
+  const figures = numbersIn(part);
+  const stated = numbersIn(sentence);
+  return figures.length > 0 && figures.every((figure) => stated.some((other) => isSame(other, figure)));
+}
+
+const EXPECTATIONS = /\b(?:consensus|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
+
+/** States what is missing for an assessment, if the text has no fact that is not told. */
+function writeNeutral({ input: { frame }, texts }: NewsSource): string {
+  if (RESULTS.has(frame.spec.type) && !texts.some((text) => EXPECTATIONS.test(text)))
+    return 'No comparison with expectations.';
+  return frame.amount === null || RESULTS.has(frame.spec.type)
+    ? 'Impact not quantified.'
+    : 'Size against market cap unknown.';
+}
+
+/** Writes why the news matters: its size, and the facts of the text that put it in proportion. */
+export function writeWhyItMatters(source: NewsSource, firstPart: string): string {
+  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentence(source, firstPart)];
+  const candidates = source.complete
+    .slice(0, 25)
+    .map((sentence, index) => rate(sentence, index, source, firstPart))
+    .filter((candidate) => candidate !== null)
+    .toSorted((a, b) => b.score - a.score);
+  const written = addSentences(
+    parts,
+    candidates.filter(({ score }) => score > USEFUL_SCORE),
+  );
+  if (written.length > 0) return written.join(' ');
+  const [best] = candidates;
+  return (
+    findOtherFact(source, firstPart) ??
+    best?.text ??
+    writeCompanySize(source.input.stock, source.input.publishedAt) ??
+    findLabeledFact(source, firstPart) ??
+    writeNeutral(source)
+  );
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../event-types.ts';
+import { type Draft, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
+
+const ORDER = 'Helio Freight announced a $9 million order from Borealis Rail.';
+const secondPart = (lead: string, draft?: Draft, type: EventType = 'order'): string =>
+  draftSummary(type, 'Helio Books Order', lead, draft).second_part;
+
+describe('the second part', () => {
+  const compared = { ...NOT_COMPARED, shareOfMarketCap: 0.314 };
+
+  it.each([
+    [`${ORDER} The order is a follow-on to one of last spring.`, 'The order is a follow-on to one of last spring.'],
+    [
+      `${ORDER} It exceeds the company's total revenue of the past year.`,
+      "It exceeds the company's total revenue of the past year.",
+    ],
+    [`${ORDER} Helio is a leader in cold storage. The market is estimated at $9 billion.`, 'Market cap: $300 million.'],
+    [`${ORDER} "We are thrilled," said its chief executive.`, 'Market cap: $300 million.'],
+  ])('of %j', (lead, expected) => {
+    expect(secondPart(lead)).toBe(expected);
+  });
+
+  const noSize: Draft = { stock: { market_cap: null } };
+
+  it.each([
+    [
+      'takeover_target',
+      "Borealis Rail will acquire Helio Freight for $17.00 per share in cash. That is a premium of 44% to yesterday's close. Holders with 38% of the votes support the deal.",
+      'Holders with 38% of the votes support the deal.',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight published results. Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
+      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
+    ],
+    [
+      'insider_buying',
+      'Helio Freight said that its chief executive officer bought 1.2 million shares for $5.5 million. The purchases, worth about $5.5 million, were made on the open market.',
+      'The purchases were made on the open market.',
+    ],
+    ['drug_approval', 'Helio Freight announced FDA approval of Zelmora.', 'Impact not quantified.'],
+    [
+      'regulatory_designation',
+      'Helio Freight, a company with drugs for the treatment of pain, announced Fast Track designation for its drug in patients with severe lung disease to improve survival.',
+      'Indication: severe lung disease.',
+    ],
+    [
+      'device_clearance',
+      'Helio Freight announced that the FDA has cleared its investigational new drug application for HEL-43 tablets.',
+      "The FDA has cleared Helio Freight's investigational new drug application for HEL-43 tablets.",
+    ],
+    ['record_results', 'Helio Freight reported record revenue of $95.1 million.', 'No comparison with expectations.'],
+  ] as const)('of %s, %j', (type, lead, expected) => {
+    expect(secondPart(lead, noSize, type)).toBe(expected);
+  });
+
+  it('puts the amount in proportion to the market value', () => {
+    expect(secondPart(ORDER, { materiality: compared })).toBe("That is about 31% of the company's market value.");
+    expect(secondPart(ORDER, { materiality: { ...compared, shareOfMarketCap: 2.04 } })).toBe(
+      "That is about 2 times the company's market value.",
+    );
+  });
+
+  it('gives no ratio for an event that is not done', () => {
+    expect(secondPart(ORDER, { materiality: compared, frame: { modality: 'conditional' } })).not.toContain('%');
+  });
+
+  it("repeats the text's own comparison with the market value", () => {
+    expect(
+      secondPart(`${ORDER} It equals roughly a quarter of the company's market value.`, { materiality: compared }),
+    ).toBe("That is roughly a quarter of the company's market value, by its own account.");
+  });
+});
+
+const thirdPart = (lead: string, draft?: Draft): string | null =>
+  draftSummary('license', 'Helio Licenses Zelmora to Novalis', lead, draft).third_part;
+
+describe('the third part', () => {
+  it('labels its figures and dates the next steps', () => {
+    expect(
+      thirdPart(
+        'Helio Freight receives $88.8 million upfront from Novalis and may earn up to $1.3 billion in milestones. The license is exclusive and lasts for ten years. Novalis plans to submit an application by mid-2027.',
+      ),
+    ).toBe('Milestones: up to $1.3 billion. Next: submit an application by mid-2027.');
+  });
+
+  it('calls a negative earlier value a loss and keeps the capitals of names', () => {
+    expect(
+      thirdPart(
+        'Helio Freight licensed Zelmora. Net income was $3.9 million compared with a net loss of $2.3 million.',
+      ),
+    ).toBe('Net income: $3.9 million, after a loss of $2.3 million.');
+  });
+
+  it.each([
+    ['2026-11-20T13:00:00Z', 'Next: launch planned for January 2027.'],
+    ['2027-02-20T13:00:00Z', null],
+    [null, null],
+  ])('of a release published %s dates: %j', (publishedAt, expected) => {
+    const draft = { publishedAt: publishedAt === null ? null : new Date(publishedAt) };
+    expect(
+      thirdPart(
+        'Helio Freight licensed Zelmora. The license is exclusive in Japan and in Korea. The launch is planned for January 2027.',
+        draft,
+      ),
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['Helio Freight licensed Zelmora. It plays in a market of $90 billion.'],
+    ['Helio Freight licensed Zelmora. The par value is $0.01 per share.'],
+    ['Helio Freight licensed Zelmora. Revenue was $96.6 millionand grew.'],
+  ])('leaves out figures that are not its own or not understood: %s', (lead) => {
+    expect(thirdPart(lead)).toBeNull();
+  });
+
+  it('states at most five figures, and none that another part states', () => {
+    const lead =
+      'Helio Freight receives $8 million upfront from Novalis. Revenue was $1 million. Net income was $2 million. Backlog was $3 million. Cash was $4 million. Bookings were $5 million. Free cash flow was $6 million. The fee was $8 million.';
+    const figures = thirdPart(lead) ?? '';
+    expect(figures.match(/\$/g)?.length).toBeLessThanOrEqual(5);
+    expect(figures).not.toContain('$8 million');
+  });
+});
+
+describe('the risk of the stock', () => {
+  it.each([
+    [{}, 'Small cap ($300 million), price under $5, thin trading.'],
+    [{ as_of: '2026-06-01' }, 'No current price or market cap.'],
+    [{ market_cap: null, last_price: 9, average_volume: null }, 'Market cap unknown.'],
+  ])('with %j', (stock, expected) => {
+    expect(draftSummary('order', 'Helio Books Order', ORDER, { stock }).risk_assessment_comment).toBe(expected);
+  });
+});
+
+describe('what argues against the news', () => {
+  const negative = (lead: string, draft?: Draft): string | null =>
+    draftSummary('order', 'Helio Books Order', lead, draft).negative_content;
+
+  it.each([
+    [`${ORDER} The net loss was $12.4 million.`, 'A net loss: "The net loss was $12.4 million".'],
+    [`${ORDER} The customer has not committed to more.`, '"The customer has not committed to more".'],
+    [`${ORDER} Net income was $2 million, compared with a net loss of $3 million.`, null],
+    [ORDER, null],
+    [`${ORDER} The device is years from the market.`, '"The device is years from the market".'],
+    [`${ORDER} The program runs until 2027 unless extended by the board.`, null],
+    [`${ORDER} The offer is made upon the terms and subject to the conditions described in the offer.`, null],
+    [`${ORDER} The trial was an open-label study.`, 'An open-label trial: "The trial was an open-label study".'],
+  ])('in %j: %j', (lead, expected) => {
+    expect(negative(lead)).toBe(expected);
+  });
+
+  it('says that an event is planned or conditional', () => {
+    expect(negative(ORDER, { frame: { modality: 'planned' } })).toBe('Planned, not done yet.');
+    expect(negative(ORDER, { frame: { modality: 'conditional' } })).toBe('Not final: it depends on conditions.');
+  });
+
+  it('quotes each sentence once and at most 600 characters in all', () => {
+    const sentence =
+      'There is substantial doubt about its ability to continue as a going concern after a net loss and an impairment';
+    const text = negative(`${ORDER} ${sentence}.`) ?? '';
+    expect(text.split(sentence)).toHaveLength(2);
+    expect(negative(`${ORDER} ${`${'x '.repeat(70)}net loss. `.repeat(20)}`)?.length ?? 0).toBeLessThan(600);
+  });
+});
+
+describe('the name of the company', () => {
+  const firstPart = (company_name: string, lead: string): string =>
+    draftSummary('order', 'Trailers Ordered', lead, { stock: { company_name } }).first_part;
+
+  it.each([
+    [
+      'Helio Freight Holdings, Inc.',
+      'Helio Freight Holdings, Inc. ("HeliCo") announced a $9 million order from Borealis.',
+      'HeliCo',
+    ],
+    ['Old Name Corp.', 'Corvid Rail, Inc. today announced a $9 million order from Borealis.', 'Corvid Rail'],
+    ['The Helio Company', 'The Helio Company announced a $9 million order from Borealis.', 'Helio'],
+    ['TMC the metals company Inc.', 'TMC the metals company Inc. announced a $9 million order from Borealis.', 'TMC'],
+  ])('of %s in %j', (companyName, lead, expected) => {
+    expect(firstPart(companyName, lead)).toBe(`${expected} received a $9 million order from Borealis.`);
+  });
+});

@@ -1,0 +1,34 @@
+import type { NewsText } from '../judgement.ts';
+import { writeKeyFigures } from './key-figures.ts';
+import { writeNegativeContent } from './negative-content.ts';
+import { readSource } from './news-source.ts';
+import { writeRiskComment } from './risk-comment.ts';
+import { hasOnlyKnownNumbers } from './source-check.ts';
+import type { SummaryInput } from './summary-input.ts';
+import { writeHeadlineSentence, writeWhatHappened } from './what-happened.ts';
+import { writeWhyItMatters } from './why-it-matters.ts';
+
+/** Lists and mails show the first part in one line. */
+const FIRST_PART_CHARS = 160;
+
+/** Writes the alert. Every name and number comes from the release or the stock; what cannot be filled is left out. */
+export function writeNewsText(input: SummaryInput): NewsText {
+  const source = readSource(input);
+  const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
+  const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
+  const first =
+    isComputed || hasOnlyKnownNumbers(drafted, source) ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS);
+  const second = writeWhyItMatters(source, first);
+  return {
+    first_part: first,
+    second_part: second,
+    third_part: writeKeyFigures(source, `${first} ${second}`),
+    negative_content: writeNegativeContent(input.frame, input.cautions, {
+      sentences: source.sentences,
+      firstPart: first,
+      passages: input.passages,
+      headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),
+    }),
+    risk_assessment_comment: writeRiskComment(input.stock, input.cautions, input.publishedAt),
+  };
+}

@@ -1,0 +1,49 @@
+import { findExchangeMentions } from './exchange-mentions.ts';
+import { readHeadline } from './headline-subject.ts';
+import { indexText, matchName } from './match-name.ts';
+import type { ListedStock } from './stock-index.ts';
+
+/** A release introduces its issuers in the first sentence. */
+const INTRODUCTION_MAX_CHARACTERS = 700;
+/** What comes before it is the subject of the first sentence: the issuer, or several. */
+const STATEMENT =
+  /\b(?:announce[sd]?|announcing|said|says|reports?|reported|has|have|will|is|are|was|were|confirm(?:s|ed)|disclosed|entered|issued|launched|received|completed|signed|unveiled)\b/gi;
+
+/** After them a headline names the company that gets the business. */
+const VERBS_OF_CHOICE = new Set(
+  'appoints awards chooses engages grants hands hires names pays picks selects supplies taps'.split(' '),
+);
+/** Words before the name of a target, such as `rival`. */
+const WORDS_BEFORE_TARGET = 2;
+
+/** Returns the symbols of those who issue a release: listed before the first statement of its lead, or else first. */
+export function findIssuerSymbols(lead: string): readonly string[] {
+  const introduction = lead.slice(0, INTRODUCTION_MAX_CHARACTERS);
+  const [first] = findListedSymbols(introduction);
+  if (first === undefined) return [];
+  const firstAt = introduction.indexOf(first);
+  const statement = Array.from(introduction.matchAll(STATEMENT)).find(({ index }) => index > firstAt);
+  const issuers = findListedSymbols(introduction.slice(0, statement?.index));
+  return issuers.length === 0 ? [first] : issuers;
+}
+
+const findListedSymbols = (text: string): string[] =>
+  findExchangeMentions(text).flatMap(({ venue, symbol }) => (venue === 'elsewhere' ? [] : [symbol]));
+
+/** Whether a text names the company by its name. */
+export const isNamedIn = (text: string, stock: ListedStock): boolean => findNamePosition(text, stock) !== null;
+
+/** Whether the headline of another company's release says that it acquires this company, or chooses it for an order. */
+export function isTargetIn(title: string, stock: ListedStock): boolean {
+  const { target } = readHeadline(title);
+  const position = target === null ? null : findNamePosition(target, stock);
+  if (position !== null && position.at <= WORDS_BEFORE_TARGET) return true;
+  return VERBS_OF_CHOICE.has(findNamePosition(title, stock)?.wordBefore ?? '');
+}
+
+function findNamePosition(text: string, stock: ListedStock) {
+  const indexed = indexText(text);
+  const { strength, at } = matchName(stock, indexed);
+  if (strength !== 'whole' && strength !== 'first_word') return null;
+  return { at, wordBefore: indexed.words[at - 1] ?? '' };
+}

@@ -1,0 +1,35 @@
+import { isAboutTopic } from './headline-names.ts';
+import { findPlace, isVerbAfterName, type Passage, readPassage } from './name-places.ts';
+import type { ListedStock, StockLookup } from './stock-index.ts';
+
+/** Up to the end of a dateline: `BOSTON, Oct. 7, 2026 (GLOBE NEWSWIRE) -- `. */
+const DATELINE =
+  /^[^\n]{0,200}?(?:\((?:globe ?newswire|business ?wire|access ?newswire|accesswire|newsfile[^()]{0,12}|pr ?newswire)\)|\/(?:pr|cnw|pr ?newswire)[^/]{0,30}\/|\b(?:19|20)\d\d\)?)[\s.]{0,3}[-–—]{1,4}\s{0,3}/i;
+/** A company defines its short name: `(the “Company”)`, `(“Example” or the “Company”)`. */
+const DEFINITION = /\((?:["“][^"“”()]{2,40}["”],? (?:or|and) )?(?:the )?["“]Company["”]\)/i;
+const WORDS_AFTER_ISSUER = new Set(['today', 'is', 'also']);
+/** The first words of a lead. */
+const OPENING_CHARACTERS = 200;
+
+/** Returns the company with which a lead begins: after a dateline, or in a second headline. */
+export function findInLead<S extends ListedStock>(
+  lead: string,
+  headline: Passage,
+  stocks: StockLookup<S>,
+): S | undefined {
+  const dateline = DATELINE.exec(lead)?.[0] ?? '';
+  const opening = readPassage(lead.slice(dateline.length, dateline.length + OPENING_CHARACTERS), headline.whole);
+  const place = findPlace(opening, opening.words[0] === 'the' ? 1 : 0, stocks);
+  if (place === undefined) return undefined;
+  const { isCertain, isLikely, isPossessive, hasLegalForm, next } = place;
+  const isSpeaker = isVerbAfterName(next) || WORDS_AFTER_ISSUER.has(next);
+  if (dateline !== '') return isCertain && (hasLegalForm || isSpeaker) ? place.stock : undefined;
+  if (!isAboutTopic(headline)) return undefined;
+  return (isCertain || isLikely) && (isPossessive || isSpeaker) ? place.stock : undefined;
+}
+
+/** Returns the text up to where the lead defines its company's short name; null if it does not. */
+export function readDefinedName(lead: string): string | null {
+  const definition = DEFINITION.exec(lead);
+  return definition === null ? null : lead.slice(0, definition.index);
+}

@@ -1,0 +1,42 @@
+import type { ListedStock } from './stock-index.ts';
+
+/** What only companies with traded shares or notes announce. A private company with the same short name does not. */
+const ACT_OF_LISTED_COMPANY =
+  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|nasdaq|nyse|pdufa)/i;
+
+/** Words of a name, and of a text, by which both belong to the same line of business. */
+interface Sector {
+  readonly name: RegExp;
+  readonly sector: RegExp;
+  readonly text: RegExp;
+}
+
+const HEALTH: Sector = {
+  name: /\b(?:bio\w*|\w*therap\w+|\w*pharma\w*|medic\w*|oncology|health\w*|vaccines|genetics|genomics|diagnostics|surgical|sciences|\w*immun\w+)\b/i,
+  sector: /^health care$/i,
+  text: /\b(?:fda|ema|chmp|phase [1-4]|(?:pre)?clinical\w*|patients?|trials?|drugs?|bio(?:logics?|similars?|pharm\w+|tech\w*)|pharma\w+|oncology|diseases?|syndrome|vaccines?|antibod(?:y|ies)|immun\w+|cancers?|tumou?rs?|therap\w+|symptoms|surg(?:ery|ical)|diagnos\w+|\w{3,20}(?:itis|iasis|osis|oma|emia|pathy|algia))\b/i,
+};
+
+const SECTORS: readonly Sector[] = [
+  HEALTH,
+  {
+    name: /\b(?:gold|silver|copper|lithium|uranium|metals?|min(?:es|ing|erals)|resources|royalty|exploration)\b/i,
+    sector: /^basic materials$/i,
+    text: /\b(?:drill(?:s|ed|ing)?|ounces|g\/t|grams? per ton\w*|ore|assays?|deposit|feasibility study|mineral resources?|mines?)\b/i,
+  },
+  {
+    name: /\b(?:oil|gas|petroleum|energy|drilling|midstream)\b/i,
+    sector: /^energy$/i,
+    text: /\b(?:wells?|barrels|boe|crude|offshore|rigs?|natural gas|acreage|pipelines?)\b/i,
+  },
+];
+
+/** Words after a short name that belong to a former name of a health company, such as `Biosciences`. */
+export const isHealthWord = (word: string): boolean => HEALTH.name.test(word);
+
+/** Whether the text is news that only companies with traded shares or notes have. */
+export const isByListedCompany = (text: string): boolean => ACT_OF_LISTED_COMPANY.test(text);
+
+/** Whether the text is about the company's line of business, as far as its name or sector tells it. */
+export const isInSectorOf = ({ company_name, sector }: ListedStock, text: string): boolean =>
+  SECTORS.some((line) => (line.name.test(company_name) || line.sector.test(sector ?? '')) && line.text.test(text));

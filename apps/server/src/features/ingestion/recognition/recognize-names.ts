@@ -1,0 +1,89 @@
+import type { Release } from '@bna/wires/release';
+import { findAfterColon, findBySymbol, findOwner, findSubjects } from './headline-names.ts';
+import { type HeadlineSubject, withoutLabels } from './headline-subject.ts';
+import { findInLead, readDefinedName } from './lead-names.ts';
+import { indexText, matchName } from './match-name.ts';
+import { type Passage, readPassage } from './name-places.ts';
+import { isGenericWord, wordsOf } from './name-words.ts';
+import { isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
+
+const NAME_MAX_WORDS = 6;
+/** Longer titles end in lists; a lead names its company in the first sentence. */
+const TITLE_MAX_CHARACTERS = 400;
+const LEAD_MAX_CHARACTERS = 600;
+const BRACKETS = /[([][^()[\]]*[)\]]/g;
+const SYMBOL_IN_BRACKETS = /\(([A-Z]{2,5}(?:\.[A-Z])?)\)/g;
+const SYMBOLS_MAX = 5;
+const NAME_REACH_CHARACTERS = 70;
+
+/** Returns the stocks that a release without any listing is about, the main one first: by the names in its headline and lead. */
+export function findNamedStocks<S extends ListedStock>(
+  release: Release,
+  headline: HeadlineSubject,
+  stocks: StockLookup<S>,
+): S[] {
+  const { subject, owner, parts, target } = headline;
+  const speaker = [subject, owner].map((name) => stocks.byShortName(name ?? '')).find((stock) => stock !== undefined);
+  const title = withoutLabels(release.title.slice(0, TITLE_MAX_CHARACTERS));
+  const lead = release.summary.slice(0, LEAD_MAX_CHARACTERS);
+  const passage = readPassage(title.replace(BRACKETS, ' '), `${title}\n${lead}`);
+  const subjects = [
+    ...(speaker === undefined ? parts.map((part) => stocks.byShortName(part)) : [speaker]),
+    ...findSubjects(passage, headline, stocks),
+    stocks.byFullName(release.issuer ?? ''),
+    findNameAtStart(target ?? '', stocks),
+  ].filter((stock) => stock !== undefined);
+  const found = subjects.length > 0 ? subjects : findOthers({ title, lead, passage }, stocks);
+  return found.filter((stock, index) => found.findIndex((other) => isSameCompany(other, stock)) === index);
+}
+
+/** Returns the stocks that a release is about although its headline does not begin with a company. */
+function findOthers<S extends ListedStock>(
+  { title, lead, passage }: { readonly title: string; readonly lead: string; readonly passage: Passage },
+  stocks: StockLookup<S>,
+): S[] {
+  const found =
+    findBySymbolInBrackets(title, stocks) ??
+    findBySymbol(title, stocks) ??
+    findAfterColon(passage, stocks) ??
+    findOwner(passage, stocks) ??
+    findInLead(lead, passage, stocks) ??
+    findNameAtEnd(readDefinedName(lead) ?? '', stocks);
+  return found === undefined ? [] : [found];
+}
+
+/** Returns the stock of a name followed by its symbol, such as `Example Foods (EXMF)`. */
+function findBySymbolInBrackets<S extends ListedStock>(title: string, stocks: StockLookup<S>): S | undefined {
+  for (const match of Array.from(title.matchAll(SYMBOL_IN_BRACKETS)).slice(0, SYMBOLS_MAX)) {
+    const stock = stocks.bySymbol(match[1] ?? '');
+    const before = title.slice(Math.max(0, match.index - NAME_REACH_CHARACTERS), match.index);
+    if (stock === undefined) continue;
+    const { strength } = matchName(stock, indexText(before));
+    if (strength === 'whole' || strength === 'first_word') return stock;
+  }
+  return undefined;
+}
+
+/** Returns the stock with the longest full name at the end of the text, which is right before a listing. */
+export function findNameAtEnd<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {
+  const words = text.split(/\s+/).slice(-NAME_MAX_WORDS);
+  for (const start of words.keys()) {
+    const name = words.slice(start).join(' ');
+    const [word = '', ...others] = wordsOf(name);
+    if (others.length === 0 && isGenericWord(word)) continue;
+    const stock = stocks.byFullName(name);
+    if (stock !== undefined) return stock;
+  }
+  return undefined;
+}
+
+/** Returns the stock with the longest full name of two words or more at the beginning of the text. */
+function findNameAtStart<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {
+  const words = text.split(/\s+/).slice(0, NAME_MAX_WORDS);
+  for (let length = words.length; length > 1; length -= 1) {
+    const name = words.slice(0, length).join(' ');
+    const stock = stocks.byFullName(name.replace(/[,;:.]{1,3}$/, ''));
+    if (stock !== undefined) return stock;
+  }
+  return undefined;
+}

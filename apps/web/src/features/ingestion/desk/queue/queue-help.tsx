@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import { useShortcutsEnabled } from '../../../../lib/shortcut-setting.ts';
+import { CloseButton } from '../../../../ui/close-button.tsx';
+import { ModalFrame } from '../../../../ui/modal-frame.tsx';
+import { type Shortcut, ShortcutHelp } from '../../../../ui/shortcut-help.tsx';
+
+const KEYS: readonly Shortcut[] = [
+  { key: 'j', does: 'Next release, also with ↓' },
+  { key: 'k', does: 'Previous release, also with ↑' },
+  { key: 'p', does: 'Publish the draft' },
+  { key: 'e', does: 'Edit the draft, then publish' },
+  { key: 'd', does: 'Drop the release' },
+  { key: 'u', does: 'Undo the last drop' },
+  { key: '?', does: 'Show this help' },
+  { key: 'Esc', does: 'Leave a dialog' },
+];
+
+const LEGEND = [
+  { keys: ['j', 'k'], does: 'move' },
+  { keys: ['p'], does: 'publish' },
+  { keys: ['e'], does: 'edit' },
+  { keys: ['d'], does: 'drop' },
+  { keys: ['u'], does: 'undo drop' },
+] as const;
+
+export function QueueHelp({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  return (
+    <ModalFrame
+      kind="dialog"
+      labelledBy={titleId}
+      className="max-w-[44rem]"
+      initialFocus={closeRef}
+      onEscape={onClose}
+      onBackdropPress={onClose}
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-title font-semibold">
+            Queue help
+          </h2>
+          <CloseButton ref={closeRef} onClick={onClose} />
+        </div>
+        <ShortcutHelp keys={KEYS} />
+        <p className="border-t border-line pt-5 text-body text-ink-soft">
+          The release that is most likely publishable comes first. New ones wait until you show them, so that nothing
+          moves while you read.
+        </p>
+      </div>
+    </ModalFrame>
+  );
+}
+
+/** The keys on one line; a button for the help if they are off. */
+export function KeyLegend({ onHelp }: { onHelp: () => void }) {
+  const isEnabled = useShortcutsEnabled();
+  return (
+    <p className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-muted max-md:hidden">
+      {isEnabled &&
+        LEGEND.map(({ keys, does }) => (
+          <span key={does} className="inline-flex items-center gap-1">
+            {keys.map((key) => (
+              <kbd key={key} className="keycap">
+                {key}
+              </kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      <button type="button" aria-keyshortcuts="?" className="min-h-6 link-quiet text-caption" onClick={onHelp}>
+        Keyboard help
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useShortcutsEnabled } from './shortcut-setting.ts';
+
+const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+/**
+ * Handles single-key shortcuts, except while typing, with a modifier key, or below a dialog. `actionFor` returns the action
+ * of a key, if it has one.
+ */
+export function useShortcuts(actionFor: (event: KeyboardEvent) => (() => void) | undefined): void {
+  const isEnabled = useShortcutsEnabled();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!canHandle(event)) return;
+    const action = actionFor(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => handleKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled]);
+}
+
+function canHandle(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(HANDLES_KEYS) !== null) return false;
+  return document.querySelector('dialog[open]') === null;
+}

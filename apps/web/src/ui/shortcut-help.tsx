@@ -1,0 +1,32 @@
+import { setShortcuts, useShortcutsEnabled } from '../lib/shortcut-setting.ts';
+import { SwitchField } from './switch-field.tsx';
+
+export interface Shortcut {
+  readonly key: string;
+  readonly does: string;
+}
+
+/** Lists the single-key shortcuts of a screen, with the switch that disables all of them. */
+export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
+  const isEnabled = useShortcutsEnabled();
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-x-8 gap-y-1.5 text-body sm:grid-cols-2">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="flex items-center gap-3">
+            <dt className="w-9 shrink-0">
+              <kbd className="keycap">{key}</kbd>
+            </dt>
+            <dd className="text-ink-soft">{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchField
+        label="Single-key shortcuts"
+        description="Turn off if you use voice control or trigger them by accident."
+        checked={isEnabled}
+        onChange={(checked) => setShortcuts(checked ? 'on' : 'off')}
+      />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 /**
- * Words of which a match must contain one, in lower case; null if none can be told. Testing for them takes a fraction of
+ * Words of which a match must contain one, in lower case; null if there are none. Testing for them takes a fraction of
  * the time that most patterns take.
  */
 export type RequiredWords = readonly string[] | null;

@@ -81,6 +81,6 @@ const COMMON_WORDS = new Set(
 
 const DISTINCTIVE_MIN_CHARACTERS = 3;
 
-/** Whether a company's name that begins with the word can be told from other names and from ordinary text by it. */
+/** Whether a company's name that begins with the word is distinct from other names and from ordinary text by it. */
 export const isDistinctiveWord = (word: string): boolean =>
   word.length >= DISTINCTIVE_MIN_CHARACTERS && !isGenericWord(word) && !COMMON_WORDS.has(word.replace(/'s$/, ''));

@@ -79,7 +79,7 @@ interface Place {
   readonly walk: Walk;
 }
 
-/** Returns the label that ends at a token, or `null` as the label if it can't be told; null if none ends there. */
+/** Returns the label that ends at a token, or `null` as the label if it is ambiguous; null if none ends there. */
 function labelAt(tokens: readonly Token[], at: number, { from, walk }: Place): { label: Label | null } | null {
   const perShare = perShareAt(tokens, at);
   if (perShare !== null) {

@@ -256,7 +256,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   testing tests tetravalent textile th thalassemia than thanks that the their them theme themselves then therapeutic
   therapies therapy there thereof these they thin thing things thinks third thirty this those thought thousand
   threat threatens three through throughout throws ticker ticks tie tier ties tight til tilkynnti tilkynntu till
-  tillon time timeline timely times tipelukast tissue titled to tobacco today together token told tolerability
+  tillon time timeline timely times tipelukast tissue titled to tobacco today together token tolerability
   tolerance tolerated toll tomorrow tonnes too took tool top top-line topical topline tops total totaling touch
   touches tough tournament toward towards tower toxicities toxin track tracking tract trade traded trademark traders
   trades trading traditional traffic trailblazing train training tranche transaction transactions transcription

@@ -151,8 +151,8 @@ function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
 }
 
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */
-export function findKeyFigures(source: NewsSource, told: string): readonly LabeledFigure[] {
-  const known = [...numbersIn(told)];
+export function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
+  const known = [...numbersIn(stated)];
   const labels = new Set<string>();
   const figures: LabeledFigure[] = [];
   // A correction states the wrong figure next to the right one.
@@ -180,9 +180,9 @@ export function findKeyFigures(source: NewsSource, told: string): readonly Label
 }
 
 /** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
-export function writeKeyFigures(source: NewsSource, told: string): string | null {
-  const figures = findKeyFigures(source, told).map(({ text }) => `${text}.`);
-  const events = findUpcomingEvents(source).filter(({ text, date }) => !told.includes(date) && !/[$€£]\d/.test(text));
+export function writeKeyFigures(source: NewsSource, stated: string): string | null {
+  const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
+  const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
   const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
   const parts = [...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');

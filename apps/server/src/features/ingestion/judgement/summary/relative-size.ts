@@ -41,15 +41,15 @@ const RATIO_BOUND: Readonly<Record<Quantity['bound'], string>> = {
 };
 
 /** Writes the size of the amount that was compared: `That is about 31% of the company's market value.` */
-function describeShare(share: number, { compared, spread }: Materiality, told: string): string {
+function describeShare(share: number, { compared, spread }: Materiality, stated: string): string {
   const ratio = share >= 1 ? `${Number(share.toFixed(1))} times` : `${percent(share)} of`;
   const size = `${RATIO_BOUND[compared?.bound ?? 'exact']}${ratio} the company's market value`;
   const amount = compared === null ? '' : describeQuantity(compared).replace(/^(?:up|down) (?=[$€£])/, '');
   const plain = amount.replace(/^(?:up to|about|at least|more than) /, '');
   const years = spread === null ? '' : ` (${spread.toLowerCase()})`;
   const isTold =
-    told.includes(plain) ||
-    numbersIn(told).some(
+    stated.includes(plain) ||
+    numbersIn(stated).some(
       (number) => compared !== null && Math.abs(number - compared.value) <= compared.value * ROUNDING,
     );
   if (plain === '' || isTold) return `That is ${size}${years}.`;
@@ -74,18 +74,18 @@ function isComparable({ input: { frame, materiality }, texts, sentences }: NewsS
 }
 
 /** Writes the size of the news relative to the company: premium, share of the market value, yield. */
-export function writeRelativeSize(source: NewsSource, told: string): string[] {
+export function writeRelativeSize(source: NewsSource, stated: string): string[] {
   const ownWords = statedShare(source);
   if (ownWords !== null) return [ownWords];
   if (!isComparable(source)) return [];
   const { premium, shareOfMarketCap, dividendYield } = source.input.materiality;
-  const isPremiumTold = findStatedPremium(source.sentences) !== null || told.includes('above the last price');
-  const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(told);
+  const isPremiumStated = findStatedPremium(source.sentences) !== null || stated.includes('above the last price');
+  const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(stated);
   return [
-    ...(premium === null || isPremiumTold ? [] : [`The price is ${percent(premium)} above the last price.`]),
+    ...(premium === null || isPremiumStated ? [] : [`The price is ${percent(premium)} above the last price.`]),
     ...(shareOfMarketCap === null || shareOfMarketCap < SHARE_MIN
       ? []
-      : [describeShare(shareOfMarketCap, source.input.materiality, told)]),
+      : [describeShare(shareOfMarketCap, source.input.materiality, stated)]),
     ...(dividendYield === null
       ? []
       : [

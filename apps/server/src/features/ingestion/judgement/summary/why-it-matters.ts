@@ -190,12 +190,12 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   if (fact === null) return null;
   const text = withoutToldAmount(fact, firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
-  const told = numbersIn(firstPart);
+  const stated = numbersIn(firstPart);
   const numbers = numbersIn(text.replace(DATE, ' '));
-  const isRepetition = isToldAlready(numbers, told);
+  const isRepetition = isStatedAlready(numbers, stated);
   if (isTold(text, firstPart, isRepetition)) return null;
   const penalties: readonly (readonly [boolean, number])[] = [
-    [numbers.some((number) => told.some((other) => isSame(other, number))), 5],
+    [numbers.some((number) => stated.some((other) => isSame(other, number))), 5],
     [isRepetition, 12],
     [overlapOf(text, `${firstPart} ${source.headlines.join(' ')}`) > RESTATED_OVERLAP, 3],
     [PRONOUN_START.test(text) && index > 4, 4],
@@ -212,10 +212,10 @@ function isToldDate(text: string, firstPart: string): boolean {
   return date !== undefined && text.length < 70 && firstPart.includes(date);
 }
 
-/** Whether most numbers of the sentence are told. */
-function isToldAlready(numbers: readonly number[], told: readonly number[]): boolean {
+/** Whether most numbers of the sentence are stated. */
+function isStatedAlready(numbers: readonly number[], stated: readonly number[]): boolean {
   const [first] = numbers;
-  const known = numbers.filter((number) => told.some((other) => isSame(other, number))).length;
+  const known = numbers.filter((number) => stated.some((other) => isSame(other, number))).length;
   return first !== undefined && known * 3 >= numbers.length * 2;
 }
 
@@ -240,9 +240,9 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
       written.splice(written.indexOf(repeated), 1, text);
       continue;
     }
-    const told = written.join(' ');
-    const isNew = overlapOf(text, told) < OVERLAP && !isToldAlready(numbersIn(text), numbersIn(told));
-    if (isNew && `${told} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
+    const stated = written.join(' ');
+    const isNew = overlapOf(text, stated) < OVERLAP && !isStatedAlready(numbersIn(text), numbersIn(stated));
+    if (isNew && `${stated} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
   }
   return written;
 }
@@ -256,7 +256,7 @@ function containsFigures(sentence: string, part: string): boolean {
 
 const EXPECTATIONS = /\b(?:consensus|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
 
-/** States what is missing for an assessment, if the text has no fact that is not told. */
+/** States what is missing for an assessment, if the text has no fact that is not stated. */
 function writeNeutral({ input: { frame }, texts }: NewsSource): string {
   if (RESULTS.has(frame.spec.type) && !texts.some((text) => EXPECTATIONS.test(text)))
     return 'No comparison with expectations.';

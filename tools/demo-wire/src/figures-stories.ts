@@ -102,10 +102,10 @@ export const FIGURES_STORIES: readonly Story[] = [
     wires: ['businesswire'],
     outcome: 'bullish',
     write: ({ uniqueInteger, integer }) => {
-      const sum = uniqueInteger(60, 99);
+      const cents = uniqueInteger(10, 99);
       return {
-        title: `Corvendale Foods (NYSE: CTEST) Third Quarter Earnings of $1.${sum} per Share Exceed Consensus of $1.35`,
-        lead: `Corvendale Foods Company (NYSE: CTEST) today announced third quarter results. Earnings of $1.${sum} per share compare with a consensus of $1.35. Net sales increased ${String(integer(21, 29))}% on strong demand for frozen meals.`,
+        title: `Corvendale Foods (NYSE: CTEST) Third Quarter Earnings of $1.${cents} per Share Exceed Consensus of $0.85`,
+        lead: `Corvendale Foods Company (NYSE: CTEST) today announced third quarter results. Earnings of $1.${cents} per share compare with a consensus of $0.85. Net sales increased ${String(integer(21, 29))}% on strong demand for frozen meals.`,
       };
     },
   },

@@ -16,8 +16,8 @@ export const killWhilePublishing: Scenario = {
     breaks: [
       {
         file: 'features/feed/publish.ts',
-        search: 'const { results, lastSeq } = await db.transaction(async (transaction) => {',
-        replacement: 'const early = Promise.withResolvers(); void db.transaction(async (transaction) => {',
+        search: 'const { results, lastSeq } = await deps.db.transaction(async (transaction) => {',
+        replacement: 'const early = Promise.withResolvers(); void deps.db.transaction(async (transaction) => {',
       },
       {
         file: 'features/feed/publish.ts',

@@ -54,12 +54,12 @@ export async function processRelease(
   const fetchedAt = deps.clock.now();
   const decision = await decide(deps, release, { maxAgeMs, readerSignal });
   const { verdict, lastSeq, isPublished } = await deps.db.transaction(async (transaction) => {
-    const settled = await settle(transaction, deps, release, decision);
-    const { correctionOf, laterCorrection } = settled;
-    const id = await insertRelease(transaction, { release, verdict: settled.verdict, fetchedAt, correctionOf });
-    if (id === null) return { ...settled, verdict: processedBefore(settled.verdict.symbols) };
+    const applied = await applyDecision(transaction, deps, release, decision);
+    const { correctionOf, laterCorrection } = applied;
+    const id = await insertRelease(transaction, { release, verdict: applied.verdict, fetchedAt, correctionOf });
+    if (id === null) return { ...applied, verdict: processedBefore(applied.verdict.symbols) };
     if (laterCorrection !== null) await linkCorrection(transaction, { id: laterCorrection, correctionOf: id });
-    return settled;
+    return applied;
   });
   if (lastSeq !== null) deps.onCommit(lastSeq);
   if (isPublished) {
@@ -81,8 +81,8 @@ interface Decision {
   readonly model: DirectionModel;
 }
 
-/** What becomes of a release and of the alerts. */
-interface Settled {
+/** The verdict on a release, and what it changed in the feed. */
+interface AppliedDecision {
   readonly verdict: Verdict;
   readonly lastSeq: number | null;
   readonly isPublished: boolean;
@@ -131,12 +131,12 @@ async function decide(
   return { verdict: toVerdict(assessment), summaries, assessment, isStale, notice, stocks, model };
 }
 
-async function settle(
+async function applyDecision(
   transaction: Db,
   deps: ProcessReleaseDeps,
   release: Release,
   decision: Decision,
-): Promise<Settled> {
+): Promise<AppliedDecision> {
   const { verdict, assessment, isStale, notice, stocks, model } = decision;
   if (assessment === null || assessment.stocks.length === 0) return { ...UNPUBLISHED, verdict };
   const { symbols } = verdict;
@@ -161,7 +161,7 @@ async function settle(
 async function publishUnlessDuplicate(
   transaction: Db,
   { release, decision, now }: { release: Release; decision: Decision; now: Date },
-): Promise<Settled> {
+): Promise<AppliedDecision> {
   const { verdict, summaries } = decision;
   const { symbols } = verdict;
   // Serializes publishers, so that no other node can publish or queue the same story after the check.

@@ -24,6 +24,13 @@ export async function newestDate(page: Page): Promise<string> {
   return newest.date;
 }
 
+/** Returns the newest date with alerts. A demo that started between 4 and 7 AM has none of the day before. */
+export async function newestDateWithAlerts(page: Page): Promise<string> {
+  const day = (await publishedDays(page)).find(({ alerts }) => (alerts ?? 0) > 0);
+  if (day === undefined) throw new Error('No generated market snapshot has alerts');
+  return day.date;
+}
+
 /** Returns the date of the next market snapshot, and the seconds until it is due. */
 export function nextSnapshot(): { readonly date: string; readonly dueInSeconds: number } {
   const now = new Date();

@@ -28,14 +28,15 @@ test('a subscriber opens the market snapshot of the day in a new tab, browses th
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
   const alerts = tab.locator('dl').getByText('Alerts', { exact: true }).locator('xpath=following-sibling::dd');
   await expect(alerts).toHaveText(String(newest.alerts));
-  for (const name of ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Alerts']) {
-    await expect(tab.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
-  }
   const days = tab.getByRole('navigation', { name: 'Other days' });
   await expect(days.getByText('Latest', { exact: true })).toBeVisible();
   await days.getByRole('link', { name: 'Previous day' }).click();
   await expect(tab).toHaveURL(snapshotPath(before.date));
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(formatDayLabel(before.date));
+  // The newest one is empty if the demo started between 4 and 7 AM: its news day is not over.
+  for (const name of ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Alerts']) {
+    await expect(tab.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
+  }
   await days.getByRole('link', { name: 'Next day' }).click();
   await expect(tab).toHaveURL(snapshotPath(newest.date));
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(formatDayLabel(newest.date));

@@ -12,7 +12,7 @@ export interface PageRecord {
   readonly user: User;
   /** Ids on screen now, oldest first. */
   readonly shown: readonly string[];
-  /** How often the sound played, by alert id. */
+  /** Number of times the sound played, by alert id. */
   readonly sounds: ReadonlyMap<string, number>;
   /** When each alert first appeared, by id. Without those of the first fetch. */
   readonly shownAtMs: ReadonlyMap<string, number>;

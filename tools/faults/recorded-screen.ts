@@ -3,7 +3,7 @@ import type { LogPosition } from '@bna/contract/feed/log-position';
 
 /** The alerts that a page shows. Applies changes by `seq` and records what a user would notice. */
 export class RecordedScreen {
-  /** How often the sound played, by alert id. */
+  /** Number of times the sound played, by alert id. */
   readonly sounds = new Map<string, number>();
   readonly shownAtMs = new Map<string, number>();
   readonly faults: string[] = [];

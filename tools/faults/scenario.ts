@@ -55,7 +55,7 @@ export interface Outcome {
   readonly steps: readonly string[];
   readonly seconds: number;
   readonly violations: readonly Violation[];
-  /** Why the scenario cannot run on this machine. */
+  /** Reason why the scenario cannot run on this machine. */
   readonly skipped: string | null;
   /** The scenario itself failed, which says nothing about the product. */
   readonly error: string | null;

@@ -76,7 +76,7 @@ export interface ProviderInvoice {
   }[];
   /** Whether it awaits payment. */
   readonly isOpen: boolean;
-  /** How often the provider has tried to charge it. */
+  /** Number of times the provider has tried to charge it. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   /** Page on which the customer can pay it. */

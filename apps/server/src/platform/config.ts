@@ -115,7 +115,7 @@ function toConfig(variables: Variables) {
     outboundAllow: variables.OUTBOUND_ALLOW ?? [],
     runsWeb,
     runsJobs: variables.WORKERS.includes('jobs'),
-    /** How long a stopping node serves requests after it has reported that it is not ready. */
+    /** Time that a stopping node still serves requests after it reported that it is not ready. */
     shutdownDelayMs: runsWeb ? shutdownDelayS * 1_000 : 0,
     /** Undefined in the demo: the recorded wire. */
     sourceAddresses: variables.NEWS_FEEDS,

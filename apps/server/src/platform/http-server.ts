@@ -19,7 +19,7 @@ export const HTTP_TIMEOUTS = {
   requestTimeout: 30_000,
   /** For a connection without traffic. */
   connectionTimeout: 60_000,
-  /** How often the first two are enforced. Node's default is 30 s. */
+  /** Interval at which the first two are enforced. Node's default is 30 s. */
   connectionsCheckingInterval: 5_000,
 };
 

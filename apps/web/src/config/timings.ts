@@ -31,7 +31,7 @@ export const DELAYED_REFETCH_MS = 30_000;
 /** Delay before a refetch that failed, or did not reach the expected `seq`, is retried. */
 export const REFETCH_RETRY_MS = 5_000;
 
-/** How long a new alert stays highlighted. */
+/** Time that a new alert stays highlighted. */
 export const ARRIVAL_HIGHLIGHT_MS = 8_000;
 export const SLIDE_IN_MS = 220;
 /** Screen reader announcements within this time of the last one are combined. */

@@ -3,7 +3,7 @@ import { currentTimeOfCustomer, emitCreated, type SandboxContext, updateObject }
 import type { Customer, Invoice, InvoiceItem, InvoiceLine, Subscription } from '../objects.ts';
 import { type LineDraft, newInvoiceItem, newInvoiceLine, setInvoiceLines } from '../shapes/invoice.ts';
 
-/** Which pending items an invoice pulls in. `all` adds those of the customer that name no subscription. */
+/** Selects the pending items that an invoice pulls in. `all` adds those of the customer that name no subscription. */
 type PendingScope = 'subscription' | 'all';
 
 export function subscriptionOfItem(item: InvoiceItem): string | null {

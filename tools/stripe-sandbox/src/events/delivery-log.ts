@@ -4,7 +4,7 @@ export interface DeliveryAttempt {
   at: Seconds;
   /** HTTP status, or null without a response. */
   status: number | null;
-  /** Why there was no response. */
+  /** The reason for a missing response. */
   error: string | null;
 }
 

@@ -77,7 +77,7 @@ export interface BandScores {
   readonly perBand: ReadonlyMap<Band, Retrieval>;
   /** The decision to publish, by labeled event. */
   readonly perEvent: ReadonlyMap<string, Retrieval>;
-  /** What of each found event is published correctly. */
+  /** Precision of publishing, by the event found. */
   readonly perFoundEvent: ReadonlyMap<string, Proportion>;
 }
 
@@ -210,7 +210,7 @@ function scoreDirections(scored: readonly ScoredRow[]): DirectionScores | null {
   };
 }
 
-/** How many releases are recognized as their issuer's. */
+/** Counts the releases recognized as their issuer's. */
 function scoreRecognition(listed: readonly ScoredRow[]): Proportion | null {
   if (listed.length === 0) return null;
   const recognized = listed.filter(({ labels, judged }) => judged.symbols.includes(labels.tickers[0] ?? ''));

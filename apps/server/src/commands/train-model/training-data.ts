@@ -12,7 +12,7 @@ import { toRelease } from '../judge/judge-row.ts';
 import { parseReleaseTable, type ReleaseRow } from '../judge/release-table.ts';
 import { readGivenFile } from '../read-given-file.ts';
 
-/** Where a row comes from. */
+/** The file that a row comes from. */
 export const SOURCES = {
   tweets: 'headlines/train.csv',
   sentfin: 'headlines/sentfin_train.csv',

@@ -11,7 +11,7 @@ import { isSameCompany, type ListedStock, type StockLookup } from './recognition
 /** The result of the whole chain for one release, before duplicates are looked up. */
 export interface Assessment<S> {
   readonly outcome: 'law_firm' | 'no_us_stock' | 'judged';
-  /** Why no stock was judged; empty if one was. */
+  /** Reasons why no stock was judged; empty if one was. */
   readonly reasons: readonly string[];
   /** The recognized stocks, the main one first. */
   readonly stocks: readonly S[];

@@ -30,7 +30,7 @@ export interface Verdict {
   readonly details: VerdictDetails | null;
 }
 
-/** What the judgement found, for the desk. */
+/** The findings of the judgement, for the desk. */
 export interface VerdictDetails {
   readonly event: EventType | null;
   readonly probabilities: DirectionProbabilities | null;

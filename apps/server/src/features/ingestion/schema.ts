@@ -85,7 +85,7 @@ export const deskDecision = pgTable(
     lead: text().notNull(),
     cues: text().array().notNull(),
     event: text(),
-    /** What BNA had decided: `publish`, `desk` or `drop`; null if it had not judged the release for the stock. */
+    /** The band that BNA chose: `publish`, `desk` or `drop`; null if it had not judged the release for the stock. */
     band: text(),
     probabilities: jsonb().$type<DeskProbabilities>(),
     model_version: text(),

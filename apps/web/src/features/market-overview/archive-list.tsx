@@ -12,7 +12,7 @@ interface ArchiveListProps {
   readonly hasMore: boolean;
   /** Whether earlier days are loading. */
   readonly busy: boolean;
-  /** Why earlier days could not be loaded. */
+  /** Error of the request for earlier days. */
   readonly failure: string | null;
   readonly onMore: () => void;
 }

@@ -7,7 +7,7 @@ export interface PaymentFacts {
   readonly wasAttempted: boolean;
   /** Status of the payment that paid the invoice or is awaited; null without one. */
   readonly intentStatus: string | null;
-  /** Why the last attempt failed; null if it didn't. */
+  /** Reason why the last attempt failed; null if it didn't. */
   readonly failureCode: string | null;
   /** Whether Stripe blocked the last attempt before it reached the card issuer. */
   readonly isBlockedByStripe: boolean;

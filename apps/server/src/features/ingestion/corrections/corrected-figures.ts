@@ -1,6 +1,6 @@
 import { extractNumbers } from '../dedupe/story-numbers.ts';
 
-/** What a correction replaces, in its own words: `$5.2 million` instead of `$52 million`. */
+/** A figure and its replacement, as the correction writes them: `$5.2 million` instead of `$52 million`. */
 export interface CorrectedFigure {
   readonly wrong: string;
   readonly right: string;

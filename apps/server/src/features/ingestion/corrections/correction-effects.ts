@@ -1,7 +1,7 @@
 import type { Alert } from '../../feed/public.ts';
 import type { Judgement, NewsText } from '../judgement/judgement.ts';
 
-/** What a correction does for one stock. */
+/** The effect of a correction on the alert of one stock. */
 export type Effect =
   | { readonly kind: 'correct'; readonly alert: Alert; readonly text: NewsText }
   | { readonly kind: 'retract'; readonly alert: Alert }

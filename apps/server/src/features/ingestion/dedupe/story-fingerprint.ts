@@ -49,7 +49,7 @@ export function isSameStory(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return shorter.every((word) => longer.includes(word)) && shorter.length >= longer.length * WORDS_IN_COMMON_MIN;
 }
 
-/** What a headline says, without company forms, labels and reporting words. Each list is sorted and without repetitions. */
+/** The words of a headline, without company forms, labels and reporting verbs. Each list is sorted and without repetitions. */
 export interface StoryWords {
   readonly numbers: readonly string[];
   readonly decisive: readonly string[];

@@ -35,7 +35,7 @@ export async function listAlertsByEditors(db: Db, { from, to }: { from: Date; to
 export interface NewDecision {
   readonly symbol: string;
   readonly decision: DeskDecisionKind;
-  /** What BNA had decided for the stock; null if it had not judged the release for it. */
+  /** The band that BNA chose for the stock; null if it did not judge the release for it. */
   readonly band: Band | null;
   /** Null for a drop. */
   readonly alertId: string | null;

@@ -93,15 +93,15 @@ function draftSummary({ choice, events, publishedAt, ...input }: DraftInput): Ne
   return writeNewsText({ ...input, frame: strongest.frame, materiality: strongest.materiality, further, publishedAt });
 }
 
-/** What the rules find in a release for a stock. */
+/** The findings of the rules in a release, for one stock. */
 export interface Reading {
   readonly passages: readonly Passage[];
-  /** Why the headline is routine; null if it is not. */
+  /** Reason why the headline is routine; null if it is not. */
   readonly notice: string | null;
   readonly names: CompanyNames;
   readonly frames: readonly Frame[];
   readonly cautions: readonly FoundCaution[];
-  /** What the model reads besides the text. */
+  /** Input of the model besides the text. */
   readonly cues: readonly string[];
 }
 

@@ -52,7 +52,7 @@ export interface Judgement {
   /** By the model; null if the text was not judged: none, or not in English. */
   readonly probabilities: DirectionProbabilities | null;
   readonly findings: readonly Finding[];
-  /** What the model read besides the text: `frame:contract:done`, `caution:offering`. */
+  /** Input of the model besides the text: `frame:contract:done`, `caution:offering`. */
   readonly cues?: readonly string[];
   /** Version of the model behind `probabilities`. */
   readonly modelVersion?: string | null;

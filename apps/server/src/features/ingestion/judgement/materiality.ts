@@ -14,9 +14,9 @@ export interface Materiality {
   readonly dividendYield: number | null;
   /** The amount or price that was compared; null if none was. */
   readonly compared: Quantity | null;
-  /** How the text spreads the amount over several years, in its words: `seven-year`; null if it does not. */
+  /** The term over which the text spreads the amount, in its words: `seven-year`; null if it gives none. */
   readonly spread: string | null;
-  /** Why the news is too small, or not comparable, for an alert; null if it is large enough. */
+  /** Reason why the news is too small, or not comparable, for an alert; null if it is large enough. */
   readonly objection: string | null;
   /** `unknown`: not measured, or neither small nor notable. `small` comes with an objection. */
   readonly band: 'unknown' | 'small' | 'notable' | 'large';

@@ -11,7 +11,7 @@ for (let index = 0; index < CHARACTERS.length; index++) columnOf[CHARACTERS.char
 /** The words as a tree: a row per start of a word, with the next row for each next character. 0 is none. */
 interface WordTree<K> {
   readonly rows: number[];
-  /** What needs the word that ends in a row. */
+  /** The patterns that need the word that ends in a row. */
   readonly keys: K[][];
 }
 

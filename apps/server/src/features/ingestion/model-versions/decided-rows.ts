@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { TrainingRow } from '../judgement/model/training/training-row.ts';
 import { deskDecision } from '../schema.ts';
 
-/** What editors decided about a stock of a release, as the model learns it. */
+/** An editor's decision on a stock of a release, as a row to train on. */
 export interface DecidedRow extends TrainingRow {
   readonly decidedAt: Date;
 }

@@ -9,7 +9,7 @@ import type { Answer } from './question.ts';
 import { findSentenceFault, readSource, type SentenceFault, type Source } from './supported-sentence.ts';
 import { splitSentences } from './words.ts';
 
-/** Why a wording is not used. */
+/** Reason why a wording is not used. */
 export type WordingFault = 'length' | 'form' | 'language' | 'advice' | 'event' | SentenceFault;
 
 export interface WordingInput {

@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from '../judgement/event-types.ts';
 import type { JudgedStock, NewsText } from '../judgement/judgement.ts';
 import type { Passage } from '../judgement/passages.ts';
 
-/** What the reader may decide: the event, as a check, and the wording. */
+/** The answer of the reader: the event, as a check, and the wording. */
 export const Answer = z.strictObject({
   event: z.enum([...EVENT_TYPES, 'none']),
   first_part: z.string(),

@@ -9,7 +9,7 @@ import { splitIntoPassages } from '../judgement/passages.ts';
 import { findFault, toWording, type WordingFault } from './check-wording.ts';
 import { addressesModel, Answer, writeQuestion } from './question.ts';
 
-/** What became of an alert that could be reworded. */
+/** The result of an attempt to reword an alert. */
 export type ReaderOutcome =
   | { readonly outcome: 'used' | 'late' | 'failed' | 'over_budget' | 'paused' | 'not_sent' }
   | { readonly outcome: 'rejected'; readonly reason: WordingFault | 'schema' };

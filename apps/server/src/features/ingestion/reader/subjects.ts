@@ -15,7 +15,7 @@ const PREPOSITION =
   /^(?:a|an|the|and|or|of|in|for|on|with|from|by|at|as|into|over|under|per|than|after|before|during|through|between|about|its|their|that|this|which)$/i;
 /** Words that may stand between a name and its verb in the release: `the Navy has today awarded`. */
 const GAP_WORDS = 4;
-/** How a release calls its company after the first sentence. */
+/** Phrases for the company after the first sentence of a release. */
 const COMPANY_WORDS = ['it', 'company'];
 
 const withoutOwner = (text: string): string => text.replace(/'s?(?!\p{L})/gu, "'s");

@@ -5,7 +5,7 @@ import type { ListedStock } from './stock-index.ts';
 
 /** A release introduces its issuers in the first sentence. */
 const INTRODUCTION_MAX_CHARACTERS = 700;
-/** What comes before it is the subject of the first sentence: the issuer, or several. */
+/** The words before it are the subject of the first sentence: one issuer or several. */
 const STATEMENT =
   /\b(?:announce[sd]?|announcing|said|says|reports?|reported|has|have|will|is|are|was|were|confirm(?:s|ed)|disclosed|entered|issued|launched|received|completed|signed|unveiled)\b/gi;
 
@@ -16,7 +16,7 @@ const VERBS_OF_CHOICE = new Set(
 /** Words before the name of a target, such as `rival`. */
 const WORDS_BEFORE_TARGET = 2;
 
-/** Returns the symbols of those who issue a release: listed before the first statement of its lead, or else first. */
+/** Returns the symbols of the issuers of a release: listed before the first statement of its lead, or else first. */
 export function findIssuerSymbols(lead: string): readonly string[] {
   const introduction = lead.slice(0, INTRODUCTION_MAX_CHARACTERS);
   const [first] = findListedSymbols(introduction);

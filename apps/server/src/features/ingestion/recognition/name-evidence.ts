@@ -1,6 +1,6 @@
 import type { ListedStock } from './stock-index.ts';
 
-/** What only companies with traded shares or notes announce. A private company with the same short name does not. */
+/** News that only companies with traded shares or notes announce, and not a private company of the same short name. */
 const ACT_OF_LISTED_COMPANY =
   /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|nasdaq|nyse|pdufa)/i;
 

@@ -70,7 +70,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && word !== "'s");
 }
 
-/** What the stock table adds to a name after its legal form, such as `Inc. REIT`. */
+/** Words that the stock table adds to a name after its legal form, such as `Inc. REIT`. */
 const DESCRIPTION =
   /(?<=\b(?:inc|corp|corporation|company|ltd)\.?) (?:reit|business development company|real estate investment trust|deposit[ao]ry|dep shr)\b.*$/i;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface NoSubscriptionPromptProps {
-  /** Why there is none, such as an ended trial. */
+  /** Reason why there is none, such as an ended trial. */
   readonly reason?: string | null;
   readonly action?: ReactNode;
 }

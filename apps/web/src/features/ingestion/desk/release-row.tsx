@@ -81,7 +81,7 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
   );
 }
 
-/** What became of the release's stocks. */
+/** Lists the decision or alert of each stock of the release. */
 function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; dropped: readonly string[] }) {
   if (alerts.length + dropped.length === 0) return null;
   return (

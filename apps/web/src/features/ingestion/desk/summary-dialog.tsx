@@ -7,7 +7,7 @@ interface SummaryDialogProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly error: string | undefined;
-  /** Why a successful request had no effect. */
+  /** Reason why a successful request had no effect. */
   readonly notice: string | undefined;
   readonly submitLabel: string;
   readonly busy: boolean;

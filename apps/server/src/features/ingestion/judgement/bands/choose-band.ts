@@ -27,7 +27,7 @@ export interface BandChoice {
   readonly score: number;
   /** The event that the alert reports. */
   readonly strongest: ScoredFrame | null;
-  /** Why it is not an alert. */
+  /** Reasons against an alert. */
   readonly objections: readonly string[];
 }
 

@@ -78,7 +78,7 @@ function scoreByEvidence(type: EventType): number {
 }
 
 const LARGE = 10e9;
-/** Where a type differs from the defaults. */
+/** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   drug_approval: { maxMarketCap: LARGE },
   device_clearance: { maxMarketCap: 5e9 },

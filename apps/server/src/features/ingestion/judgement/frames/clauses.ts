@@ -4,7 +4,7 @@ import { findCompany } from '../company-name.ts';
 /** The part of a passage that reports one event. */
 export interface Clause extends Span {
   readonly text: string;
-  /** Where the subject starts: after `Helio Freight today announced that`. */
+  /** Offset of the subject: after `Helio Freight today announced that`. */
   readonly subjectStart: number;
   /** Whether the company itself announces it. */
   readonly isOwnNews: boolean;

@@ -38,7 +38,7 @@ export function chooseAmount(quantities: readonly Quantity[], words: Span, type:
   );
 }
 
-/** What sums of a deal, an order or a program are called. */
+/** Labels for the total of a deal, an order or a program. */
 const EVENT_LABEL =
   /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|repurchases?|buyback|damages|settlement|transaction|price|payment)\b/i;
 

@@ -6,7 +6,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 /** Whether a clause reports an event as done, planned, conditional, denied, or as history. */
 export type Modality = 'done' | 'planned' | 'conditional' | 'denied' | 'recalled';
 
-/** What the judged company is in a clause. `other`: the clause is about another company. `unknown`: not named. */
+/** The role of the judged company in a clause. `other`: the clause is about another company. `unknown`: not named. */
 export type CompanyRole = 'actor' | 'object' | 'counterparty' | 'other' | 'unknown';
 
 export type RoleName = 'actor' | 'object' | 'counterparty' | 'amount';
@@ -24,7 +24,7 @@ export interface Trigger {
   readonly subjectIs?: RoleName;
 }
 
-/** How an event type appears in a text. */
+/** Describes how to find an event type in a text. */
 export interface FrameSpec {
   readonly type: EventType;
   /** For reasons: `takeover of the company`. */

@@ -12,7 +12,7 @@ export interface EditorProbabilities {
   readonly drop: number;
 }
 
-/** What the model says about a text. */
+/** The model's estimates for a text. */
 export interface ModelAssessment {
   readonly direction: DirectionProbabilities;
   readonly editor: EditorProbabilities;

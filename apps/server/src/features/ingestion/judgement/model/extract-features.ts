@@ -10,7 +10,7 @@ import { findWordClass } from './word-classes.ts';
  */
 export const FEATURE_SET_VERSION = 1;
 
-/** What the model reads. */
+/** Input of the model. */
 export interface ModelInput {
   readonly title: string;
   /** The first sentences; empty for a headline alone. */

@@ -1,7 +1,7 @@
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 
-/** What other readers found in a text. */
+/** The findings of the rules, for the model. */
 export interface CueSources {
   readonly frames: readonly Frame[];
   readonly cautions: readonly FoundCaution[];

@@ -39,7 +39,7 @@ export interface HeadWeights {
   readonly values: Int8Array;
 }
 
-/** What a weights file holds. */
+/** The content of a weights file. */
 export interface ModelWeights {
   readonly groupWeights: readonly number[];
   readonly heads: Readonly<Record<HeadName, HeadWeights>>;

@@ -13,7 +13,7 @@ const NOT_A_MARKET_AFTER = new Set(
     ' ',
   ),
 );
-/** What follows them is about something else. */
+/** The words after them are about something else. */
 const CLAUSE_WORDS = new Set('to for with and from by on at as per through under that which while'.split(' '));
 const PEOPLE = /^(?:americans|people|patients|adults|children|women|men|individuals|households|consumers)$/;
 const WORDS_BEFORE = 6;

@@ -9,7 +9,7 @@ export interface Member {
   readonly amount: Amount;
   readonly direction: Direction;
   earlier: Amount | null;
-  /** What the text calls the earlier value: `income of $4 million, against a loss of $2 million`. */
+  /** The text's label for the earlier value: `income of $4 million, against a loss of $2 million`. */
   earlierResult: Gap['earlierResult'];
   expected: Amount | null;
 }

@@ -2,7 +2,7 @@ import { directionOfWord, type Direction } from './direction.ts';
 import { NO_TOKEN, textAt, type Token } from './lexer.ts';
 import { ADVERBS, EARLIER_WORDS, ESTIMATE_WORDS, MONTHS } from './vocabulary.ts';
 
-/** What the words between two amounts say about them. */
+/** The relation of two amounts by the words between them. */
 export interface Gap {
   /** `versus`; `estimate`: only with an estimate, `above the consensus of`. */
   readonly comparison: 'value' | 'estimate' | null;

@@ -50,7 +50,7 @@ export interface LabelBefore {
   readonly isNear: boolean;
 }
 
-/** What the words between a place and the amount have been so far. */
+/** State of reading the words between a place and the amount. */
 interface Walk {
   isLinked: boolean;
   isTight: boolean;

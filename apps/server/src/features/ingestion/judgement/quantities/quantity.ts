@@ -1,4 +1,4 @@
-/** What a number in a text measures. */
+/** The kind of measure of a number. */
 export type QuantityKind =
   /** An amount of money, or a range of amounts. */
   | 'money'

@@ -5,7 +5,7 @@ import type { Figure } from './units.ts';
 import { INCREASE_VERBS, DECREASE_VERBS } from './vocabulary.ts';
 
 const DASHES = new Set(['-', '–', '—']);
-/** How far `from` or a verb may precede `A to B`. */
+/** Maximum distance of `from` or a verb before `A to B`. */
 const NEAR = 3;
 
 /** Reads an amount or a range of two at a token, with `per share` and the like. */

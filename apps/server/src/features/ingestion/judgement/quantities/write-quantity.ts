@@ -13,7 +13,7 @@ import { periodOf } from './period-of.ts';
 import { basisOf } from './basis.ts';
 import type { Quantity, QuantityKind, RatePeriod } from './quantity.ts';
 
-/** How many words around an amount may say that it is a ceiling. */
+/** Number of words around an amount that may mark it as a ceiling. */
 const WORDS_NEAR = 12;
 const COMPLEMENT_WORDS_MAX = 9;
 /** More people are the patients of a market, not those of a trial. */

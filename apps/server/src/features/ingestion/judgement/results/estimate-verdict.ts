@@ -1,7 +1,7 @@
 import type { Passage } from '../passages.ts';
 import { type EstimateComparison, findEstimateComparisons } from './estimates.ts';
 
-/** How results, and forecasts, compare with analysts' estimates; null if the text does not compare them. */
+/** Verdicts on results and forecasts against analysts' estimates; null if the text does not compare them. */
 export interface EstimateVerdict {
   readonly results: 'beat' | 'small_beat' | 'mixed' | 'in_line' | 'miss' | null;
   readonly outlook: 'above' | 'in_line' | 'mixed' | 'below' | null;

@@ -1,4 +1,4 @@
-/** What a figure of a results release measures. */
+/** The measure of a figure in a results release. */
 export type ResultsFigure = 'earnings' | 'revenue' | 'other';
 
 /** An amount of money, or a range of amounts. A loss is negative. */

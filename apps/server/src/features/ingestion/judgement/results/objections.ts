@@ -21,7 +21,7 @@ const NAMED_RESULT =
 const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
 const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
-/** What a record may be of without being a record of a segment or a product. */
+/** Figures of the whole company, as opposed to those of a segment or a product. */
 const RECORD_WORDS =
   /\b(?:all-time|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
 const PART_OF_COMPANY = /\w{3,}.*/;

@@ -3,7 +3,7 @@ import { COMMON_WORDS } from './common-words.ts';
 const ALWAYS_CAPITAL =
   /^(?:FDA|EMA|SEC|US|USA|U\.S\.?|UK|U\.K\.?|EU|AI|IT|CEO|CFO|NASA|NOAA|DOE|DOD|BARDA|NIH|NYSE|OTC|OTCQB|NDA|BLA|IND|EPS|EBITDA|LNG|UAE|OTCQX|CE|II|III|IV|Q[1-4]|ETF|EV|EVS|R&D|M&A|S&P|MSCI|HIV|RNA|DNA|MRNA|CAR-T|ADC)$/i;
 
-/** How a release writes its words outside its headline. */
+/** The spelling of words outside the headline of a release. */
 export interface Casing {
   /** Words written in lower case, in lower case. */
   readonly lower: ReadonlySet<string>;
@@ -60,7 +60,7 @@ const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able
 const NAME_ENDING =
   /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals)$/;
 
-/** What a name before it belongs to: `Monterey County`. */
+/** Nouns that belong to the name before them: `Monterey County`. */
 const ENTITY =
   /^(?:County|City|University|Laboratory|Institute|Bank|Bancorp|Hospital|River|Lake|Basin|Bay|Island|Valley|Creek)$/;
 
@@ -80,7 +80,7 @@ function isCommonCompound(key: string): boolean {
   return key.includes('-') && key.split('-').some((part) => COMMON_WORDS.has(part));
 }
 
-/** What a verb or a common noun after the name of a company begins: `Vertiv Chosen`, `Travelzoo Board`. */
+/** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
 const AFTER_NAME =
   /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
 

@@ -82,7 +82,7 @@ const UNLABELED = new Set([
   'generic_competition',
   'trial_stopped',
 ]);
-/** Sentences that limit the news whatever its type. */
+/** Sentences that limit any type of news. */
 const LIMITS =
   /\b(?:depends? on|subject to (?!change|compliance with applicable)|has not (?:yet )?(?:been|begun|committed|accepted)|have not (?:yet )?(?:been|agreed)|not been accepted|only if|still to be|no difference|in its view|no (?:purchase )?(?:obligation|commitment)|makes no|were? moved from|pushed (?:out|back|into)|postpon\w+|not yet|has to approve|must approve|has made no|no (?:assurance|certainty|funds are|timetable|purchase commitments?|task order|committed|premium)|may not (?:lead|result|be)|does not name|not disclosed|final approval|will be modest|years from the market|(?:stays?|remains?) on (?:clinical )?hold|lifted the hold in part|no further details|terms are confidential|has \d+ days to decide|expected to decide|complete response letter|unchanged from|is unchanged|no purchases were|of which only|if all options|unless (?!otherwise|extended|earlier|sooner)|bid which|reported earlier|digital tokens|no decision|no payments|remains? to be|(?:is|are|remain) outstanding|approvals? [^.;]{0,60}(?:is|are) (?:still )?(?:required|needed|pending)|terms were not|existing holders|not material)\b/i;
 const LIMITS_MAX = 2;

@@ -9,7 +9,7 @@ const OVERLAP = 0.6;
 const PHRASE_CHARS = 130;
 const PHRASE_WORDS = 3;
 const FIGURES_MAX = 2;
-/** What precedes the announcement is about the company, not about the news. */
+/** The words before the announcement are about the company, not about the news. */
 const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
 const AFTER_DISEASE = /\s(?:to (?:improve|reduce|prolong|prevent|enhance|increase|extend|slow)|who|after|based)\s/;
 const HEALTH =

@@ -22,7 +22,7 @@ const RESTATED_OVERLAP = 0.45;
 const USEFUL_SCORE = -2;
 const RESULTS = new Set(['earnings_beat', 'results_growth', 'record_results', 'return_to_profit', 'guidance_raised']);
 
-/** What makes a sentence of the release worth repeating, with its weight. */
+/** Signs that a sentence of the release is worth repeating, with their weights. */
 const REASONS: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:exceeds?|more than|larger than|equal to|equals|represents?|accounts? for|about|roughly|amounts to)\b[^.;]{0,60}\b(?:total|annual|last|entire|market (?:value|cap\w*)|of (?:sales|revenue)|fiscal year|quarters?)\b/i,

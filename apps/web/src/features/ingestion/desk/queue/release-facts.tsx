@@ -18,7 +18,7 @@ interface ReleaseFactsProps {
   readonly draft: DeskDraft | undefined;
 }
 
-/** What the release is about, where it comes from, and how it was judged. */
+/** Shows the stocks, event, source and judgement of a release. */
 export function ReleaseFacts({ titleId, release, draft }: ReleaseFactsProps) {
   const { title, url, wire, published_at, fetched_at, symbols, findings, model_version, correction_of } = release;
   const event = draft?.event ?? release.event;

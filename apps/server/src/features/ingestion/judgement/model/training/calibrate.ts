@@ -13,7 +13,7 @@ export const UNCALIBRATED: Calibration = { slopes: [1, 1], shifts: [0, 0] };
 const STEPS = 400;
 const STEP_SIZE = 0.05;
 const MOMENTUM = 0.9;
-/** How many rows it takes to leave the calibration before. */
+/** Number of rows at which new data outweighs the earlier calibration. */
 const PRIOR_ROWS = 10;
 
 /** Returns the probabilities in the order of the classes: first output, reference, second output. */

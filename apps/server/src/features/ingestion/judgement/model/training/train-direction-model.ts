@@ -15,7 +15,7 @@ import type { Prediction } from './metrics.ts';
 import { quantizeHead } from './quantize.ts';
 import { CLASSES, type TrainingRow } from './training-row.ts';
 
-/** What a model that has not seen the row's group says about it. */
+/** Estimates for a row by a model that has not seen its group. */
 export interface HeldOutPrediction extends Prediction {
   readonly row: TrainingRow;
 }

@@ -15,10 +15,10 @@ export interface TrainingRow {
   readonly cues: readonly string[];
   /** Null if unknown. */
   readonly direction: Direction | null;
-  /** What an editor did or would do; null if unknown. */
+  /** An editor's verdict; null if unknown. */
   readonly verdict: EditorVerdict | null;
   /** Rows of one company or one story share a group, which is never split between training and held-out rows. */
   readonly group: string;
-  /** How much the row counts, usually 1. */
+  /** Weight of the row, usually 1. */
   readonly weight: number;
 }

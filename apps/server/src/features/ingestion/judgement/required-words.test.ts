@@ -1,7 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CAUTIONS } from './cautions/cautions.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
+import { splitIntoPassages } from './passages.ts';
 import { requiredWords } from './required-words.ts';
+
+const CORPUS = new URL('../../../../test/corpus/', import.meta.url);
+const TITLE_COLUMN = 4;
+const LEAD_COLUMN = 5;
+
+function readPassages(): string[] {
+  return readdirSync(CORPUS)
+    .filter((name) => name.endsWith('.tsv'))
+    .flatMap((name) => readFileSync(new URL(name, CORPUS), 'utf8').trim().split('\n').slice(1))
+    .map((line) => line.split('\t'))
+    .flatMap((cells) => splitIntoPassages({ title: cells[TITLE_COLUMN] ?? '', summary: cells[LEAD_COLUMN] ?? '' }))
+    .map(({ text }) => text);
+}
+
+/** Plain wording of each type, with every kind of trigger. */
+const TRIGGERING = [
+  'raises guidance',
+  'outlook lifted',
+  'higher outlook',
+  'now sees sales of $9 million, up from $8 million before',
+  'sees EPS $2 vs $1',
+  'EPS $2 vs $1',
+  'revenue beats',
+  'tops the Street',
+  'better than expected',
+  'compared with consensus',
+  'upbeat quarter',
+  'first profitable quarter',
+  'swings to net income',
+  'back in the black',
+  'EBITDA turned positive',
+  'net income compared with a net loss',
+  'record revenue',
+  'record third quarter',
+  'revenue was the highest ever',
+  'best quarter ever',
+  'highest-ever sales',
+  'record backlog of $9 million',
+  'bookings surged',
+  'order book grows',
+  'record orders',
+  'revenue up 40%',
+  'revenue doubled',
+  'growth of 40 percent in sales',
+];
+
+const PATTERNS = [
+  ...FRAME_SPECS.flatMap(({ triggers }) => triggers.map(({ words }) => words)),
+  ...CAUTIONS.flatMap(({ patterns }) => patterns),
+];
 
 describe('requiredWords', () => {
   it.each([
@@ -31,10 +83,19 @@ describe('requiredWords', () => {
   });
 
   it('finds some for every pattern of events and cautions, because patterns without them are always tried', () => {
-    const patterns = [
-      ...FRAME_SPECS.flatMap(({ triggers }) => triggers.map(({ words }) => words)),
-      ...CAUTIONS.flatMap(({ patterns: own }) => own),
-    ];
-    expect(patterns.filter((pattern) => requiredWords(pattern) === null)).toEqual([]);
+    expect(PATTERNS.filter((pattern) => requiredWords(pattern) === null)).toEqual([]);
+  });
+
+  it('never excludes a text that an event or a caution matches', () => {
+    const passages = readPassages();
+    const excluded = PATTERNS.flatMap((pattern) => {
+      const words = requiredWords(pattern);
+      return [...passages, ...TRIGGERING]
+        .filter((text) => words !== null && !words.some((word) => text.toLowerCase().includes(word)))
+        .filter((text) => pattern.test(text))
+        .map((text) => `${pattern.source}: ${text}`);
+    });
+    expect(passages.length).toBeGreaterThan(500);
+    expect(excluded).toEqual([]);
   });
 });

@@ -38,8 +38,6 @@ export interface FrameSpec {
   readonly opposing: readonly OpposingCue[];
   /** Searched in every sentence of a results release, not only in the headline and the lead. */
   readonly isResult?: true;
-  /** Parts of words in lower case. A passage without any of them is skipped, which saves the triggers' time. */
-  readonly stems?: readonly string[];
   /** The event is news although it is announced, not completed: a takeover agreement, raised guidance. */
   readonly isProspective?: true;
   /**

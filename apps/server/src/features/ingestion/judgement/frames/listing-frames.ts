@@ -18,7 +18,6 @@ const INDEX = String.raw`(?:S&P (?:500|MidCap 400|SmallCap 600|400|600|Composite
 const INDEX_INCLUSION: FrameSpec = {
   type: 'index_inclusion',
   label: 'addition to an index',
-  stems: ['crsp', 'dow', 'ftse', 'msci', 'nasdaq', 'russell', 's&p', 'solactive'],
   weight: 70,
   isProspective: true,
   required: ['object'],
@@ -60,7 +59,6 @@ const EXCHANGE = String.raw`(?:Nasdaq|NYSE(?: American)?|New York Stock Exchange
 const UPLISTING: FrameSpec = {
   type: 'uplisting',
   label: 'move to a larger exchange',
-  stems: ['exchange', 'nasdaq', 'nyse', 'up-list', 'uplist'],
   weight: 66,
   isProspective: true,
   required: [],
@@ -106,7 +104,6 @@ const UPLISTING: FrameSpec = {
 const COMPLIANCE_REGAINED: FrameSpec = {
   type: 'compliance_regained',
   label: 'exchange compliance regained',
-  stems: ['complian', 'deficien', 'exchange', 'nasdaq', 'nyse'],
   weight: 48,
   required: [],
   opposing: [

@@ -123,17 +123,14 @@ function isBetter(next: Frame, best: Frame): boolean {
   return rank(next) < rank(best);
 }
 
-const filters = new WeakMap<readonly FrameSpec[], WordFilter<FrameSpec | Trigger>>();
+const filters = new WeakMap<readonly FrameSpec[], WordFilter<Trigger>>();
 
 /** Returns the filter of a list of types, made once: most passages admit few of the patterns, and trying all is slow. */
-function filterOf(specs: readonly FrameSpec[]): WordFilter<FrameSpec | Trigger> {
+function filterOf(specs: readonly FrameSpec[]): WordFilter<Trigger> {
   const known =
     filters.get(specs) ??
-    createWordFilter<FrameSpec | Trigger>(
-      specs.flatMap((spec) => [
-        [spec, spec.stems ?? null] as const,
-        ...spec.triggers.map((trigger) => [trigger, requiredWords(trigger.words)] as const),
-      ]),
+    createWordFilter(
+      specs.flatMap(({ triggers }) => triggers.map((trigger) => [trigger, requiredWords(trigger.words)] as const)),
     );
   filters.set(specs, known);
   return known;
@@ -143,12 +140,11 @@ interface MatchTask {
   readonly placed: PlacedPassage;
   readonly context: MatchContext;
   readonly noticeAt: number;
-  /** The types and triggers that the words of the passage admit. */
-  readonly candidates: ReadonlySet<FrameSpec | Trigger>;
+  /** The triggers that the words of the passage admit. */
+  readonly candidates: ReadonlySet<Trigger>;
 }
 
 function matchSpec(spec: FrameSpec, { placed, context, noticeAt, candidates }: MatchTask): Frame | null {
-  if (!candidates.has(spec)) return null;
   let best: Frame | null = null;
   for (const trigger of spec.triggers) {
     if (!candidates.has(trigger)) continue;

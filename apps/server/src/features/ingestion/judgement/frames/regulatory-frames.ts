@@ -23,7 +23,6 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
   {
     type: 'regulatory_designation',
     label: 'a faster path to approval',
-    stems: ['breakthrough', 'fast', 'rmat', 'regenerative', 'platform tech', 'voucher'],
     weight: 68,
     required: [],
     opposing: [ONLY_APPLIED, TAKEN_AWAY],
@@ -53,18 +52,6 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
   {
     type: 'regulatory_designation',
     label: 'a designation',
-    stems: [
-      'orphan',
-      'pediatric',
-      'prime',
-      'priority med',
-      'qidp',
-      'qualified inf',
-      'passport',
-      'ilap',
-      'sakigake',
-      'promising',
-    ],
     weight: 50,
     required: [],
     opposing: [ONLY_APPLIED, TAKEN_AWAY],
@@ -99,7 +86,6 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
   {
     type: 'clinical_hold_lifted',
     label: 'the end of a clinical hold',
-    stems: ['hold'],
     weight: 80,
     required: [],
     opposing: [
@@ -123,7 +109,6 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
   {
     type: 'regulatory_filing',
     label: 'a priority review or a favorable vote',
-    stems: ['priority', 'committee', 'adcom', 'panel', 'advis'],
     weight: 68,
     required: [],
     opposing: [ONLY_APPLIED],
@@ -143,7 +128,6 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
   {
     type: 'regulatory_filing',
     label: 'an application accepted for review',
-    stems: ['accept', 'file', 'acknowledg', 'validat', 'complete', 'under review', 'date'],
     weight: 60,
     required: [],
     findObjections: requireDecisionDate,

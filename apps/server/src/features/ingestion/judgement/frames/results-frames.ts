@@ -99,7 +99,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isProspective: true,
     opposing: [...GUIDANCE_OPPOSING, ...OPPOSING.filter(({ label }) => label !== 'a forecast, not a result')],
     findObjections: objectToGuidance,
-    stems: ['guid', 'outlook', 'forecast', 'view', 'target', 'project', 'expect', 'look', 'sees', 'anticipat', 'range'],
     triggers: triggers(
       pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
@@ -119,7 +118,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isProspective: true,
     opposing: OPPOSING,
     findObjections: objectToBeat,
-    stems: ['vs', 'beat', 'expect', 'estimate', 'consensus', 'street', 'analyst', 'guidance', 'forecast', 'anticipat'],
     triggers: triggers(
       pattern`\b(?:EPS|FFO|AFFO|earnings|revenues?|revs?|sales|NII|EBITDA)\b[^;]{0,40}\bvs?\.? (?:est\.? )?(?:\$|US\$)`,
       pattern`\b(?:EPS|earnings|FFO|revenues?|sales|profit|results?|quarter) beats?\b`,
@@ -139,7 +137,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isResult: true,
     opposing: OPPOSING,
     findObjections: objectToProfit,
-    stems: ['profit', 'positive', 'black', 'loss', 'net income'],
     triggers: triggers(
       pattern`\b(?:returns? to|returned to|return to|achieves?|achieved|reaches|reached|attains?|delivers?|delivered|posts?|posted|reports?|reported|records?|recorded|first)\b.{0,40}\b(?:profitability|profitable (?:quarter|year|month)|first[- ]ever (?:\w+ )?profit|(?:first|adjusted|operating|quarterly|net) profit\b(?! (?:of|rose|up|grew|increas))|positive (?:net income|(?:adjusted )?EBITDA|earnings))\b`,
       pattern`\b(?:swings?|swung|moves?|moved|turns?|turned|flips?|flipped|shifts?) (?:back )?(?:to|from (?:a |an )?(?:\w+ )?loss(?:es)? to|into) (?:a |an )?(?:(?:net|operating|quarterly|adjusted) )?(?:profit(?:ability)?|net income|the black)\b|\b(?:turn(?:s|ed)|becom(?:es)|became|is now) (?:cash[- ]flow |EBITDA |adjusted EBITDA )?(?:positive|profitable)\b|\bback (?:in|into|to) (?:the black|profit(?:ability)?)\b`,
@@ -154,7 +151,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isResult: true,
     opposing: OPPOSING,
     findObjections: objectToRecord,
-    stems: ['record', 'high', 'best', 'strong', 'large'],
     triggers: triggers(
       pattern`\b(?:all-time )?record(?:-(?:setting|breaking|high))?\b(?! (?:low|date|on|for|of|loss|net loss|cut|holders?|decline|drop|labels?|player|keeping)\b)(?: (?!backlog|orders|loss)[\w$&.,'-]{1,16}){0,5}? ${FIGURE}\b`,
       pattern`\brecord (?:(?:first|second|third|fourth|fiscal|Q[1-4]|\d{4}|preliminary) ){0,3}(?:quarter|year|half|month)\b`,
@@ -171,7 +167,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isResult: true,
     opposing: OPPOSING.filter(({ label }) => label !== 'a forecast, not a result'),
     findObjections: objectToBacklog,
-    stems: ['backlog', 'order', 'bookings'],
     triggers: triggers(
       pattern`\b(?:record|contract(?:ed)?|order|sales|growing|funded|total|project|firm|highest) (?:\w+ ){0,2}backlog\b.{0,40}(?:\bof\b|\bat\b|\bto\b|\breach\w*|\bgrow\w*|\bgrew\b|\bincreas\w*|\bexceed\w*|\$|\bris(?:es|en)\b|\btops?\b|\bup\b)`,
       pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,2}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
@@ -187,7 +182,6 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isResult: true,
     opposing: OPPOSING,
     findObjections: objectToGrowth,
-    stems: ['%', 'percent', 'doubl', 'tripl', 'quadrupl'],
     triggers: triggers(
       pattern`\b${FIGURE}\b[^;]{0,60}?\b(?:${UP})\b(?! to\b| from\b)[^,;]{0,25}?${PERCENT}(?! (?:of|margin)\b)`,
       pattern`\b${FIGURE}\b[^;]{0,30}?${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge)\b`,

@@ -77,7 +77,11 @@ test('has no accessibility findings', async ({ open }) => {
   const page = await open({ as: 'visitor', path: GALLERY });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('heading', { name: 'Component gallery' })).toBeVisible();
-  await expectNoFindings(page, new AxeBuilder({ page }).exclude('iframe'));
+  // The next test checks the frames. Axe would load each of them here, even if they were excluded.
+  await page.locator('iframe').evaluateAll((frames) => {
+    for (const frame of frames) frame.remove();
+  });
+  await expectNoFindings(page, new AxeBuilder({ page }));
 });
 
 test('has no accessibility findings in its frames', async ({ open }) => {

@@ -2,7 +2,7 @@
 import { ensureInstalled, exitWith, runInTerminal, SERVER_MAIN } from './steps.mjs';
 
 await exitWith(async () => {
-  await ensureInstalled({ toRunAlone: true });
+  await ensureInstalled('server');
   const args = process.argv.slice(2);
   return runInTerminal(SERVER_MAIN, args.length === 0 ? ['help'] : args);
 });

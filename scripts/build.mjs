@@ -6,7 +6,7 @@ import { ensureInstalled, exitWith } from './steps.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 await exitWith(async () => {
-  await ensureInstalled();
+  await ensureInstalled('product');
   await ensureWebBuilt({ withGallery: process.argv.includes('--with-gallery') });
   return 0;
 });

@@ -59,6 +59,6 @@ async function develop(serverArguments) {
 await exitWith(async () => {
   const programArguments = process.argv.slice(2);
   const isForDevelopment = programArguments[0] === '--dev';
-  await ensureInstalled({ toRunAlone: !isForDevelopment && (await isWebBuilt()) });
+  await ensureInstalled(!isForDevelopment && (await isWebBuilt()) ? 'server' : 'product');
   return isForDevelopment ? develop(programArguments.slice(1)) : serve(programArguments);
 });

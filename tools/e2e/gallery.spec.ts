@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
 const GALLERY = '/dev/ui';
@@ -28,8 +28,8 @@ function collectConsoleErrors(page: Page): readonly string[] {
 const listFrames = (page: Page): Promise<string[]> =>
   page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
 
-async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.setLegacyMode().analyze();
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await createAxe(page).analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   expect(findings, page.url()).toEqual([]);
 }
@@ -81,7 +81,7 @@ test('has no accessibility findings', async ({ open }) => {
   await page.locator('iframe').evaluateAll((frames) => {
     for (const frame of frames) frame.remove();
   });
-  await expectNoFindings(page, new AxeBuilder({ page }));
+  await expectNoFindings(page);
 });
 
 test('has no accessibility findings in its frames', async ({ open }) => {
@@ -95,7 +95,7 @@ test('has no accessibility findings in its frames', async ({ open }) => {
   for (const frame of frames.filter((_frame, index) => index % 4 === 0 || index % 4 === 3)) {
     await page.goto(`${GALLERY}${frame}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await expectNoFindings(page, new AxeBuilder({ page }));
+    await expectNoFindings(page);
   }
   expect(errors).toEqual([]);
 });

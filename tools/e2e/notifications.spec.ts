@@ -9,7 +9,6 @@ test('a desktop notification appears once, only while no tab is visible; a click
   product,
 }) => {
   const first = await open({ as: 'paid' });
-  await first.context().grantPermissions(['notifications']);
   await watchNotifications(first.context());
   await first.reload();
   const second = await first.context().newPage();
@@ -89,6 +88,10 @@ async function watchNotifications(context: BrowserContext): Promise<void> {
     const notifications: Notification[] = [];
     Object.defineProperty(window, 'notifications', { value: notifications });
     window.Notification = class extends Notification {
+      // Without a window, Chromium denies what the context was granted.
+      static override readonly permission = 'granted';
+      static override requestPermission = (): Promise<NotificationPermission> => Promise.resolve('granted');
+
       constructor(title: string, options?: NotificationOptions) {
         super(title, options);
         notifications.push(this);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
-  workers: 2,
+  // One more than processors: tests also wait for each other's servers and for timers.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -56,6 +56,7 @@ export async function createProductProcess({ news }: ProductOptions): Promise<Pr
 
   const env = {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     APP_ENV: 'demo',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -6,7 +6,6 @@ import { createStripePayments } from './adapters/billing/stripe/stripe-payments.
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
 import { startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
-import { createSentryReporter } from './adapters/error-reporter/sentry.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
@@ -49,7 +48,7 @@ const RELEASE = `bna@${packageJson.version}`;
 /** Creates the parts. `isServer`: the process serves, other than a command, which may run next to a server. */
 export async function compose(config: Config, { isServer }: { isServer: boolean }): Promise<Parts> {
   const dataDir = resolve(config.dataDir);
-  const errorReporter = isServer ? createErrorReporter(config) : null;
+  const errorReporter = isServer ? await createErrorReporter(config) : null;
   const log = createLogger(
     config.logLevel,
     chooseLogStream(config, { dataDir, isServer }),
@@ -98,21 +97,27 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
   };
 }
 
-const createErrorReporter = ({ errorReportDsn: dsn, env }: Config): ErrorReporter | null =>
-  dsn === undefined ? null : createSentryReporter({ dsn, environment: env, release: RELEASE });
+async function createErrorReporter({ errorReportDsn: dsn, env }: Config): Promise<ErrorReporter | null> {
+  if (dsn === undefined) return null;
+  const { createSentryReporter } = await import('./adapters/error-reporter/sentry.ts');
+  return createSentryReporter({ dsn, environment: env, release: RELEASE });
+}
 
 /** Migrates and seeds. `awaitCatalog`: waits until the payment provider has the prices. */
 export async function prepare(parts: Parts, { awaitCatalog }: { awaitCatalog: boolean }): Promise<void> {
-  const { config, database, demo, log } = parts;
-  await migrateDatabase(database, log);
-  await seed(parts);
-  await demo?.openSandbox();
+  const { config, demo } = parts;
+  await Promise.all([prepareDatabase(parts), demo?.openSandbox()]);
   const catalog = seedCatalog(parts);
   if (awaitCatalog || demo?.hasSampleData === true) await catalog;
   await demo?.seed({ ...parts, secretKey: await parts.loadSecretKey() });
   if (config.adminEmail !== undefined && config.adminPassword !== undefined) {
     await seedAdmin(parts, { email: config.adminEmail, password: config.adminPassword });
   }
+}
+
+async function prepareDatabase(parts: Parts): Promise<void> {
+  await migrateDatabase(parts.database, parts.log);
+  await seed(parts);
 }
 
 /** The configuration requires these variables wherever there is no demo. */

@@ -93,6 +93,7 @@ it.each([
   'apps/web/package.json',
   'tools/demo-wire/package.json',
   'tools/embedded-postgres/package.json',
+  'tools/node/package.json',
   'tools/stripe-sandbox/package.json',
   'tools/e2e/package.json',
   'tools/bench/package.json',

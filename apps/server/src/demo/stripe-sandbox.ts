@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AdjustableClock } from '../deps.ts';
@@ -87,6 +88,7 @@ async function start(options: StripeSandboxOptions): Promise<StripeSandbox | str
   const child = spawn(process.execPath, [MAIN], {
     env: {
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: getCompileCacheDir() ?? '',
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       STRIPE_SECRET_KEY: options.secretKey,

@@ -14,6 +14,10 @@ import { toast } from './toasts.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const WATCHLIST = `**${API_BASE}/watchlist`;
+const WIDE_AND_PHONE = [
+  { colorScheme: 'light', width: 1_280 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
 const FEW = { appearances: FEW_APPEARANCES };
 /** With live alerts at the same time. */
 const PLACES = 5;
@@ -39,6 +43,23 @@ test('the filter: open, with errors, with chips and hidden alerts, and without m
   await expect(alertRow(page, outside)).toBeVisible();
   await symbolSearch(page).fill('CTEST');
   await expect(page.getByText('No alerts match your filters.')).toBeVisible();
+  await expectAccessible(page, FEW);
+});
+
+test('the compact feed: unrated and risky lines, an open one, and its help', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const rated = { score: 84, event_type: 'order', share_of_market_cap: 0.25 } as const;
+  const risky = createNewsSummary({ ...rated, last_price: 0.4, negative_content: 'Costs rose.' });
+  const published = await product.publish(risky);
+  const page = await open({ as: 'paid', density: 'compact' });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  await expectAccessible(page, { appearances: WIDE_AND_PHONE });
+  await alertArticle(page, published).getByRole('button', { name: published.symbol, exact: true }).press('Enter');
+  await expect(alertArticle(page, published).getByText('Costs rose.')).toBeVisible();
+  await expectAccessible(page, { appearances: WIDE_AND_PHONE });
+  await page.keyboard.press('?');
+  await expect(page.getByText('Switch between compact and comfortable')).toBeVisible();
   await expectAccessible(page, FEW);
 });
 

@@ -21,61 +21,62 @@ interface Smoothness {
   readonly slowestKey: number;
 }
 
-test('a new alert in a feed of 500 does not move what is being read, at any scroll position', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'silent' });
-  await publishBatch(product);
-  const page = await open({ as: 'paid', product });
-  await expect(connectedText(page)).toBeVisible();
-  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);
-  // Dismisses the sound prompt.
-  await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
-  await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
-  const cdp = await page.context().newCDPSession(page);
-  const watched = await page.evaluateHandle(watchSmoothness);
-  const since = async (what: string): Promise<Smoothness> => {
-    const smoothness = await watched.evaluate((watch) => watch.take());
-    const { longTasks, slowestKey, shifts } = smoothness;
-    const tasks = longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${String(ms)} ms`).join(', ');
-    const key = slowestKey === 0 ? '' : `, key to paint ${String(slowestKey)} ms`;
-    process.stdout.write(`    ${what}: long tasks ${tasks}${key}, layout shifts ${String(shifts.length)}\n`);
-    return smoothness;
-  };
-  await slow(cdp, SLOWED);
-  await since('the machine at rest');
+for (const density of ['comfortable', 'compact'] as const)
+  test(`a new alert in a ${density} feed of 500 does not move what is being read, at any scroll position`, async ({
+    open,
+    startOwnProduct,
+  }) => {
+    const product = await startOwnProduct({ news: 'silent' });
+    await publishBatch(product);
+    const page = await open({ as: 'paid', product, density });
+    await expect(connectedText(page)).toBeVisible();
+    await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);
+    // Dismisses the sound prompt.
+    await page.getByRole('button', { name: 'Enable Sound Alerts' }).click();
+    await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
+    const cdp = await page.context().newCDPSession(page);
+    const watched = await page.evaluateHandle(watchSmoothness);
+    const since = async (what: string): Promise<Smoothness> => {
+      const smoothness = await watched.evaluate((watch) => watch.take());
+      const { longTasks, slowestKey, shifts } = smoothness;
+      const tasks = longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${String(ms)} ms`).join(', ');
+      const key = slowestKey === 0 ? '' : `, key to paint ${String(slowestKey)} ms`;
+      process.stdout.write(`    ${what}: long tasks ${tasks}${key}, layout shifts ${String(shifts.length)}\n`);
+      return smoothness;
+    };
+    await slow(cdp, SLOWED);
+    await since('the machine at rest');
 
-  await publishAndWait(page, product);
-  expect((await since('an alert, at the top')).shifts).toEqual([]);
+    await publishAndWait(page, product);
+    expect((await since('an alert, at the top')).shifts).toEqual([]);
 
-  await page.mouse.wheel(0, 6_000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
-  await waitUntilIdle(page);
-  await since('scrolling');
-  const read = page.locator('[data-item-id]').nth(40);
-  const place = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? Number.NaN);
-  const id = await read.getAttribute('data-item-id');
-  const before = await place();
-  await publishAndWait(page, product);
-  expect((await since('an alert, further down')).shifts).toEqual([]);
-  const after = await alertRow(page, { id: id ?? '' }).boundingBox();
-  expect(Math.round(after?.y ?? Number.NaN)).toBe(before);
-
-  await page.keyboard.press('Home');
-  const search = page.getByRole('searchbox', { name: 'Search by symbol' });
-  await search.click();
-  await waitUntilIdle(page);
-  await since('back to the top');
-  for (const text of ['Z', 'ZV', 'ZVZZT', '']) {
-    if (text === '') await search.press('Control+A');
-    await (text === '' ? search.press('Backspace') : search.press(text.at(-1) ?? ''));
+    await page.mouse.wheel(0, 6_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
     await waitUntilIdle(page);
-    await since(`typing, ${text === '' ? 'nothing left' : text}`);
-  }
-  await slow(cdp, 1);
-  await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 2);
-});
+    await since('scrolling');
+    const read = page.locator('[data-item-id]').nth(density === 'compact' ? 190 : 40);
+    const place = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+    const id = await read.getAttribute('data-item-id');
+    const before = await place();
+    await publishAndWait(page, product);
+    expect((await since('an alert, further down')).shifts).toEqual([]);
+    const after = await alertRow(page, { id: id ?? '' }).boundingBox();
+    expect(Math.round(after?.y ?? Number.NaN)).toBe(before);
+
+    await page.keyboard.press('Home');
+    const search = page.getByRole('searchbox', { name: 'Search by symbol' });
+    await search.click();
+    await waitUntilIdle(page);
+    await since('back to the top');
+    for (const text of ['Z', 'ZV', 'ZVZZT', '']) {
+      if (text === '') await search.press('Control+A');
+      await (text === '' ? search.press('Backspace') : search.press(text.at(-1) ?? ''));
+      await waitUntilIdle(page);
+      await since(`typing, ${text === '' ? 'nothing left' : text}`);
+    }
+    await slow(cdp, 1);
+    await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 2);
+  });
 
 const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 

@@ -56,7 +56,7 @@ export const RELEASES: readonly DeskRelease[] = [
   release(7, {
     outcome: 'for_review',
     event: 'contract',
-    drafts: [{ symbol: 'NTEST', event: 'contract', score: 54, text: null }],
+    drafts: [{ symbol: 'NTEST', event: 'contract', score: 54, share_of_market_cap: null, text: null }],
     decisions: [{ symbol: 'NTEST', decision: 'dropped', decided_at: minutesAgo(1), by: 'editor' }],
   }),
 ];
@@ -75,7 +75,7 @@ const DRAFT_TEXT = {
 export const ARRIVED = release(10, {
   outcome: 'for_review',
   event: 'partnership',
-  drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, text: DRAFT_TEXT }],
+  drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, share_of_market_cap: null, text: DRAFT_TEXT }],
 });
 
 /** Releases that wait for an editor: a usual one, one without a draft, and one with long words and two stocks. */
@@ -98,7 +98,7 @@ export const QUEUE: readonly DeskRelease[] = [
       "'to acquire Tarnfield Automation': an acquisition",
       "'non-binding letter of intent': a non-binding agreement (an editor decides)",
     ],
-    drafts: [{ symbol: 'NTEST', event: 'acquisition', score: 64, text: DRAFT_TEXT }],
+    drafts: [{ symbol: 'NTEST', event: 'acquisition', score: 64, share_of_market_cap: null, text: DRAFT_TEXT }],
   }),
   release(12, {
     outcome: 'for_review',
@@ -106,7 +106,7 @@ export const QUEUE: readonly DeskRelease[] = [
     published_at: null,
     model_version: null,
     probabilities: null,
-    drafts: [{ symbol: 'NTEST', event: null, score: 41, text: null }],
+    drafts: [{ symbol: 'NTEST', event: null, score: 41, share_of_market_cap: null, text: null }],
     reasons: [],
   }),
   release(13, {
@@ -121,6 +121,7 @@ export const QUEUE: readonly DeskRelease[] = [
       symbol,
       event: 'contract',
       score: 50,
+      share_of_market_cap: null,
       text: { ...DRAFT_TEXT, first_part: `${LONG_WORDS} ${LONG_WORD}`, third_part: null, negative_content: null },
     })),
   }),
@@ -128,7 +129,7 @@ export const QUEUE: readonly DeskRelease[] = [
     release(20 + 7 * index, {
       outcome: 'for_review',
       event: 'partnership',
-      drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, text: DRAFT_TEXT }],
+      drafts: [{ symbol: 'NTEST', event: 'partnership', score: 31, share_of_market_cap: null, text: DRAFT_TEXT }],
     }),
   ),
 ];

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from './users.ts';
-import { type Account, type Product, startProduct } from './product.ts';
+import { type Account, type Product, type SignedInState, startProduct } from './product.ts';
 import type { ProductOptions } from './product-process.ts';
 import { installPageProbe } from './page-probe.ts';
 
@@ -10,6 +10,8 @@ interface Visit {
   readonly path?: string;
   /** Default: the worker's product. */
   readonly product?: Product;
+  /** Density of the feed. Default: cards, whatever the width. */
+  readonly density?: 'compact' | 'comfortable' | 'by width';
 }
 
 interface TestFixtures {
@@ -57,10 +59,11 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
   open: async ({ browser, product: workerProduct }, provide) => {
     const contexts: BrowserContext[] = [];
     const violations: string[] = [];
-    await provide(async ({ as, path = '/en/account', product = workerProduct }) => {
+    await provide(async ({ as, path = '/en/account', product = workerProduct, density = 'comfortable' }) => {
+      const state = as === 'visitor' ? NO_SESSION : await product.signIn(as);
       const context = await browser.newContext({
         baseURL: product.origin,
-        ...(as === 'visitor' ? {} : { storageState: await product.signIn(as) }),
+        storageState: density === 'by width' ? state : withDensity(state, product.origin, density),
       });
       contexts.push(context);
       watchForViolations(context, violations);
@@ -73,6 +76,16 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
     expect(violations).toEqual([]);
   },
 });
+
+const NO_SESSION: SignedInState = { cookies: [], origins: [] };
+const FEED_DENSITY_KEY = 'bna.feed.density';
+
+/** Returns the state of a browser in which the user chose a density earlier. */
+function withDensity(state: SignedInState, origin: string, density: string): SignedInState {
+  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
+  const localStorage = [...stored, { name: FEED_DENSITY_KEY, value: density }];
+  return { ...state, origins: [{ origin, localStorage }] };
+}
 
 const OWN_HOSTS = new Set(['127.0.0.1', 'localhost']);
 

@@ -116,7 +116,7 @@ const releaseForReview = (guid: string) => ({
   symbols: ['ZVZZT'],
   outcome: 'for_review',
   reasons: [],
-  drafts: [{ symbol: 'ZVZZT', event: null, score: 40, text: null }],
+  drafts: [{ symbol: 'ZVZZT', event: null, score: 40, share_of_market_cap: null, text: null }],
 });
 
 type Calls = Readonly<Record<string, Omit<ReadyCall, 'method' | 'url'> & { url?: string }>>;

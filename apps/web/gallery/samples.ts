@@ -28,6 +28,9 @@ const plain: NewsSummary = {
   negative_content: null,
   risk_assessment_comment: null,
   news_url: 'https://wire.bna.example/1',
+  score: 82,
+  event_type: 'order',
+  share_of_market_cap: 0.078,
 };
 
 /** Fictional companies; the exchanges reserve their symbols for tests. */
@@ -42,6 +45,9 @@ export const ALERTS = {
     first_part: 'Phase 3 trial meets its primary endpoint.',
     second_part: null,
     third_part: null,
+    score: 66,
+    event_type: 'trial_success',
+    share_of_market_cap: null,
     negative_content: 'Two patients left the trial because of side effects.',
     risk_assessment_comment: 'Biotechs often raise equity after good news.',
   },
@@ -57,6 +63,9 @@ export const ALERTS = {
     second_part: null,
     third_part: null,
     news_url: null,
+    score: null,
+    event_type: null,
+    share_of_market_cap: null,
   },
   long: {
     ...plain,

@@ -14,6 +14,7 @@ export const draft = (symbol = 'ZVZZT', fields: Partial<DeskDraft> = {}): DeskDr
   symbol,
   event: 'acquisition',
   score: 64,
+  share_of_market_cap: null,
   text: TEXT,
   ...fields,
 });

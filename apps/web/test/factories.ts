@@ -27,6 +27,9 @@ export const newsSummary = (fields: Partial<NewsSummary> = {}): NewsSummary => (
   negative_content: null,
   risk_assessment_comment: null,
   news_url: 'https://www.example.com/news/1',
+  score: 74,
+  event_type: 'contract',
+  share_of_market_cap: 0.062,
   ...fields,
 });
 

@@ -25,6 +25,9 @@ export const snapshotAlert = (fields: Partial<SnapshotAlert> = {}): SnapshotAler
   negative_content: null,
   risk_assessment_comment: null,
   news_url: 'https://www.example.com/news/1',
+  score: 82,
+  event_type: 'order',
+  share_of_market_cap: null,
   retracted: false,
   ...fields,
 });

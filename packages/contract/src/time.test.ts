@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
+  formatClock,
   formatDate,
   formatDayLabel,
   formatTime,
@@ -9,6 +10,7 @@ import {
   newYorkDateOf,
   nextNewsDayStart,
   snapshotDueAt,
+  tradingSessionOf,
 } from './time.ts';
 
 /** The time zone of the machine must not matter. */
@@ -19,6 +21,22 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('in the zone %s',
   });
   afterAll(() => {
     vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['2026-11-20T08:59:59Z', '03:59:59', null],
+    ['2026-11-20T09:00:00Z', '04:00:00', 'PRE'],
+    ['2026-11-20T14:29:59Z', '09:29:59', 'PRE'],
+    ['2026-11-20T14:30:00Z', '09:30:00', 'REG'],
+    ['2026-11-20T20:59:59Z', '15:59:59', 'REG'],
+    ['2026-11-20T21:00:00Z', '16:00:00', 'AH'],
+    ['2026-11-21T00:59:59Z', '19:59:59', 'AH'],
+    ['2026-11-21T01:00:00Z', '20:00:00', null],
+    ['2026-11-21T15:00:00Z', '10:00:00', null],
+    ['2026-07-20T13:30:00Z', '09:30:00', 'REG'],
+  ])('%s is %s, session %s', (instant, clock, session) => {
+    expect(formatClock(new Date(instant))).toBe(clock);
+    expect(tradingSessionOf(new Date(instant))?.name ?? null).toBe(session);
   });
 
   // @threat K15

@@ -12,11 +12,12 @@ const newYorkParts = memoizeOnce(
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      second: '2-digit',
       hourCycle: 'h23',
     }),
 );
 
-function wallClock(instant: Date): { year: string; month: string; day: string; hour: number; minute: string } {
+function wallClock(instant: Date) {
   const parts = new Map(
     newYorkParts()
       .formatToParts(instant)
@@ -29,6 +30,7 @@ function wallClock(instant: Date): { year: string; month: string; day: string; h
     day: part('day'),
     hour: Number(part('hour')),
     minute: part('minute'),
+    second: part('second'),
   };
 }
 
@@ -87,4 +89,28 @@ export function formatDate(instant: Date): string {
 export function formatTime(instant: Date): string {
   const { hour, minute } = wallClock(instant);
   return `${String(hour).padStart(2, '0')}:${minute} ET`;
+}
+
+/** Formats the time in New York as `hh:mm:ss`, 24 hours. */
+export function formatClock(instant: Date): string {
+  const { hour, minute, second } = wallClock(instant);
+  return `${String(hour).padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** The parts of a trading day in New York, in minutes after midnight. */
+const TRADING_SESSIONS = [
+  { name: 'PRE', label: 'Premarket', from: 240, to: 570 },
+  { name: 'REG', label: 'Regular session', from: 570, to: 960 },
+  { name: 'AH', label: 'After hours', from: 960, to: 1_200 },
+] as const;
+
+export type TradingSession = (typeof TRADING_SESSIONS)[number];
+
+/** Returns the session of an instant by the clock; null at night and on weekends. Holidays count as trading days. */
+export function tradingSessionOf(instant: Date): TradingSession | null {
+  const { hour, minute } = wallClock(instant);
+  const weekday = new Date(newYorkDateOf(instant)).getUTCDay();
+  if (weekday === 0 || weekday === 6) return null;
+  const at = hour * 60 + Number(minute);
+  return TRADING_SESSIONS.find(({ from, to }) => at >= from && at < to) ?? null;
 }

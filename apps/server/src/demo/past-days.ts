@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Release, Wire } from '@bna/wires/release';
 import type { Clock } from '../deps.ts';
 import { publishSnapshot } from '../features/market-overview/publish.ts';
+import { ratingOf } from '../features/ingestion/alert-of-release.ts';
 import { judgeRelease } from '../features/ingestion/judgement/judge-release.ts';
 import { getPosition, lockAlertLog, publishInTransaction, skipPendingAlertEmails } from '../features/feed/public.ts';
 import { insertRelease, sourceIdOf } from '../features/ingestion/release-store.ts';
@@ -149,6 +150,7 @@ async function addStory(
     news_url: url,
     source: wire,
     source_id: sourceIdOf(guid, stock.symbol),
+    ...ratingOf(judgement),
     ...judgement.summary,
   };
   await publishInTransaction(transaction, [item], at);

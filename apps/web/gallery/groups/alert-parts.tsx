@@ -9,6 +9,7 @@ import type { FeedFilter } from '../../src/features/feed/list/feed-search.ts';
 import { FeedSkeleton } from '../../src/features/feed/list/feed-skeleton.tsx';
 import { FilterSummary } from '../../src/features/feed/list/filter-summary.tsx';
 import { LinkedAlertNotice } from '../../src/features/feed/list/linked-alert-notice.tsx';
+import { AlertRow } from '../../src/features/feed/list/alert-row.tsx';
 import { SortControl } from '../../src/features/feed/list/sort-control.tsx';
 import { WatchButton } from '../../src/features/feed/list/watch-button.tsx';
 import { NewItemsPill } from '../../src/features/ingestion/desk/new-items-pill.tsx';
@@ -70,6 +71,8 @@ const FilterSummaryStates = () => {
   );
 };
 
+const ROW_ACTIONS = { onToggleWatch: nothing, onCopyLink: nothing };
+
 const SortControlStates = () => {
   const [sort, setSort] = useState<NewsSort>('newest');
   return <SortControl sort={sort} onChange={setSort} />;
@@ -97,6 +100,27 @@ export const ALERT_PARTS: readonly Part[] = [
     stacked: true,
     render: alertCards,
     frames: ['alert-card-phone'],
+  },
+  {
+    source: 'features/feed/list/alert-row.tsx',
+    title: 'Alert row',
+    about: 'One alert of the compact feed, in aligned columns. A click or Enter opens its card.',
+    stacked: true,
+    render: () => (
+      <div className="alert-list-frame">
+        {Object.values(ALERTS).map((alert, index) => (
+          <AlertRow
+            key={alert.id}
+            alert={{ ...alert, id: `row-${alert.id}` }}
+            number={index + 1}
+            arrival={undefined}
+            isWatched={index === 1}
+            isLinked={false}
+            actions={ROW_ACTIONS}
+          />
+        ))}
+      </div>
+    ),
   },
   {
     source: 'features/feed/list/alert-age.tsx',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../src/ui/checkbox-field.tsx';
 import { RadioChoice } from '../../src/ui/radio-choice.tsx';
+import { SegmentedControl } from '../../src/ui/segmented-control.tsx';
 import { ShortcutHelp } from '../../src/ui/shortcut-help.tsx';
 import { SwitchField } from '../../src/ui/switch-field.tsx';
 import type { Part } from '../part.ts';
@@ -18,6 +19,16 @@ const SUBJECTS = [
   { value: 'feedback', label: 'Feedback' },
   { value: 'long', label: 'A question about how alerts are found and judged' },
 ] as const;
+
+const DENSITIES = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const;
+
+const SegmentedControlStates = () => {
+  const [density, setDensity] = useState<'compact' | 'comfortable'>('compact');
+  return <SegmentedControl legend="Density" options={DENSITIES} value={density} onChange={setDensity} />;
+};
 
 const RadioChoiceStates = () => {
   const [subject, setSubject] = useState<'billing' | 'feedback' | 'long' | undefined>('billing');
@@ -98,6 +109,12 @@ export const CHOICES: readonly Part[] = [
     title: 'Radio choice',
     about: 'A few options, all of them visible.',
     render: () => <RadioChoiceStates />,
+  },
+  {
+    source: 'ui/segmented-control.tsx',
+    title: 'Segmented control',
+    about: 'A few views of the same content, side by side.',
+    render: () => <SegmentedControlStates />,
   },
   {
     source: 'ui/switch-field.tsx',

@@ -1,3 +1,4 @@
+import { STRENGTHS } from '@bna/contract/feed/strength';
 import { Bell } from 'lucide-react';
 import { AlertRisks } from '../../src/ui/alert-risks.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -6,6 +7,7 @@ import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
 import { InlineAlert } from '../../src/ui/inline-alert.tsx';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
 import { PromoBanner } from '../../src/ui/promo-banner.tsx';
+import { StrengthMark } from '../../src/ui/strength-mark.tsx';
 import { TrialBox } from '../../src/ui/trial-box.tsx';
 import type { Part } from '../part.ts';
 import { LONG_TEXT } from '../samples.ts';
@@ -44,6 +46,23 @@ const dialogs: readonly Part[] = [
 ];
 
 export const FEEDBACK: readonly Part[] = [
+  {
+    source: 'ui/strength-mark.tsx',
+    title: 'Strength mark',
+    about: 'How bullish an alert is, in three steps. The number of bars differs, not only the color.',
+    render: () => (
+      <Specimens layout="row">
+        {STRENGTHS.map((strength) => (
+          <Specimen key={strength.name} state={strength.label}>
+            <StrengthMark strength={strength} withLabel />
+          </Specimen>
+        ))}
+        <Specimen state="Without its word">
+          <StrengthMark strength={STRENGTHS[0]} />
+        </Specimen>
+      </Specimens>
+    ),
+  },
   {
     source: 'ui/badge.tsx',
     title: 'Badge',

@@ -10,5 +10,7 @@ export const ALERT_PREFERENCES_KEY = 'bna.alerts';
 export const SOUNDED_ALERTS_KEY = 'bna.alerts.sounded';
 /** Ids of alerts that some tab showed as a desktop notification, as a JSON list, newest last. */
 export const NOTIFIED_ALERTS_KEY = 'bna.alerts.notified';
+/** `compact` or `comfortable`, once chosen. */
+export const FEED_DENSITY_KEY = 'bna.feed.density';
 /** `off` if single-key shortcuts are disabled. */
 export const SHORTCUTS_KEY = 'bna.shortcuts';

@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   readonly actions?: ReactNode;
 }
 
-const ROW_CLASS = 'mx-auto flex max-w-[72rem] items-center gap-2 px-4 sm:px-6';
+const ROW_CLASS = 'mx-auto flex max-w-(--content-width) items-center gap-2 px-4 sm:px-6';
 
 /** The header of every screen: banner, site menu, and a second row for signed-in users. */
 export function SiteHeader({ navigation, actions }: SiteHeaderProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLastPrice, formatMarketCap, formatVolume } from './figures.ts';
+import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatVolume } from './figures.ts';
 
 describe('formatMarketCap', () => {
   // @req 2.34
@@ -43,5 +43,18 @@ describe('formatLastPrice', () => {
     [1284.555, '$1,284.56'],
   ])('%d is %s', (dollars, text) => {
     expect(formatLastPrice(dollars)).toBe(text);
+  });
+});
+
+describe('formatShareOfMarketCap', () => {
+  it.each([
+    [0, '0%'],
+    [0.0004, '<0.1%'],
+    [0.004, '0.4%'],
+    [0.0623, '6.2%'],
+    [0.25, '25%'],
+    [12.5, '1,250%'],
+  ])('%d is %s', (fraction, text) => {
+    expect(formatShareOfMarketCap(fraction)).toBe(text);
   });
 });

@@ -6,6 +6,7 @@ const SIGNIFICANT_DIGITS = 3;
 const twoDecimals = memoizeOnce(
   () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
+const oneDecimal = memoizeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
 const wholeNumber = memoizeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 const significant = memoizeOnce(
   () =>
@@ -31,3 +32,10 @@ export const formatVolume = (shares: number): string => wholeNumber().format(sha
 
 /** Formats dollars with two decimals: `$12.30`. */
 export const formatLastPrice = (dollars: number): string => `$${twoDecimals().format(dollars)}`;
+
+/** Formats a fraction of the market value: `0.4%`, `6.2%`, `120%`. Less than a tenth of a percent is `<0.1%`. */
+export function formatShareOfMarketCap(fraction: number): string {
+  const percent = fraction * 100;
+  if (percent > 0 && percent < 0.1) return '<0.1%';
+  return `${percent >= 10 ? wholeNumber().format(percent) : oneDecimal().format(percent)}%`;
+}

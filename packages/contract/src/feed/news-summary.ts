@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NEWS_BATCH_MAX_ITEMS, NEWS_PART_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint, ErrorBody } from '../endpoint.ts';
+import { EVENT_TYPES } from '../ingestion/event-labels.ts';
 import { CalendarDate, instantField, StockSymbol, textField } from '../fields.ts';
 import { LogPosition } from './log-position.ts';
 
@@ -30,6 +31,12 @@ const newsFields = {
     .url({ protocol: /^https?$/, error: 'news_url must be an http or https address' })
     .max(2_000)
     .nullable(),
+  /** How bullish, from 0 to 100. */
+  score: z.int('score must be a whole number').min(0).max(100).nullable(),
+  /** What kind of event it is. */
+  event_type: z.enum(EVENT_TYPES, `event_type must be one of ${EVENT_TYPES.join(', ')}`).nullable(),
+  /** The amount of the news as a fraction of the company's market value: 0.25 is a quarter. */
+  share_of_market_cap: z.number('share_of_market_cap must be a number').min(0).max(1e6).nullable(),
 };
 
 /** An item of the feed. Texts were validated when they were submitted. */
@@ -52,6 +59,10 @@ export const NewsSummary = z.object({
   negative_content: z.string().nullable(),
   risk_assessment_comment: z.string().nullable(),
   news_url: z.string().nullable(),
+  // Absent from alerts that were stored by earlier versions.
+  score: z.number().nullable().default(null),
+  event_type: z.string().nullable().default(null),
+  share_of_market_cap: z.number().nullable().default(null),
 });
 export type NewsSummary = z.infer<typeof NewsSummary>;
 
@@ -75,6 +86,9 @@ export const NewNewsSummary = z
     negative_content: newsFields.negative_content.optional(),
     risk_assessment_comment: newsFields.risk_assessment_comment.optional(),
     news_url: newsFields.news_url.optional(),
+    score: newsFields.score.optional(),
+    event_type: newsFields.event_type.optional(),
+    share_of_market_cap: newsFields.share_of_market_cap.optional(),
     source: textField('source', 64).optional(),
     source_id: textField('source_id', 512).optional(),
   })
@@ -107,6 +121,9 @@ export const NewsSummaryCorrection = z
     negative_content: newsFields.negative_content,
     risk_assessment_comment: newsFields.risk_assessment_comment,
     news_url: newsFields.news_url,
+    score: newsFields.score,
+    event_type: newsFields.event_type,
+    share_of_market_cap: newsFields.share_of_market_cap,
   })
   .partial()
   .refine((correction) => Object.keys(correction).length > 0, 'Nothing to correct');

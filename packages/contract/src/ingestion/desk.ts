@@ -40,6 +40,7 @@ export const DeskDraft = z.object({
   /** Id of the event type, such as `drug_approval`; null if none was found. */
   event: z.string().nullable(),
   score: z.int(),
+  share_of_market_cap: NewsSummary.shape.share_of_market_cap,
   /** The drafted parts of the alert, by the names that publishing uses; null if the editor writes them. */
   text: NewsSummary.pick({
     first_part: true,

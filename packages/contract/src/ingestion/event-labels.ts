@@ -1,5 +1,5 @@
-/** Names of event types for staff, in the order of their kind. Every id that the server stores has one. */
-export const EVENT_LABELS: Readonly<Record<string, string>> = {
+/** Names of the event types, in the order of their kind. */
+const LABELS = {
   drug_approval: 'Drug approval',
   device_clearance: 'Device clearance',
   regulatory_designation: 'Regulatory designation',
@@ -38,4 +38,13 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   return_to_profit: 'Return to profit',
   guidance_raised: 'Guidance raised',
   backlog: 'Backlog',
-};
+} as const;
+
+export type EventTypeId = keyof typeof LABELS;
+
+/** Every id that the server stores. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const EVENT_TYPES = Object.keys(LABELS) as [EventTypeId, ...EventTypeId[]];
+
+/** By the id of the event type. */
+export const EVENT_LABELS: Readonly<Record<string, string>> = LABELS;

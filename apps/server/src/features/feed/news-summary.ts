@@ -24,6 +24,9 @@ export function toNewsSummary(alert: Alert): NewsSummary {
     negative_content: alert.negative_content,
     risk_assessment_comment: alert.risk_assessment_comment,
     news_url: alert.news_url,
+    score: alert.score,
+    event_type: alert.event_type,
+    share_of_market_cap: alert.share_of_market_cap,
   };
 }
 

@@ -70,6 +70,17 @@ const publishOne = async (change: Partial<NewNewsSummary> = {}) =>
   alertOf((await publishAlerts(deps, [newItem(change)]))[0]);
 
 describe('publishing', () => {
+  it('keeps the rating of an item, which a correction can change', async () => {
+    const rated = await publishOne({ score: 82, event_type: 'order', share_of_market_cap: 0.25 });
+    expect(rated).toMatchObject({ score: 82, event_type: 'order', share_of_market_cap: 0.25 });
+    expect(await publishOne()).toMatchObject({ score: null, event_type: null, share_of_market_cap: null });
+    const correction = { score: 60, event_type: null } as const;
+    expect(await correctAlert(deps, { id: rated.id, correction, editor: EDITOR })).toMatchObject({
+      ...correction,
+      share_of_market_cap: 0.25,
+    });
+  });
+
   // @req 12.9 @threat N8
   it('returns one result per item, in order, and logs the new ones with consecutive positions', async () => {
     const before = await headSeq();

@@ -193,6 +193,9 @@ function contentOf(item: NewNewsSummary, stock: Stock): Omit<NewAlert, 'identity
     negative_content: item.negative_content ?? null,
     risk_assessment_comment: item.risk_assessment_comment ?? null,
     news_url: newsUrl,
+    score: item.score ?? null,
+    event_type: item.event_type ?? null,
+    share_of_market_cap: item.share_of_market_cap ?? null,
   };
 }
 
@@ -262,7 +265,7 @@ async function changeInTransaction(
   return { row, seq: await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now }) };
 }
 
-/** The texts of an alert and the release that it leads to. */
+/** The texts and the rating of an alert, and the release that it leads to. */
 export type AlertText = Pick<
   Alert,
   | 'title'
@@ -273,6 +276,9 @@ export type AlertText = Pick<
   | 'third_part'
   | 'negative_content'
   | 'risk_assessment_comment'
+  | 'score'
+  | 'event_type'
+  | 'share_of_market_cap'
 >;
 
 /**

@@ -53,6 +53,11 @@ export const newsSummary = pgTable(
     negative_content: text(),
     risk_assessment_comment: text(),
     news_url: text(),
+    /** How bullish, 0 to 100. */
+    score: smallint(),
+    event_type: text(),
+    /** The amount of the news as a fraction of the market value. */
+    share_of_market_cap: doublePrecision(),
     /** The news day of `created_at`, whose feed contains the alert. */
     news_day: date({ mode: 'string' }).notNull(),
     /** Position of the publication in the alert log, which orders the feed. */
@@ -61,7 +66,10 @@ export const newsSummary = pgTable(
     created_at: instant('created_at').notNull(),
     retracted_at: instant('retracted_at'),
   },
-  (table) => [index('news_summary_feed').on(table.news_day, table.seq)],
+  (table) => [
+    index('news_summary_feed').on(table.news_day, table.seq),
+    check('news_summary_score', sql`${table.score} BETWEEN 0 AND 100`),
+  ],
 );
 
 /**

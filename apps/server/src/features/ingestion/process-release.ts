@@ -125,7 +125,7 @@ async function decide(
   const summaries = await Promise.all(
     publishable.map(async ({ stock, judgement, text }) => {
       const reworded = await deps.rewordAlert?.({ release, stock, judgement }, readerSignal);
-      return toNewsSummary(release, stock.symbol, reworded ?? text, now);
+      return toNewsSummary(release, { symbol: stock.symbol, judgement, text: reworded ?? text }, now);
     }),
   );
   return { verdict: toVerdict(assessment), summaries, assessment, isStale, notice, stocks, model };

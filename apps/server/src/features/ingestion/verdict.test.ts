@@ -14,6 +14,9 @@ const judgement = (facts: Partial<Judgement> = {}): Judgement => ({
   band: 'drop',
   event: null,
   score: 0,
+  shareOfMarketCap: null,
+  cues: [],
+  modelVersion: null,
   reasons: [],
   probabilities: { bearish: 0.2, neutral: 0.5, bullish: 0.3 },
   findings: [],
@@ -65,14 +68,23 @@ it('carries what the judgement found to the desk', () => {
   const findings: Finding[] = [{ reader: 'frame', label: 'contract won', words: 'was awarded' }];
   const cues = ['frame:contract:done'];
   const verdict = verdictOn(
-    judgement({ band: 'desk', event: 'contract', score: 55, findings, cues, modelVersion: 'v3', summary: TEXT }),
+    judgement({
+      band: 'desk',
+      event: 'contract',
+      score: 55,
+      shareOfMarketCap: 0.25,
+      findings,
+      cues,
+      modelVersion: 'v3',
+      summary: TEXT,
+    }),
   );
   expect(verdict.details).toEqual({
     event: 'contract',
     probabilities: { bearish: 0.2, neutral: 0.5, bullish: 0.3 },
     findings,
     cues,
-    drafts: [{ symbol: 'S0', event: 'contract', score: 55, text: TEXT }],
+    drafts: [{ symbol: 'S0', event: 'contract', score: 55, share_of_market_cap: 0.25, text: TEXT }],
     modelVersion: 'v3',
   });
 });
@@ -90,14 +102,6 @@ it('names each finding once, and bounds their number and length', () => {
   expect([first?.words.length, first?.words.isWellFormed()]).toEqual([400, true]);
 });
 
-it('names the frames and cautions as cues until the judgement does', () => {
-  const findings: Finding[] = [
-    { reader: 'frame', label: 'contract won', words: 'w' },
-    { reader: 'model', label: 'bullish 30%', words: '' },
-  ];
-  expect(verdictOn(judgement({ findings })).details?.cues).toEqual(['frame:contract won']);
-});
-
 it('leaves stocks to an editor against the judgement', () => {
   const stocks = [{ symbol: 'S0' }, { symbol: 'S1' }];
   const judgements = [
@@ -112,9 +116,9 @@ it('leaves stocks to an editor against the judgement', () => {
   expect(verdict).toMatchObject({ outcome: 'for_review', score: 70, reasons: ['Corrects a release', 'a win'] });
   expect(verdict.symbols).toEqual(['S0', 'S1', 'S9']);
   expect(verdict.details?.drafts).toEqual([
-    { symbol: 'S9', event: null, score: 0, text: null },
-    { symbol: 'S0', event: null, score: 70, text: TEXT },
-    { symbol: 'S1', event: null, score: 40, text: null },
+    { symbol: 'S9', event: null, score: 0, share_of_market_cap: null, text: null },
+    { symbol: 'S0', event: null, score: 70, share_of_market_cap: null, text: TEXT },
+    { symbol: 'S1', event: null, score: 40, share_of_market_cap: null, text: null },
   ]);
 });
 

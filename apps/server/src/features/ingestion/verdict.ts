@@ -32,7 +32,9 @@ export function reviewVerdict(assessed: Assessed, symbols: readonly string[], re
   const { details, ...verdict } = toVerdict(assessed);
   const drafts = symbols.map((symbol) => {
     const judged = assessed.judgements.find(({ stock }) => stock.symbol === symbol);
-    return judged === undefined ? { symbol, event: null, score: 0, text: null } : draftOf(judged);
+    return judged === undefined
+      ? { symbol, event: null, score: 0, share_of_market_cap: null, text: null }
+      : draftOf(judged);
   });
   const others = details?.drafts.filter(({ symbol }) => !symbols.includes(symbol)) ?? [];
   return {
@@ -94,16 +96,17 @@ function detailsOf(best: Judgement, ranked: readonly JudgedFor[]): VerdictDetail
     event: best.event,
     probabilities: best.probabilities,
     findings: findings.slice(0, MAX_FINDINGS),
-    cues: [...new Set(best.cues ?? findings.flatMap(cuesOf))].slice(0, MAX_CUES),
+    cues: [...new Set(best.cues)].slice(0, MAX_CUES),
     drafts: ranked.filter(({ judgement }) => outcomeOf(judgement) === 'for_review').map(draftOf),
-    modelVersion: best.modelVersion ?? null,
+    modelVersion: best.modelVersion,
   };
 }
 
-const draftOf = ({ stock, judgement: { event, score, summary } }: JudgedFor): DeskDraft => ({
+const draftOf = ({ stock, judgement: { event, score, shareOfMarketCap, summary } }: JudgedFor): DeskDraft => ({
   symbol: stock.symbol,
   event,
   score,
+  share_of_market_cap: shareOfMarketCap,
   text: summary,
 });
 
@@ -118,5 +121,3 @@ function distinctFindings(findings: readonly Finding[]): Finding[] {
 }
 
 const bounded = (text: string): string => visibleText(text).slice(0, FINDING_MAX_CHARACTERS).toWellFormed();
-
-const cuesOf = ({ reader, label }: Finding): string[] => (reader === 'model' ? [] : [`${reader}:${label}`]);

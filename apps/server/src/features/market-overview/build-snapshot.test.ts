@@ -33,6 +33,9 @@ const alert = (change: Partial<Alert> = {}): Alert => {
     negative_content: null,
     risk_assessment_comment: null,
     news_url: null,
+    score: null,
+    event_type: null,
+    share_of_market_cap: null,
     ...change,
   };
 };

@@ -10,7 +10,7 @@ import {
   publishInTransaction,
 } from '../../feed/public.ts';
 import type { Stock } from '../../stocks/public.ts';
-import { headOf, toNewsSummary } from '../alert-of-release.ts';
+import { headOf, ratingOf, toNewsSummary } from '../alert-of-release.ts';
 import { type Assessment, assessRelease } from '../assess-release.ts';
 import { insertDecision, listDecisions, type ReleaseRow } from '../desk/decision-store.ts';
 import { judgeRelease } from '../judgement/judge-release.ts';
@@ -230,7 +230,9 @@ async function applyEffects(
     if (effect.kind !== 'correct' && effect.kind !== 'retract') continue;
     const { alert } = effect;
     const text =
-      effect.kind === 'retract' ? null : { ...head, news_url: head.news_url ?? alert.news_url, ...effect.text };
+      effect.kind === 'retract'
+        ? null
+        : { ...head, news_url: head.news_url ?? alert.news_url, ...ratingOf(effect.judgement), ...effect.text };
     lastSeq = (await changeAlertInTransaction(transaction, { id: alert.id, text, now })) ?? lastSeq;
     const row = story.alerts.get(symbol)?.row ?? story.original;
     const decision = effect.kind === 'retract' ? 'retracted' : 'edited';
@@ -244,7 +246,7 @@ async function applyEffects(
     });
   }
   const items = [...effects].flatMap(([symbol, effect]) =>
-    effect.kind === 'publish' ? [toNewsSummary(release, symbol, effect.text, now)] : [],
+    effect.kind === 'publish' ? [toNewsSummary(release, { symbol, ...effect }, now)] : [],
   );
   if (items.length === 0) return { lastSeq, isPublished: false };
   const published = await publishInTransaction(transaction, items, now);

@@ -26,6 +26,9 @@ const alert = (text: NewsText, retractedAt: Date | null = null): Alert => ({
   average_volume: null,
   last_price: null,
   news_url: null,
+  score: 60,
+  event_type: 'contract',
+  share_of_market_cap: null,
   news_day: '2026-11-20',
   seq: 1,
   created_at: new Date(0),
@@ -36,9 +39,12 @@ const judgement = (band: Judgement['band'], summary: NewsText | null = TEXT): Ju
   band,
   event: 'contract',
   score: 50,
+  shareOfMarketCap: null,
   reasons: [],
   probabilities: null,
   findings: [],
+  cues: [],
+  modelVersion: null,
   summary,
 });
 const LIVE = alert(EARLIER);
@@ -87,6 +93,7 @@ it('says in the alert that it is a correction', () => {
   expect(decideEffect(facts)).toEqual({
     kind: 'correct',
     alert: LIVE,
+    judgement: facts.judgement,
     text: { ...TEXT, first_part: 'Northquay won a contract worth $9 million. This corrects an earlier release.' },
   });
 });

@@ -3,10 +3,10 @@ import type { Judgement, NewsText } from '../judgement/judgement.ts';
 
 /** The effect of a correction on the alert of one stock. */
 export type Effect =
-  | { readonly kind: 'correct'; readonly alert: Alert; readonly text: NewsText }
+  | { readonly kind: 'correct'; readonly alert: Alert; readonly judgement: Judgement; readonly text: NewsText }
   | { readonly kind: 'retract'; readonly alert: Alert }
   | { readonly kind: 'keep' }
-  | { readonly kind: 'publish'; readonly text: NewsText }
+  | { readonly kind: 'publish'; readonly judgement: Judgement; readonly text: NewsText }
   | { readonly kind: 'review'; readonly reason: string }
   | { readonly kind: 'none' };
 
@@ -30,19 +30,30 @@ const CORRECTION_REMARK = ' This corrects an earlier release.';
  */
 export function decideEffect({ symbol, alert, isByEditor, before, judgement }: CorrectedStock): Effect {
   const band = judgement === null ? 'drop' : judgement.band;
-  const text = band === 'publish' ? (judgement?.summary ?? null) : null;
+  const publishable =
+    judgement?.band === 'publish' && judgement.summary !== null ? { judgement, text: judgement.summary } : null;
   if (alert === null || alert.retracted_at !== null) {
     if (band === 'drop') return { kind: 'none' };
     if (alert !== null) return { kind: 'review', reason: `The alert on ${symbol} was retracted` };
     if (isByEditor) return { kind: 'review', reason: `An editor decided on ${symbol} before the correction` };
-    return text === null ? { kind: 'none' } : { kind: 'publish', text: withRemark(text) };
+    return publishable === null ? { kind: 'none' } : { kind: 'publish', ...withRemark(publishable) };
   }
-  if (text !== null && [alert, before?.summary].some((earlier) => isSameText(earlier, text))) return { kind: 'keep' };
+  if (publishable !== null && [alert, before?.summary].some((earlier) => isSameText(earlier, publishable.text))) {
+    return { kind: 'keep' };
+  }
   if (isByEditor) return { kind: 'review', reason: `An editor published or changed the alert on ${symbol}` };
-  return text === null ? { kind: 'retract', alert } : { kind: 'correct', alert, text: withRemark(text) };
+  return publishable === null ? { kind: 'retract', alert } : { kind: 'correct', alert, ...withRemark(publishable) };
 }
 
-const withRemark = (text: NewsText): NewsText => ({ ...text, first_part: `${text.first_part}${CORRECTION_REMARK}` });
+interface Publishable {
+  readonly judgement: Judgement;
+  readonly text: NewsText;
+}
+
+const withRemark = ({ judgement, text }: Publishable): Publishable => ({
+  judgement,
+  text: { ...text, first_part: `${text.first_part}${CORRECTION_REMARK}` },
+});
 
 /** Compares what is new to a reader. The comment on the stock's risk changes with the price. */
 function isSameText(earlier: Alert | NewsText | null | undefined, text: NewsText): boolean {

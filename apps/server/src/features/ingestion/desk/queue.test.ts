@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 type NewRelease = typeof releaseTable.$inferInsert;
-const draft = (symbol: string) => ({ symbol, event: 'contract', score: 50, text: null });
+const draft = (symbol: string) => ({ symbol, event: 'contract', score: 50, share_of_market_cap: null, text: null });
 const TEXT = {
   first_part: 'Northquay Logistics may win a contract.',
   second_part: 'It would be its largest.',

@@ -28,9 +28,12 @@ const dropped = (...reasons: string[]): Judgement => ({
   band: 'drop',
   event: null,
   score: 0,
+  shareOfMarketCap: null,
   reasons,
   probabilities: null,
   findings: [],
+  cues: [],
+  modelVersion: null,
   summary: null,
 });
 
@@ -168,6 +171,7 @@ export function judgeRelease(
     band: choice.band,
     event: choice.strongest?.frame.spec.type ?? null,
     score: choice.score,
+    shareOfMarketCap: choice.strongest?.materiality.shareOfMarketCap ?? null,
     reasons: reasons.slice(0, REASONS_MAX),
     probabilities,
     // Only the desk and the owner of an alert look at phrases, and finding them costs more than the score.

@@ -47,15 +47,17 @@ export interface Judgement {
   readonly event: EventType | null;
   /** How bullish, 0 to 100. */
   readonly score: number;
+  /** The amount of that event as a fraction of the market value; null if it has none or the value is unknown. */
+  readonly shareOfMarketCap: number | null;
   /** Each quotes the words of the text that caused it. */
   readonly reasons: readonly string[];
   /** By the model; null if the text was not judged: none, or not in English. */
   readonly probabilities: DirectionProbabilities | null;
   readonly findings: readonly Finding[];
   /** Input of the model besides the text: `frame:contract:done`, `caution:offering`. */
-  readonly cues?: readonly string[];
-  /** Version of the model behind `probabilities`. */
-  readonly modelVersion?: string | null;
+  readonly cues: readonly string[];
+  /** Version of the model behind `probabilities`; null without them. */
+  readonly modelVersion: string | null;
   /** Drafted for `publish`, and for `desk` if there is an event. */
   readonly summary: NewsText | null;
 }

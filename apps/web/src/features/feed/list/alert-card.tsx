@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { Link2 } from 'lucide-react';
+import { ChevronUp, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { AlertRisks } from '../../../ui/alert-risks.tsx';
@@ -8,6 +8,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { AlertAge } from './alert-age.tsx';
 import { AlertFigures } from './alert-figures.tsx';
 import { alertAnchor } from './alert-link.ts';
+import { AlertRating } from './alert-rating.tsx';
 import { AlertSource } from './alert-source.tsx';
 import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
 import type { FeedRow } from './feed-rows.ts';
@@ -22,15 +23,17 @@ export interface AlertActions {
   readonly onCopyLink: (id: string) => void;
 }
 
-interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
+export interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
   readonly actions: AlertActions;
+  /** Given for a card that was opened from a line of the compact feed. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
 
 /** One alert of the feed. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, number, arrival, isWatched, isLinked, actions } = props;
+  const { alert, number, arrival, isWatched, isLinked, actions, onClose } = props;
   const anchor = alertAnchor(alert.id);
   const headingId = `${anchor}-title`;
   const timelineId = `${anchor}-timeline`;
@@ -52,6 +55,18 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           {number}
         </p>
         <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
+        {onClose !== undefined && (
+          <button
+            type="button"
+            aria-label={`Close the ${alert.symbol} alert`}
+            aria-expanded="true"
+            data-toggles-alert
+            className="small-icon-button"
+            onClick={onClose}
+          >
+            <ChevronUp aria-hidden className="size-4" />
+          </button>
+        )}
       </div>
       <div className="min-w-0">
         <AlertText alert={alert} headingId={headingId} />
@@ -95,6 +110,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
         </h2>
         <AlertAge publishedMs={Date.parse(alert.published_date)} />
       </div>
+      <AlertRating {...alert} />
       <div className="mt-1.5 grid max-w-[46rem] gap-1 wrap-anywhere">
         <p className="text-lead font-semibold text-ink">{alert.first_part}</p>
         {alert.second_part !== null && <p className="text-body text-ink-soft">{alert.second_part}</p>}

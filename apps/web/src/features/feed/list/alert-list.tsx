@@ -1,27 +1,30 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
+import { AlertRow, RowHeadings } from './alert-row.tsx';
+import type { Density } from './density.ts';
 import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
 
 /** Rendered in the first paint. The rest follows in small steps that do not block input. */
-const FIRST_ROWS = 8;
+const FIRST_ROWS = { compact: 24, comfortable: 8 } as const;
 const ROWS_PER_STEP = 24;
 /** Estimated row height, to reserve space for rows that are not rendered yet. */
-const ROW_PX = 170;
+const ROW_PX = { compact: 36, comfortable: 170 } as const;
 
 interface AlertListProps {
   readonly rows: readonly FeedRow[];
   readonly sort: NewsSort;
+  readonly density: Density;
   readonly linkedId: string | undefined;
   readonly actions: AlertActions;
 }
 
-export function AlertList({ rows, sort, linkedId, actions }: AlertListProps) {
+export function AlertList({ rows, sort, density, linkedId, actions }: AlertListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [limit, setLimit] = useState(FIRST_ROWS);
+  const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
   useEffect(() => {
     if (limit === Number.POSITIVE_INFINITY) return;
@@ -32,10 +35,15 @@ export function AlertList({ rows, sort, linkedId, actions }: AlertListProps) {
   return (
     <>
       <NewAlertsPill frame={frame} sort={sort} rows={rendered} />
-      <div ref={frame} className="alert-list-frame">
-        <ScrollAnchoredList rows={rendered} label="News alerts" paddingBelowPx={(count - rendered.length) * ROW_PX}>
+      <div ref={frame} className="alert-list-frame" data-density={density}>
+        {density === 'compact' && <RowHeadings />}
+        <ScrollAnchoredList
+          rows={rendered}
+          label="News alerts"
+          paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+        >
           {rowGroups(rendered).map((group) => (
-            <RowGroup key={group.key} rows={group.rows} actions={actions} />
+            <RowGroup key={group.key} rows={group.rows} density={density} actions={actions} />
           ))}
         </ScrollAnchoredList>
       </div>
@@ -45,16 +53,18 @@ export function AlertList({ rows, sort, linkedId, actions }: AlertListProps) {
 
 interface RowGroupProps {
   readonly rows: readonly FeedRow[];
+  readonly density: Density;
   readonly actions: AlertActions;
 }
 
 const RowGroup = memo(
-  function RowGroup({ rows, actions }: RowGroupProps) {
+  function RowGroup({ rows, density, actions }: RowGroupProps) {
     return rows.map(({ isAlwaysRendered, ...row }) => (
       <li key={row.alert.id} data-item-id={row.alert.id} data-always-rendered={isAlwaysRendered}>
-        <AlertCard {...row} actions={actions} />
+        {density === 'compact' ? <AlertRow {...row} actions={actions} /> : <AlertCard {...row} actions={actions} />}
       </li>
     ));
   },
-  (before, after) => before.actions === after.actions && isSameGroup(before.rows, after.rows),
+  (before, after) =>
+    before.actions === after.actions && before.density === after.density && isSameGroup(before.rows, after.rows),
 );

@@ -44,9 +44,9 @@ export function FeedPage(props: FeedPageProps) {
   const isLocked = isSubscribed === false && !feed;
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-3">
         <h1 className="text-display font-semibold tracking-tight">News Alerts</h1>
-        <div className="mt-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted tabular-nums">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted tabular-nums">
           {!isLocked && <DayControl day={day} today={today} onChange={onDayChange} />}
           {feed && feed.meta.total > 0 && <span>{pluralize(feed.meta.total, 'alert', 'alerts')}</span>}
           {isSubscribed === true && <ConnectionStatus />}

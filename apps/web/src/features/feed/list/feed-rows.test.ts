@@ -4,7 +4,13 @@ import { feedRows, isSameGroup, rowGroups } from './feed-rows.ts';
 
 const ids = Array.from({ length: 100 }, (_, index) => `item-${String(index)}`);
 const feed = newsFeed(ids);
-const options = { sort: 'newest', arrivals: new Map(), watched: new Set<string>(), linkedId: undefined } as const;
+const options = {
+  sort: 'newest',
+  density: 'comfortable',
+  arrivals: new Map(),
+  watched: new Set<string>(),
+  linkedId: undefined,
+} as const;
 
 it('keeps the numbers of the unfiltered feed', () => {
   const matching = feed.data.filter((_, index) => index % 50 === 49);

@@ -1,6 +1,7 @@
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Arrival } from '../live/arrivals.ts';
 import { alertNumber } from './alert-number.ts';
+import type { Density } from './density.ts';
 
 export interface FeedRow {
   readonly alert: NewsSummary;
@@ -13,11 +14,13 @@ export interface FeedRow {
   readonly isAlwaysRendered: boolean;
 }
 
-const ALWAYS_RENDERED_ROWS = 12;
+/** More than a window shows. */
+const ALWAYS_RENDERED_ROWS = { compact: 60, comfortable: 12 } as const;
 
 interface FeedRowsOptions {
   readonly feed: NewsFeed;
   readonly sort: NewsSort;
+  readonly density: Density;
   /** The alerts of the feed that match the filter. */
   readonly matching: readonly NewsSummary[];
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -26,7 +29,7 @@ interface FeedRowsOptions {
 }
 
 export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
-  const { feed, sort, arrivals, watched, linkedId } = options;
+  const { feed, sort, density, arrivals, watched, linkedId } = options;
   const matching = new Set(options.matching);
   const { total } = feed.meta;
   return feed.data.flatMap((alert, index) => {
@@ -38,7 +41,7 @@ export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
       arrival: arrivals.get(alert.id),
       isWatched: watched.has(alert.symbol),
       isLinked: alert.id === linkedId,
-      isAlwaysRendered: total - number < ALWAYS_RENDERED_ROWS,
+      isAlwaysRendered: total - number < ALWAYS_RENDERED_ROWS[density],
     };
   });
 }

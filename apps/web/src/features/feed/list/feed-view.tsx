@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
+import { toggleDensity, useDensity } from './density.ts';
 import { filterFeed, isFiltered } from './feed-filter.ts';
 import { feedRows } from './feed-rows.ts';
 import type { FeedFilter } from './feed-search.ts';
@@ -42,6 +43,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
   const feed = useDeferredValue(props.feed);
   const arrivals = useDeferredValue(props.arrivals);
   const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
+  const density = useDensity();
   const help = useLazyComponent(loadHelp);
   const searchRef = useRef<HTMLInputElement>(null);
   const alerts = feed?.data ?? NO_ALERTS;
@@ -49,13 +51,21 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
 
   // Deferred as well: a control shows its new value before the list re-renders.
   const listFilter = useDeferredValue(filter);
-  const listKey = useDeferredValue(`${newsDay} ${sort}`);
+  const listKey = useDeferredValue(`${newsDay} ${sort} ${density}`);
   const rows = useMemo(
     () =>
       feed
-        ? feedRows({ feed, sort, matching: filterFeed(feed.data, listFilter, watched), arrivals, watched, linkedId })
+        ? feedRows({
+            feed,
+            sort,
+            density,
+            matching: filterFeed(feed.data, listFilter, watched),
+            arrivals,
+            watched,
+            linkedId,
+          })
         : [],
-    [feed, sort, listFilter, arrivals, watched, linkedId],
+    [feed, sort, density, listFilter, arrivals, watched, linkedId],
   );
   const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
   const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
@@ -67,6 +77,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
     onToggleWatch: toggleWatch,
     onCopyLink: actions.onCopyLink,
     onOpenSource: openSource,
+    onToggleDensity: toggleDensity,
   });
 
   return (
@@ -80,6 +91,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         onHelp={help.open}
         sort={sort}
         onSortChange={props.onSortChange}
+        density={density}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
       {isFiltered(filter) && feed && (
@@ -95,7 +107,9 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
       {feed && linkedId !== undefined && (
         <LinkedAlertNotice isInFeed={ids.includes(linkedId)} isVisible={rows.some(({ isLinked }) => isLinked)} />
       )}
-      {rows.length > 0 && <AlertList key={listKey} rows={rows} sort={sort} linkedId={linkedId} actions={actions} />}
+      {rows.length > 0 && (
+        <AlertList key={listKey} rows={rows} sort={sort} density={density} linkedId={linkedId} actions={actions} />
+      )}
       {alerts.length === 0 && props.placeholder}
       {rows.length === 0 && alerts.length > 0 && (
         <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />

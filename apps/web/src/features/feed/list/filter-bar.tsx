@@ -5,6 +5,8 @@ import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
 import { sectorsOf } from './feed-filter.ts';
 import type { FeedFilter } from './feed-search.ts';
+import type { Density } from './density.ts';
+import { DensityControl } from './density-control.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { SortControl } from './sort-control.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
@@ -20,6 +22,7 @@ interface FilterBarProps {
   readonly onHelp: () => void;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
+  readonly density: Density;
 }
 
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...props }: FilterBarProps) {
@@ -66,6 +69,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />
         </div>
         <SortControl sort={props.sort} onChange={props.onSortChange} />
+        <DensityControl density={props.density} />
         <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={props.onHelp}>
           <Keyboard aria-hidden className="size-4" />
         </button>

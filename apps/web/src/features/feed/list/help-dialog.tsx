@@ -6,6 +6,8 @@ import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 const KEYS = [
   { key: 'j', does: 'Next alert' },
   { key: 'k', does: 'Previous alert' },
+  { key: 'Enter', does: 'Open or close the alert' },
+  { key: 'd', does: 'Switch between compact and comfortable' },
   { key: 'o', does: 'Open the source in a new tab' },
   { key: 'w', does: 'Watch or unwatch the symbol' },
   { key: 'c', does: 'Copy the link' },

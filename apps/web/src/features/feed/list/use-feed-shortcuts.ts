@@ -8,6 +8,7 @@ interface FeedShortcuts {
   readonly onToggleWatch: (alertId: string) => void;
   readonly onCopyLink: (alertId: string) => void;
   readonly onOpenSource: (alertId: string) => void;
+  readonly onToggleDensity: () => void;
 }
 
 /** Handles the keys of the feed. */
@@ -23,6 +24,10 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
   if (key === 'k') return () => moveFocus(-1);
   if (repeat) return undefined;
   switch (key) {
+    case 'Enter':
+      return findToggle();
+    case 'd':
+      return shortcuts.onToggleDensity;
     case 'o':
       return onFocusedAlert(shortcuts.onOpenSource);
     case 'w':
@@ -45,6 +50,13 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
 const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-item-id]')];
 
 const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-item-id]') ?? null;
+
+/** Returns what opens or closes the focused alert; undefined if the focus is elsewhere, or the alert is always open. */
+function findToggle(): (() => void) | undefined {
+  if (document.activeElement?.matches('article') !== true) return undefined;
+  const toggle = document.activeElement.querySelector<HTMLElement>('[data-toggles-alert]');
+  return toggle === null ? undefined : () => toggle.click();
+}
 
 const blur = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -61,7 +61,7 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
 });
 
 it('shows what was left to an editor: the event, the model and the decisions', async () => {
-  const draft = { event: 'contract', score: 54, text: null };
+  const draft = { event: 'contract', score: 54, share_of_market_cap: null, text: null };
   const drafts = [
     { ...draft, symbol: 'ZVZZT' },
     { ...draft, symbol: 'ATEST' },

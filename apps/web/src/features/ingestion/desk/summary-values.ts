@@ -1,6 +1,7 @@
 import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
 import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
 import { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
 import { z } from 'zod';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
 
@@ -66,6 +67,7 @@ export const publishSchema = (release: DeskRelease) =>
         first_part: values.first_part,
         source: release.wire,
         source_id: `${release.guid}#${symbol}`,
+        ...ratingOf(release.drafts.find((draft) => draft.symbol === symbol)),
         ...(isBlank(values.publisher) ? {} : { publisher: values.publisher }),
         ...(isBlank(values.news_url) ? {} : { news_url: values.news_url.trim() }),
         ...(isBlank(values.second_part) ? {} : { second_part: values.second_part }),
@@ -75,6 +77,13 @@ export const publishSchema = (release: DeskRelease) =>
       };
     })
     .pipe(NewNewsSummary);
+
+/** Returns what BNA found out about the strength and the kind of the news, if it drafted the stock's alert. */
+function ratingOf(draft: DeskDraft | undefined) {
+  const event = EVENT_TYPES.find((type) => type === draft?.event);
+  if (draft === undefined || event === undefined) return {};
+  return { score: draft.score, event_type: event, share_of_market_cap: draft.share_of_market_cap };
+}
 
 export function correctionValuesOf(item: DeskNewsSummary): CorrectionValues {
   return {

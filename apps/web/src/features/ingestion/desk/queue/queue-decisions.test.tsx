@@ -59,6 +59,9 @@ it('publishes the draft as it is, opens the next release, and offers to retract'
       risk_assessment_comment: TEXT.risk_assessment_comment,
       source: 'GlobeNewswire',
       source_id: 'https://wire.example/a#ZVZZT',
+      score: 64,
+      event_type: 'acquisition',
+      share_of_market_cap: null,
     },
   ]);
   expect(opened()).toBe('Release b');

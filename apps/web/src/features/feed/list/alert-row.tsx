@@ -1,0 +1,161 @@
+import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { strengthOf } from '@bna/contract/feed/strength';
+import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
+import { TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useClock } from '../../../lib/clock.ts';
+import { StrengthMark } from '../../../ui/strength-mark.tsx';
+import { isRecent } from './age-label.ts';
+import { AlertCard, type AlertCardProps } from './alert-card.tsx';
+import { alertAnchor } from './alert-link.ts';
+import { kindOf } from './alert-rating.tsx';
+import { useFirstPaint } from './first-paint.ts';
+import { useRecentFlag } from './use-recent-flag.ts';
+import { WatchButton } from './watch-button.tsx';
+
+/** One alert of the compact feed: a line that opens into the alert's card. */
+export const AlertRow = memo(function AlertRow(props: AlertCardProps) {
+  // A linked alert is open until the user closes it.
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? props.isLinked;
+  const anchor = alertAnchor(props.alert.id);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    document.getElementById(anchor)?.focus({ preventScroll: true });
+  }, [isOpen, anchor]);
+  if (isOpen) return <AlertCard {...props} onClose={() => setChosen(false)} />;
+  return <ClosedRow {...props} anchor={anchor} onOpen={() => setChosen(true)} />;
+});
+
+interface ClosedRowProps extends AlertCardProps {
+  readonly anchor: string;
+  readonly onOpen: () => void;
+}
+
+function ClosedRow({ alert, number, arrival, isWatched, actions, anchor, onOpen }: ClosedRowProps) {
+  const isHighlighted = useRecentFlag(arrival);
+  useFirstPaint(arrival);
+  const symbolId = `${anchor}-symbol`;
+  const headlineId = `${anchor}-headline`;
+  const strength = strengthOf(alert.score);
+  return (
+    <article
+      id={anchor}
+      aria-labelledby={`${symbolId} ${headlineId}`}
+      tabIndex={-1}
+      data-recent={isHighlighted}
+      className="alert-row"
+    >
+      <span className="alert-row-number">
+        <span className="sr-only">Number </span>
+        {number}
+      </span>
+      <RowTime publishedDate={alert.published_date} />
+      <h2 id={symbolId} className="alert-row-symbol">
+        <button type="button" aria-expanded="false" data-toggles-alert className="alert-row-open" onClick={onOpen}>
+          {alert.symbol}
+        </button>
+      </h2>
+      <span className="alert-row-strength">{strength !== null && <StrengthMark strength={strength} />}</span>
+      <span className="alert-row-kind">{kindOf(alert)}</span>
+      <p id={headlineId} className="alert-row-headline">
+        {alert.first_part}
+        {arrival?.isLate === true && <span className="sr-only"> (late: arrived while you were disconnected)</span>}
+      </p>
+      <Cell name="size" label="Share of market cap">
+        {alert.share_of_market_cap === null ? null : formatShareOfMarketCap(alert.share_of_market_cap)}
+      </Cell>
+      <Cell name="price" label="Last price">
+        {alert.last_price === null ? null : formatLastPrice(alert.last_price)}
+      </Cell>
+      <Cell name="cap" label="Market cap">
+        {alert.market_cap === null ? null : `$${formatMarketCap(alert.market_cap)}`}
+      </Cell>
+      <Cell name="volume" label="Avg volume">
+        {alert.average_volume === null ? null : formatVolume(alert.average_volume)}
+      </Cell>
+      <RiskMarks alert={alert} />
+      <span className="alert-row-star">
+        <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
+      </span>
+    </article>
+  );
+}
+
+function RowTime({ publishedDate }: { publishedDate: string }) {
+  const published = new Date(publishedDate);
+  const session = tradingSessionOf(published);
+  const isNew = useClock((nowMs) => isRecent(published.getTime(), nowMs));
+  return (
+    <p className="alert-row-time">
+      <span
+        aria-hidden
+        data-testid={isNew ? 'recent-dot' : undefined}
+        className={`size-1.5 rounded-full ${isNew ? 'bg-bullish-dot' : ''}`}
+      />
+      {isNew && <span className="sr-only">New, </span>}
+      <time dateTime={publishedDate} title={formatDate(published)}>
+        {formatClock(published)}
+        <span className="sr-only"> ET</span>
+      </time>
+      {session !== null && (
+        <abbr title={session.label} className="text-caption text-ink-muted no-underline">
+          {session.name}
+        </abbr>
+      )}
+    </p>
+  );
+}
+
+function Cell({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <span className={`alert-row-figure alert-row-${name}`}>
+      {children !== null && <span className="sr-only">{label} </span>}
+      {children}
+    </span>
+  );
+}
+
+const PENNY_DOLLARS = 1;
+const THIN_SHARES = 100_000;
+
+/** Names the risks that the card explains. */
+function risksOf({ negative_content, last_price, average_volume }: NewsSummary): { mark: string; label: string }[] {
+  return [
+    ...(last_price !== null && last_price < PENNY_DOLLARS ? [{ mark: '<$1', label: 'Price under $1' }] : []),
+    ...(average_volume !== null && average_volume < THIN_SHARES ? [{ mark: 'Thin', label: 'Thinly traded' }] : []),
+    ...(negative_content === null ? [] : [{ mark: '', label: negative_content }]),
+  ];
+}
+
+function RiskMarks({ alert }: { alert: NewsSummary }) {
+  return (
+    <span className="alert-row-risks">
+      {risksOf(alert).map(({ mark, label }) => (
+        <span key={label} className="text-caption font-semibold text-risk">
+          {mark === '' ? <TriangleAlert aria-hidden className="size-3.5" /> : <span aria-hidden>{mark}</span>}
+          <span className="sr-only">{mark === '' ? `Negative: ${label}` : label}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Names of the columns. Each cell also names itself for screen readers. */
+export const RowHeadings = () => (
+  <div aria-hidden className="alert-row alert-row-headings">
+    <span className="alert-row-number">No.</span>
+    <span className="alert-row-time">Time, ET</span>
+    <span className="alert-row-symbol">Symbol</span>
+    <span className="alert-row-kind">Kind</span>
+    <span className="alert-row-headline">News</span>
+    <span className="alert-row-figure alert-row-size">Size</span>
+    <span className="alert-row-figure alert-row-price">Price</span>
+    <span className="alert-row-figure alert-row-cap">Mkt cap</span>
+    <span className="alert-row-figure alert-row-volume">Avg vol</span>
+    <span className="alert-row-risks">Risk</span>
+  </div>
+);

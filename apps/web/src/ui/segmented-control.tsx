@@ -1,0 +1,27 @@
+interface SegmentedControlProps<Value extends string> {
+  /** Read by screen readers. */
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice between a few options that are all visible. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  return (
+    <fieldset className="inline-flex rounded-control max-md:flex-1 border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">{props.legend}</legend>
+      {props.options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          className="h-7 flex-auto rounded-inner px-2.5 text-small font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink"
+          onClick={() => props.onChange(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

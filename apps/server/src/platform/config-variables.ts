@@ -1,5 +1,6 @@
 import { COUNTRIES, DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
+import { isProxyRange } from './client-address.ts';
 
 interface VariableDocs {
   readonly meaning: string;
@@ -158,8 +159,8 @@ export const Variables = z.object({
     .max(100_000)
     .default(500)
     .register(docs, { meaning: 'Requests to the reader per UTC day, of all nodes' }),
-  TRUST_PROXY: list.optional().register(docs, {
-    meaning: 'Comma-separated addresses whose `X-Forwarded-For` is trusted',
+  TRUST_PROXY: listOf(isProxyRange).register(docs, {
+    meaning: 'Comma-separated addresses and networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is trusted',
     fallback: 'none',
   }),
   WORKERS: z

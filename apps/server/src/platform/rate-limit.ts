@@ -38,13 +38,27 @@ interface Counter {
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 
-/** Returns the network of an IPv6 address, because one client has all of its addresses. */
-function networkOf(address: string, groups: number): string {
-  const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  const network = parsed.parts.slice(0, groups).map((group) => group.toString(16));
-  return `${network.join(':')}::/${String(groups * 16)}`;
+/** The names under which a client may be counted. Those other than IPv6 addresses have only one. */
+interface Names {
+  readonly network: string;
+  readonly site: string;
 }
+
+/** Returns the network and the site of an IPv6 address, because one client has all of their addresses. */
+function networksOf(address: string): Names {
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) {
+    const mapped = parsed.toIPv4Address().toString();
+    return { network: mapped, site: mapped };
+  }
+  const prefix = (groups: number): string => {
+    const kept = parsed.parts.slice(0, groups).map((group) => group.toString(16));
+    return `${kept.join(':')}::/${String(groups * 16)}`;
+  };
+  return { network: prefix(NETWORK_GROUPS), site: prefix(SITE_GROUPS) };
+}
+
+const namesOf = (key: string): Names => (isIPv6(key) ? networksOf(key) : { network: key, site: key });
 
 const SHARE_INTERVAL_MS = 1_000;
 /** Building a longer statement would block the event loop. The rest waits for the next exchange. */
@@ -160,13 +174,9 @@ function createCounters() {
     return sum;
   };
 
-  const find = (limit: Limit, key: string, nowMs: number): Counter | undefined => {
+  const find = (limit: Limit, { network, site }: Names, nowMs: number): Counter | undefined => {
     const byRow = groups.get(windowOf(limit, nowMs).endsAt)?.byRow;
-    if (!isIPv6(key)) return byRow?.get(`${limit.name}:${key}`);
-    return (
-      byRow?.get(`${limit.name}:${networkOf(key, NETWORK_GROUPS)}`) ??
-      byRow?.get(`${limit.name}:${networkOf(key, SITE_GROUPS)}`)
-    );
+    return byRow?.get(`${limit.name}:${network}`) ?? byRow?.get(`${limit.name}:${site}`);
   };
 
   const create = (limit: Limit, client: string, nowMs: number): Counter => {
@@ -183,10 +193,11 @@ function createCounters() {
   };
 
   return {
-    find,
+    find: (limit: Limit, key: string, nowMs: number) => find(limit, namesOf(key), nowMs),
     /** Evicts the oldest counter of the largest group, where a flood is, if there are too many. */
     findOrCreate(limit: Limit, key: string, nowMs: number, onEvicted: (counter: Counter) => void): Counter {
-      const found = find(limit, key, nowMs);
+      const names = namesOf(key);
+      const found = find(limit, names, nowMs);
       if (found !== undefined) return found;
       const size = count();
       if (size >= MAX_COUNTERS) {
@@ -197,8 +208,7 @@ function createCounters() {
           onEvicted(evicted);
         }
       }
-      const groupsOfAddress = size < MAX_COUNTERS / 2 ? NETWORK_GROUPS : SITE_GROUPS;
-      return create(limit, isIPv6(key) ? networkOf(key, groupsOfAddress) : key, nowMs);
+      return create(limit, size < MAX_COUNTERS / 2 ? names.network : names.site, nowMs);
     },
     has: (counter: Counter): boolean => groups.get(counter.endsAt)?.byRow.get(counter.row) === counter,
     dropEnded(nowMs: number): void {

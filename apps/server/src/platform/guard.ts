@@ -44,9 +44,17 @@ export interface GuardOptions {
   readonly publicOrigin: string;
 }
 
-/** Checks origin, identity, rate limit and role of each API request, before its body is read. */
+/**
+ * Checks origin, identity, rate limit and role of each API request, before its body is read. Call it before any route of
+ * the API is registered: one without an access rule throws.
+ */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller', null);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith('/api/') && config?.access === undefined) {
+      throw new Error(`The route ${String(method)} ${url} declares no access`);
+    }
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { access, client } = request.routeOptions.config;
     if (access === undefined) return;

@@ -42,7 +42,7 @@ const list = z.string().transform((text) =>
 );
 const listOf = (isValid: (entry: string) => boolean) => list.refine((entries) => entries.every(isValid)).optional();
 
-const yesNo = z.enum(['yes', 'no']).default('no');
+const yesNo = () => z.enum(['yes', 'no']).default('no');
 
 /** The environment variables, each with its documentation. */
 export const Variables = z.object({
@@ -51,7 +51,7 @@ export const Variables = z.object({
     .default('demo')
     .register(docs, { meaning: '`demo`, `test` or `production`' }),
   HOST: z.string().min(1).default('127.0.0.1').register(docs, { meaning: 'Address to listen on' }),
-  ALLOW_PUBLIC_DEMO: yesNo.register(docs, {
+  ALLOW_PUBLIC_DEMO: yesNo().register(docs, {
     meaning: '`yes` lets the demo, whose passwords are known, listen on a `HOST` that is not loopback',
   }),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(docs, { meaning: 'Port to listen on' }),
@@ -138,7 +138,7 @@ export const Variables = z.object({
     meaning: 'Comma-separated RSS or Atom addresses. `#interval=SECONDS` sets the poll interval (10)',
     fallback: 'none; in the demo the recorded wire',
   }),
-  ALLOW_PLAIN_HTTP_FEEDS: yesNo.register(docs, {
+  ALLOW_PLAIN_HTTP_FEEDS: yesNo().register(docs, {
     meaning:
       '`yes` accepts `http` addresses in `NEWS_FEEDS`, whose content anyone on the way can change. Those that `OUTBOUND_ALLOW` lists need no switch',
   }),

@@ -258,6 +258,7 @@ describe('the feed API', () => {
         'Either source and source_id or news_url is required',
       ],
     ];
+    // @threat N9
     it.each(refused)('refuses %s', async (_name, change, message) => {
       const before = node.alertLog.position();
       const response = await post(newItem(change));

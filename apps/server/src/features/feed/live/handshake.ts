@@ -19,8 +19,11 @@ export interface HandshakeDeps {
 }
 
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, windowS: 60 };
-/** Of one client address. Our pages open no connection without a session. */
-const VISITOR_HANDSHAKES: Limit = { name: 'visitor-handshake', max: 60, windowS: 60 };
+/**
+ * Of one client address, without a session or with one that is being verified. Above what a company behind one address
+ * needs when all of its pages reconnect to a new node.
+ */
+const VISITOR_HANDSHAKES: Limit = { name: 'visitor-handshake', max: 300, windowS: 60 };
 
 /** Socket.IO sends `data` to the page along with the message. */
 class HandshakeError extends Error {

@@ -15,7 +15,7 @@ const SANDBOX_MAIN = fileURLToPath(new URL('../stripe-sandbox/src/main.ts', impo
 const READY_LINE = /^BNA is running at /m;
 
 /** Refuses every poll, so that the poller runs without news. */
-const SILENT_FEED = 'http://127.0.0.1:9/silent.xml';
+const SILENT_FEED = 'https://127.0.0.1:9/silent.xml';
 
 /** Below the ports of outgoing connections, one of which could otherwise take the product's port. */
 const PORTS = { first: 12_000, last: 32_000 } as const;

@@ -18,7 +18,7 @@ const MAX_LOG_CHARACTERS = 2_000_000;
 /** 32 bytes in base64, shared by the nodes of an installation. */
 const SECRET_KEY = Buffer.alloc(32, 'faults').toString('base64');
 /** Refuses every poll, so that all news comes from the scenario. */
-const SILENT_SOURCE = 'http://127.0.0.1:9/silent.xml';
+const SILENT_SOURCE = 'https://127.0.0.1:9/silent.xml';
 /** Below the ports of outgoing connections, one of which could otherwise take a node's port while it is down. */
 const PORTS = { first: 12_000, last: 31_000 } as const;
 

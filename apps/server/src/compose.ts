@@ -80,6 +80,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     newsSource: createHttpNewsSource({
       contact: config.supportEmail,
       outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
+      allowPlainHttp: config.allowPlainHttpFeeds,
       clock,
     }),
     reader:

@@ -17,15 +17,21 @@ const Lock = z.object({
     }),
   ),
 });
-const installed = Object.entries(Lock.parse(JSON.parse(read('package-lock.json'))).packages)
-  .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
-  .map(([path, { version, integrity, resolved, hasInstallScript }]) => ({
-    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-    version,
-    integrity,
-    resolved,
-    hasInstallScript,
-  }));
+type Packages = z.output<typeof Lock>['packages'];
+
+/** Returns each installed copy, also those nested below another package. */
+const listCopies = (packages: Packages) =>
+  Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(([path, { version, integrity, resolved, hasInstallScript }]) => ({
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      integrity,
+      resolved,
+      hasInstallScript,
+    }));
+const installed = listCopies(Lock.parse(JSON.parse(read('package-lock.json'))).packages);
 
 /** Older versions have known vulnerabilities. */
 const MIN_VERSIONS: Record<string, string> = {
@@ -37,7 +43,8 @@ const MIN_VERSIONS: Record<string, string> = {
   'socket.io': '4.8.4',
   'engine.io': '6.6.9',
   'socket.io-parser': '4.2.6',
-  ws: '8.21.0',
+  /** Older ones buffer any number of pongs. */
+  ws: '8.23.0',
   nodemailer: '10.4.1',
   'fast-xml-parser': '5.7.0',
   'sanitize-html': '2.17.7',
@@ -56,6 +63,12 @@ function isBelow(version: string, lowest: string): boolean {
   return at !== -1 && (have[at] ?? 0) < (want[at] ?? 0);
 }
 
+/** Returns the paths of copies that are older than allowed. A copy without a version counts as old. */
+const findOutdated = (copies: ReturnType<typeof listCopies>): string[] =>
+  copies
+    .filter(({ name, version = '0' }) => isBelow(version, MIN_VERSIONS[name] ?? '0'))
+    .map(({ path, version = 'no version' }) => `${path} ${version}`);
+
 describe('the lock file', () => {
   it('compares versions', () => {
     expect(['5.12.0', '4.99.99', '5.12'].map((version) => isBelow(version, '5.12.1'))).toEqual([true, true, true]);
@@ -63,10 +76,26 @@ describe('the lock file', () => {
   });
 
   // @threat K13
-  it('contains no version with known vulnerabilities', () => {
-    const checked = installed.filter(({ name }) => MIN_VERSIONS[name] !== undefined);
-    expect(checked.length).toBeGreaterThan(5);
-    expect(checked.filter(({ name, version = '0' }) => isBelow(version, MIN_VERSIONS[name] ?? '0'))).toEqual([]);
+  it('contains no version with known vulnerabilities, at any depth', () => {
+    expect(installed.filter(({ name }) => MIN_VERSIONS[name] !== undefined).length).toBeGreaterThan(5);
+    expect(findOutdated(installed)).toEqual([]);
+  });
+
+  // @threat K13
+  it('is searched for each nested copy', () => {
+    const packages: Packages = {
+      '': { version: '1.0.0' },
+      'node_modules/ws': { version: '8.23.0' },
+      'node_modules/engine.io/node_modules/ws': { version: '8.21.3' },
+      'apps/server/node_modules/ws': { version: '8.22.2' },
+      'node_modules/bundled/node_modules/undici': {},
+      'node_modules/ws-like': { version: '0.0.1' },
+    };
+    expect(findOutdated(listCopies(packages))).toEqual([
+      'node_modules/engine.io/node_modules/ws 8.21.3',
+      'apps/server/node_modules/ws 8.22.2',
+      'node_modules/bundled/node_modules/undici no version',
+    ]);
   });
 
   // @threat K13

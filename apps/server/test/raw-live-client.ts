@@ -15,7 +15,7 @@ const NO_MASK = Buffer.alloc(4);
 
 export interface FrameOptions {
   readonly isFinal?: boolean;
-  /** 0: continuation, 1: text, 2: binary. */
+  /** 0: continuation, 1: text, 2: binary, 9: ping, 10: pong. */
   readonly opcode?: number;
   /** Default: the payload's. */
   readonly length?: number;
@@ -41,10 +41,14 @@ export interface Handshake {
   readonly origin?: string;
   readonly transport?: 'websocket' | 'polling';
   readonly headers?: Readonly<Record<string, string>>;
+  /** Default: that of a new connection. */
+  readonly path?: string;
+  /** A loopback address to connect from, which is another client. */
+  readonly localAddress?: string;
 }
 
 /** Returns the HTTP request of a handshake. */
-export function handshakeRequest({ cookie, origin, transport = 'websocket', headers = {} }: Handshake): string {
+export function handshakeRequest({ cookie, origin, transport = 'websocket', headers = {}, path }: Handshake): string {
   const upgrade = {
     Connection: 'Upgrade',
     Upgrade: 'websocket',
@@ -59,14 +63,14 @@ export function handshakeRequest({ cookie, origin, transport = 'websocket', head
     ...headers,
   };
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
-  return [`GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+  return [`GET ${path ?? `/socket.io/?EIO=4&transport=${transport}`} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
 export type RawClient = Awaited<ReturnType<typeof openRawClient>>;
 
 /** Connects, sends the handshake and waits for the first response. */
 export async function openRawClient(origin: string, handshake: Handshake) {
-  const { socket, received } = await dial(origin);
+  const { socket, received } = await dial(origin, handshake.localAddress);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
   });
@@ -86,8 +90,8 @@ export async function openRawClient(origin: string, handshake: Handshake) {
   };
 }
 
-async function dial(origin: string): Promise<{ socket: Socket; received: () => string }> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+async function dial(origin: string, localAddress = '127.0.0.1'): Promise<{ socket: Socket; received: () => string }> {
+  const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress });
   const parts: Buffer[] = [];
   socket.on('data', (data: Buffer) => parts.push(data));
   // The server may reset the connection.

@@ -124,11 +124,11 @@ describe('doctor: machine and nodes', () => {
   afterAll(() => node.stop());
 
   const check = async (
-    change: { databaseUrl?: string; freeBytes?: number } = {},
-  ): Promise<(name: string) => string | undefined> => {
+    change: { databaseUrl?: string; freeBytes?: number; trustProxy?: string } = {},
+  ): Promise<((name: string) => string | undefined) & { readonly isHealthy: boolean }> => {
     const lines: string[] = [];
-    await doctorCommand({
-      config: readConfig({ DATABASE_URL: change.databaseUrl }),
+    const isHealthy = await doctorCommand({
+      config: readConfig({ DATABASE_URL: change.databaseUrl, TRUST_PROXY: change.trustProxy }),
       db: node.db,
       pool: node.database.pool,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
@@ -138,7 +138,8 @@ describe('doctor: machine and nodes', () => {
         lines.push(line);
       },
     });
-    return (name) => lines.find((line) => line.slice(6).startsWith(`${name}:`));
+    const lineOf = (name: string) => lines.find((line) => line.slice(6).startsWith(`${name}:`));
+    return Object.assign(lineOf, { isHealthy });
   };
 
   it('reports too little disk space or too few connections, with a fix', async () => {
@@ -155,6 +156,9 @@ describe('doctor: machine and nodes', () => {
     expect((await check())('connections')).toMatch(
       /^FAIL .* allows 39, but 1 node may need 40\. Raise max_connections/,
     );
+    await node.database.pool.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT -1', current_database()); END $$`,
+    );
     expect((await check())('database')).toMatch(/^ok {4}database: PostgreSQL \d+/);
   });
 
@@ -167,6 +171,18 @@ describe('doctor: machine and nodes', () => {
     );
     await node.database.pool.query('UPDATE node_heartbeat SET lag_ms = 6000');
     expect((await check())('nodes')).toMatch(/^FAIL .* BEHIND the alert log\. Check the log/);
+  });
+
+  // @threat A6
+  it('warns if requests came through a proxy that no node trusts', async () => {
+    await node.database.pool.query('UPDATE node_heartbeat SET lag_ms = 0');
+    const enoughDisk = { freeBytes: 50_000_000_000 };
+    expect((await check(enoughDisk))('proxy')).toBe('ok    proxy: none is trusted, and no request came through one');
+    expect((await check({ ...enoughDisk, trustProxy: '10.0.0.1' }))('proxy')).toBe('ok    proxy: trusts 10.0.0.1');
+    await node.database.pool.query('UPDATE node_heartbeat SET ignores_proxy = true');
+    const warned = await check(enoughDisk);
+    expect(warned('proxy')).toMatch(/^WARN {2}proxy: Requests carry X-Forwarded-For, .* Set TRUST_PROXY to/);
+    expect(warned.isHealthy).toBe(true);
   });
 
   it('reports a missing table without the statement', async () => {

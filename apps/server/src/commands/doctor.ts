@@ -32,7 +32,10 @@ export interface DoctorDeps {
   readonly print: (line: string) => void;
 }
 
-/** Checks everything that BNA needs and prints a fix for each problem. Returns whether there was none. */
+/** A finding that may be intended. */
+class DoctorWarning extends Error {}
+
+/** Checks everything that BNA needs and prints a fix for each problem. Returns whether there was none, except warnings. */
 export async function doctorCommand({
   config,
   db,
@@ -54,14 +57,16 @@ export async function doctorCommand({
     { name: 'mail', run: () => checkMail(config, mailer) },
     { name: 'stripe', run: () => checkStripe(db, payments) },
     { name: 'nodes', run: () => checkNodes(db) },
+    { name: 'proxy', run: () => checkProxy(config, db) },
   ];
   let isHealthy = true;
   for (const { name, run } of checks) {
     try {
       print(`ok    ${name}: ${await run()}`);
     } catch (error) {
-      isHealthy = false;
-      print(`FAIL  ${name}: ${describeError(error)}`);
+      const isWarning = error instanceof DoctorWarning;
+      if (!isWarning) isHealthy = false;
+      print(`${isWarning ? 'WARN' : 'FAIL'}  ${name}: ${describeError(error)}`);
     }
   }
   return isHealthy;
@@ -163,6 +168,18 @@ async function checkNodes(db: Db): Promise<string> {
   throw new Error(
     `${lines.join('; ')}. Check the log of the node that is behind, and restart it if it does not catch up.`,
   );
+}
+
+async function checkProxy({ trustProxy }: Config, db: Db): Promise<string> {
+  const nodes = await listLiveNodes(db, (await getPosition(db)).epoch);
+  if (nodes.some(({ ignoresProxy }) => ignoresProxy)) {
+    throw new DoctorWarning(
+      "Requests carry X-Forwarded-For, but no proxy is trusted, so all clients behind one share a rate limit. Set TRUST_PROXY to the proxy's address. Without a proxy, a client sent the header; it is ignored.",
+    );
+  }
+  return trustProxy.length === 0
+    ? 'none is trusted, and no request came through one'
+    : `trusts ${trustProxy.join(', ')}`;
 }
 
 const pluralize = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
@@ -63,7 +64,7 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
   const { publicOrigin } = config;
   const hasSampleData = config.env === 'demo' && config.databaseUrl === undefined;
   const usesSandbox = config.env === 'demo' && config.stripe === undefined;
-  const address = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${String(config.port)}`;
+  const address = `${reachableHost(config.host)}:${String(config.port)}`;
   const clock = createAdjustableClock();
   const folder = join(dataDir, 'mailbox');
   const mailboxPath = config.smtpUrl === undefined ? MAILBOX_PATH : null;
@@ -116,6 +117,12 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
       await sandbox?.stop();
     },
   };
+}
+
+/** Returns a host, as written in a URL, at which this machine reaches a server that listens on `host`. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 const describeAccounts = (dataDir: string): readonly string[] => [

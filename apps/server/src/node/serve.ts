@@ -11,7 +11,7 @@ import { readDeliveryProgress } from '../features/feed/public.ts';
 import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
 import { createAccessWatch } from '../platform/access-watch.ts';
 import type { Config } from '../platform/config.ts';
-import { type Heartbeat, startHeartbeat } from '../platform/heartbeat.ts';
+import { type Heartbeat, type HeartbeatOptions, startHeartbeat } from '../platform/heartbeat.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -71,7 +71,8 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
   try {
     await services.start();
     const countSockets = (): number => app?.liveChannel.countSockets() ?? 0;
-    started.push(await startNodeHeartbeat(deps, services, countSockets));
+    const hasIgnoredProxy = (): boolean => app?.http.clientAddresses.hasIgnoredProxy() ?? false;
+    started.push(await startNodeHeartbeat(deps, services, { countSockets, hasIgnoredProxy }));
     const nodeMetrics = await startNodeMetrics({
       ...config,
       ...deps,
@@ -164,11 +165,11 @@ function buildWebSide(deps: ServeDeps, services: Services, isStopping: () => boo
 function startNodeHeartbeat(
   { config, clock, log }: ServeDeps,
   { db, nodeId, alertLog }: Services,
-  countSockets: () => number,
+  web: Pick<HeartbeatOptions, 'countSockets' | 'hasIgnoredProxy'>,
 ): Promise<Heartbeat> {
   const roles = [config.runsWeb ? ('web' as const) : [], config.runsJobs ? ('jobs' as const) : []].flat();
   const readProgress = () => readDeliveryProgress(db, alertLog.position(), clock.now());
-  return startHeartbeat({ db, log, nodeId, roles, countSockets, readProgress });
+  return startHeartbeat({ db, log, nodeId, roles, ...web, readProgress });
 }
 
 async function listen(http: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { COUNTRIES, DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
+import { isProxyRange } from './client-address.ts';
 
 interface VariableDocs {
   readonly meaning: string;
@@ -41,6 +42,8 @@ const list = z.string().transform((text) =>
 );
 const listOf = (isValid: (entry: string) => boolean) => list.refine((entries) => entries.every(isValid)).optional();
 
+const yesNo = () => z.enum(['yes', 'no']).default('no');
+
 /** The environment variables, each with its documentation. */
 export const Variables = z.object({
   APP_ENV: z
@@ -48,6 +51,9 @@ export const Variables = z.object({
     .default('demo')
     .register(docs, { meaning: '`demo`, `test` or `production`' }),
   HOST: z.string().min(1).default('127.0.0.1').register(docs, { meaning: 'Address to listen on' }),
+  ALLOW_PUBLIC_DEMO: yesNo().register(docs, {
+    meaning: '`yes` lets the demo, whose passwords are known, listen on a `HOST` that is not loopback',
+  }),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(docs, { meaning: 'Port to listen on' }),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(docs, {
     meaning: 'Separate port on `HOST` for `/metrics` (Prometheus). Keep it private',
@@ -132,6 +138,10 @@ export const Variables = z.object({
     meaning: 'Comma-separated RSS or Atom addresses. `#interval=SECONDS` sets the poll interval (10)',
     fallback: 'none; in the demo the recorded wire',
   }),
+  ALLOW_PLAIN_HTTP_FEEDS: yesNo().register(docs, {
+    meaning:
+      '`yes` accepts `http` addresses in `NEWS_FEEDS`, whose content anyone on the way can change. Those that `OUTBOUND_ALLOW` lists need no switch',
+  }),
   OUTBOUND_ALLOW: listOf((entry) => /^[^\s/]+:\d{1,5}$/.test(entry)).register(docs, {
     meaning: 'Comma-separated `host:port` pairs that polling and the reader may reach although they are private',
     fallback: 'none',
@@ -158,8 +168,8 @@ export const Variables = z.object({
     .max(100_000)
     .default(500)
     .register(docs, { meaning: 'Requests to the reader per UTC day, of all nodes' }),
-  TRUST_PROXY: list.optional().register(docs, {
-    meaning: 'Comma-separated addresses whose `X-Forwarded-For` is trusted',
+  TRUST_PROXY: listOf(isProxyRange).register(docs, {
+    meaning: 'Comma-separated addresses and networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is trusted',
     fallback: 'none',
   }),
   WORKERS: z

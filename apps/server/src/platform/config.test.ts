@@ -78,6 +78,9 @@ describe('the configuration', () => {
     ['WORKERS', 'none'],
     ['NEWS_FEEDS', 'file:///etc/passwd'],
     ['OUTBOUND_ALLOW', 'everything'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['ALLOW_PUBLIC_DEMO', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_URL', 'mail.example:25'],
@@ -133,6 +136,36 @@ describe('the configuration', () => {
     expect(
       readConfig({ ...production, ...reader, READER_API_BASE, OUTBOUND_ALLOW: 'models.example:80' }).reader?.apiBase,
     ).toBe(READER_API_BASE);
+  });
+
+  // @threat N10
+  it('accepts plain http sources only with a switch or a host on the allowlist', () => {
+    const NEWS_FEEDS = 'https://a.example/feed,http://b.example/feed#interval=5';
+    const refusal = new ConfigError(
+      'NEWS_FEEDS: must be https, unless OUTBOUND_ALLOW lists the host or ALLOW_PLAIN_HTTP_FEEDS is yes',
+    );
+    expect(() => readConfig({ NEWS_FEEDS })).toThrow(refusal);
+    expect(() => readConfig({ NEWS_FEEDS, OUTBOUND_ALLOW: 'b.example:8080' })).toThrow(refusal);
+    expect(readConfig({ NEWS_FEEDS, OUTBOUND_ALLOW: 'b.example:80' }).allowPlainHttpFeeds).toBe(false);
+    expect(readConfig({ NEWS_FEEDS, ALLOW_PLAIN_HTTP_FEEDS: 'yes' }).allowPlainHttpFeeds).toBe(true);
+  });
+
+  // @threat K23
+  it.each(['0.0.0.0', '::', '192.168.1.5', '10.0.0.4', 'bna.example', '127.0.0.1.evil.example'])(
+    'refuses to run the demo at %s without a switch',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(
+        new ConfigError(
+          'HOST: must be a loopback address in the demo, whose passwords are known, unless ALLOW_PUBLIC_DEMO is yes',
+        ),
+      );
+      expect(readConfig({ HOST, ALLOW_PUBLIC_DEMO: 'yes' }).host).toBe(HOST);
+      expect(readConfig({ ...production, HOST }).host).toBe(HOST);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('runs the demo at %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
   it('rejects a metrics port that equals PORT', () => {

@@ -41,11 +41,20 @@ const COMPLETE_SETS: readonly { readonly any: readonly VariableName[]; readonly 
 
 const hasLiveKey = ({ STRIPE_SECRET_KEY: key }: Variables): boolean => /^[sr]k_live_/.test(key ?? '');
 
+const isListed = (url: URL | null, allowed: readonly string[]): boolean =>
+  url !== null && allowed.includes(`${url.hostname}:${url.port || '80'}`);
+
 /** The key would cross a network in the clear. */
 function isReaderExposed({ READER_API_BASE: apiBase, OUTBOUND_ALLOW: allowed = [] }: Variables): boolean {
   const url = URL.parse(apiBase ?? '');
-  return url?.protocol === 'http:' && !allowed.includes(`${url.hostname}:${url.port || '80'}`);
+  return url?.protocol === 'http:' && !isListed(url, allowed);
 }
+
+/** Anyone on the way could invent news. */
+const hasPlainFeed = ({ NEWS_FEEDS: feeds = [], OUTBOUND_ALLOW: allowed = [] }: Variables): boolean =>
+  feeds.map((feed) => URL.parse(feed)).some((url) => url?.protocol === 'http:' && !isListed(url, allowed));
+
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 const RULES: readonly Rule[] = [
   ...REQUIRED_IN_PRODUCTION.map((variable) => ({
@@ -81,6 +90,17 @@ const RULES: readonly Rule[] = [
     isBroken: isReaderExposed,
   },
   {
+    variable: 'NEWS_FEEDS',
+    problem: 'must be https, unless OUTBOUND_ALLOW lists the host or ALLOW_PLAIN_HTTP_FEEDS is yes',
+    isBroken: (given) => given.ALLOW_PLAIN_HTTP_FEEDS !== 'yes' && hasPlainFeed(given),
+  },
+  {
+    variable: 'HOST',
+    problem: 'must be a loopback address in the demo, whose passwords are known, unless ALLOW_PUBLIC_DEMO is yes',
+    isBroken: (given) =>
+      given.APP_ENV === 'demo' && given.ALLOW_PUBLIC_DEMO !== 'yes' && !LOOPBACK_HOST.test(given.HOST),
+  },
+  {
     variable: 'METRICS_PORT',
     problem: 'must differ from PORT',
     isBroken: (given) => given.METRICS_PORT !== undefined && given.METRICS_PORT === given.PORT,
@@ -113,6 +133,7 @@ function toConfig(variables: Variables) {
     adminPassword: variables.ADMIN_PASSWORD,
     trustProxy: variables.TRUST_PROXY ?? [],
     outboundAllow: variables.OUTBOUND_ALLOW ?? [],
+    allowPlainHttpFeeds: variables.ALLOW_PLAIN_HTTP_FEEDS === 'yes',
     runsWeb,
     runsJobs: variables.WORKERS.includes('jobs'),
     /** Time that a stopping node still serves requests after it reported that it is not ready. */

@@ -48,17 +48,25 @@ const SESSIONS = new Map(
 let app: FastifyInstance;
 let rateLimiter: RateLimiter;
 let lookedUpTokens: string[];
+let lookedUpSessions: number;
 
 beforeEach(async () => {
   const log = createLogger('silent');
   lookedUpTokens = [];
+  lookedUpSessions = 0;
   app = await createHttpServer({ publicOrigin: ORIGIN, trustProxy: [] }, log);
   // Limits are counted in memory, so that the tests need no database.
   const { db } = openDatabase({ connectionString: 'postgres://bna@127.0.0.1:1/unreachable' }, log);
   rateLimiter = createRateLimiter({ db, log, nowMs: () => NOW.getTime() });
   const clock = { now: () => NOW };
   guardRoutes(app, {
-    sessions: createSessions({ load: () => Promise.resolve(SESSIONS), clock }),
+    sessions: createSessions({
+      load: (ids) => {
+        lookedUpSessions += ids.length;
+        return Promise.resolve(SESSIONS);
+      },
+      clock,
+    }),
     sessionCookie: 'bna_sid',
     findTokenOwner: (token) => {
       lookedUpTokens.push(token);
@@ -101,6 +109,51 @@ const statusOf = async (call: Call): Promise<number> => (await send(call)).statu
 const sendTimes = async (count: number, call: Call): Promise<void> => {
   for (let index = 0; index < count; index += 1) await send(call);
 };
+
+// @threat K22
+it('prevents the start with a route of the API that declares no access', async () => {
+  const http = await createHttpServer({ publicOrigin: ORIGIN, trustProxy: [] }, createLogger('silent'));
+  const { db } = openDatabase({ connectionString: 'postgres://bna@127.0.0.1:1/unreachable' }, createLogger('silent'));
+  const clock = { now: () => NOW };
+  guardRoutes(http, {
+    sessions: createSessions({ load: () => Promise.resolve(SESSIONS), clock }),
+    sessionCookie: 'bna_sid',
+    findTokenOwner: () => Promise.resolve(undefined),
+    rateLimiter: createRateLimiter({ db, log: createLogger('silent') }),
+    clock,
+    publicOrigin: ORIGIN,
+  });
+  expect(() => http.get('/api/v1/open', () => 'open')).toThrow('The route GET /api/v1/open declares no access');
+  expect(() => http.post('/api/v2/open', { config: {} }, () => 'open')).toThrow('declares no access');
+  http.get('/api/v1/declared', { config: { access: 'public' } }, () => 'public');
+  http.get('/page', () => 'page');
+  expect((await http.inject('/api/v1/declared')).body).toBe('public');
+  await http.close();
+});
+
+// @threat K21
+describe('guessed session cookies', () => {
+  const guessTimes = (count: number, call: Call = {}): Promise<number[]> =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => statusOf({ ...call, url: '/session', as: `guess ${String(index)}` })),
+    );
+
+  // @threat K21
+  it('are looked up 300 times a minute per address', async () => {
+    const statuses = await guessTimes(310);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(lookedUpSessions).toBe(300);
+    expect(await statusOf({ url: '/session', as: 'user', remoteAddress: '192.0.2.9' })).toBe(200);
+  });
+
+  // @threat K21
+  it('do not lock out a session that the node knows, at the same address', async () => {
+    expect(await statusOf({ url: '/session', as: 'user' })).toBe(200);
+    await guessTimes(310);
+    expect(await statusOf({ url: '/session', as: 'user' })).toBe(200);
+  });
+});
 
 describe('access', () => {
   // @req 6.2 @req 11.4 @threat U1 @threat N2

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
-import { type ActiveSession, isEntitled, type Sessions } from './sessions.ts';
+import { type ActiveSession, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
 
 /** The identity behind a request: a signed-in user, or a machine with an API token. */
 export interface Caller {
@@ -30,6 +30,9 @@ const PER_TOKEN: Limit = { name: 'token', max: 3_000, windowS: 60 };
 /** Tokens from one network that are being verified or were invalid. */
 const TOKEN_GUESSES: Limit = { name: 'token-guess', max: 300, windowS: 60 };
 
+/** Session cookies from one network that are being verified or were invalid. */
+const SESSION_GUESSES: Limit = { name: 'session-guess', max: 300, windowS: 60 };
+
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 export interface GuardOptions {
@@ -41,9 +44,17 @@ export interface GuardOptions {
   readonly publicOrigin: string;
 }
 
-/** Checks origin, identity, rate limit and role of each API request, before its body is read. */
+/**
+ * Checks origin, identity, rate limit and role of each API request, before its body is read. Call it before any route of
+ * the API is registered: one without an access rule throws.
+ */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller', null);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith('/api/') && config?.access === undefined) {
+      throw new Error(`The route ${String(method)} ${url} declares no access`);
+    }
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { access, client } = request.routeOptions.config;
     if (access === undefined) return;
@@ -65,7 +76,10 @@ async function identify(options: GuardOptions, request: FastifyRequest, access: 
     consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);
     throw forbidden('This request did not come from our page', 'foreign_origin');
   }
-  const session = cookie === undefined ? undefined : await options.sessions.find(cookie);
+  const session =
+    cookie === undefined
+      ? undefined
+      : await findSessionWithin(SESSION_GUESSES, options, { token: cookie, address: request.ip });
   return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
 }
 

@@ -22,13 +22,16 @@ describe('a heartbeat', () => {
       nodeId,
       roles: ['web', 'jobs'],
       countSockets: () => 7,
+      hasIgnoredProxy: () => true,
       readProgress: () => readDeliveryProgress(node.db, position(), node.clock.now()),
     });
   const list = async () => listLiveNodes(node.db, (await getPosition(node.db)).epoch);
 
   it('counts the node as alive until it signs off or has been silent for 30 s', async () => {
     const heartbeat = await start(FIRST);
-    expect(await list()).toMatchObject([{ id: FIRST, roles: ['web', 'jobs'], sockets: 7, lagMs: 0 }]);
+    expect(await list()).toMatchObject([
+      { id: FIRST, roles: ['web', 'jobs'], sockets: 7, lagMs: 0, ignoresProxy: true },
+    ]);
     const seenAgo = (seconds: number) =>
       node.db.update(nodeHeartbeat).set({ seen_at: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
     await seenAgo(29);

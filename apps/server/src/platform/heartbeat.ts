@@ -26,6 +26,8 @@ export interface HeartbeatOptions {
   readonly nodeId: string;
   readonly roles: readonly NodeRole[];
   readonly countSockets: () => number;
+  /** Whether requests carried `X-Forwarded-For` although no proxy is trusted. */
+  readonly hasIgnoredProxy: () => boolean;
   readonly readProgress: () => Promise<DeliveryProgress>;
 }
 
@@ -53,10 +55,18 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   };
 }
 
-async function beat({ db, nodeId, roles, countSockets, readProgress }: HeartbeatOptions): Promise<void> {
+async function beat(options: HeartbeatOptions): Promise<void> {
+  const { db, nodeId, roles, countSockets, hasIgnoredProxy, readProgress } = options;
   const { epoch, seq, lagMs } = await readProgress();
   // The database's clock, because nodes compare these times.
-  const state = { seen_at: sql`clock_timestamp()`, live_connections: countSockets(), epoch, seq, lag_ms: lagMs };
+  const state = {
+    seen_at: sql`clock_timestamp()`,
+    live_connections: countSockets(),
+    epoch,
+    seq,
+    lag_ms: lagMs,
+    ignores_proxy: hasIgnoredProxy(),
+  };
   await db
     .insert(nodeHeartbeat)
     .values({ id: nodeId, roles: [...roles], started_at: sql`clock_timestamp()`, ...state })
@@ -71,6 +81,8 @@ export interface LiveNode {
   readonly sockets: number;
   /** Age of the first change that the node has not delivered; Infinity if it delivers another alert log. */
   readonly lagMs: number;
+  /** Whether requests carried `X-Forwarded-For` although the node trusts no proxy. */
+  readonly ignoresProxy: boolean;
 }
 
 /** Returns the nodes that are alive, longest running first. `epoch` is that of the current alert log. */
@@ -87,6 +99,7 @@ export async function listLiveNodes(db: Db, epoch: string): Promise<LiveNode[]> 
     seenAt: node.seen_at,
     sockets: node.live_connections,
     lagMs: node.epoch === epoch ? node.lag_ms : Infinity,
+    ignoresProxy: node.ignores_proxy,
   }));
 }
 

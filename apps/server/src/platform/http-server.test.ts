@@ -42,6 +42,12 @@ describe('the client IP of a request', () => {
     expect(await ipOf(behindProxy, CLIENT, { 'x-forwarded-for': '1.2.3.4' })).toBe(CLIENT);
     expect(await ipOf(behindProxy, PROXY, { 'x-real-ip': '1.2.3.4' })).toBe(PROXY);
   });
+
+  // @threat A6
+  it('contains no port and has one spelling', async () => {
+    expect(await ipOf(behindProxy, PROXY, { 'x-forwarded-for': `${CLIENT}:50001` })).toBe(CLIENT);
+    expect(await ipOf(direct, `::ffff:${CLIENT}`, {})).toBe(CLIENT);
+  });
 });
 
 it('responds 400, not 503, to a client that disconnects while sending', async () => {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { Socket } from 'node:net';
 import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type ClientAddresses, createClientAddresses } from './client-address.ts';
 import type { Config } from './config.ts';
 import { sendError, registerErrorHandler } from './error-handler.ts';
 import { type Logger, loggablePath } from './logger.ts';
@@ -23,6 +24,12 @@ export const HTTP_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    clientAddresses: ClientAddresses;
+  }
+}
+
 /** Creates Fastify with the limits, headers, error responses and request log that all routes share. */
 export async function createHttpServer(
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
@@ -35,7 +42,6 @@ export async function createHttpServer(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout,
     connectionTimeout,
@@ -50,6 +56,14 @@ export async function createHttpServer(
     },
     clientErrorHandler: (error, socket) => {
       refuseMalformed(error, socket, headers);
+    },
+  });
+  const clientAddresses = createClientAddresses(config.trustProxy);
+  app.decorate('clientAddresses', clientAddresses);
+  // Fastify's own keeps ports and other spellings, each of which would count as another client.
+  app.decorateRequest('ip', {
+    getter() {
+      return clientAddresses.find(this.raw);
     },
   });
   app.setValidatorCompiler(validatorCompiler);

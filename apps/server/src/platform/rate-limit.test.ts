@@ -103,6 +103,7 @@ describe('a rate limit', () => {
     ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1'],
     ['2001:db8::1', '2001:db8:0:0:7::'],
     ['fe80::1', 'fe80::2'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
   ])('counts %s and %s of one network together', (address, neighbor) => {
     const limiter = create();
     consumeTimes(limiter, 5, address);
@@ -120,6 +121,69 @@ describe('a rate limit', () => {
     const limiter = create();
     consumeTimes(limiter, 5, address);
     expect(limiter.consume(LIMIT, stranger)).toBeNull();
+  });
+});
+
+// @threat K20
+describe('a flood of clients', () => {
+  const MAX_COUNTERS = 100_000;
+  /** Uses a key of its own each time. */
+  const flood = (limiter: RateLimiter, count: number): void => {
+    for (let index = 0; index < count; index += 1) {
+      limiter.consume(LIMIT, `client ${String(index)}`);
+      // So that the exchange at the end has nothing to store.
+      limiter.refund(LIMIT, `client ${String(index)}`);
+    }
+  };
+
+  // @threat K20
+  it('takes a constant time per use, and displaces the oldest counters', () => {
+    const limiter = create();
+    consumeTimes(limiter, 5);
+    flood(limiter, MAX_COUNTERS - 1);
+    expect(limiter.consume(LIMIT, 'a')).toBe(50);
+    const start = performance.now();
+    flood(limiter, 3 * MAX_COUNTERS);
+    // Visiting all counters for each use would take hours.
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(limiter.remaining(LIMIT, 'a')).toEqual({ remaining: 5, resetS: 50 });
+    expect(consumeTimes(limiter, 6, 'z')).toEqual([null, null, null, null, null, 50]);
+  });
+
+  // @threat K20
+  it('does not forget a displaced count that was shared', async () => {
+    const limiter = create();
+    consumeTimes(limiter, 5);
+    await exchange(limiter);
+    flood(limiter, MAX_COUNTERS);
+    expect(limiter.consume(LIMIT, 'a')).toBeNull();
+    await exchange(limiter);
+    expect(limiter.consume(LIMIT, 'a')).toBe(50);
+    expect(await storedCounts()).toEqual({ 'test:a': 6 });
+  });
+
+  // @threat K20
+  it('displaces counters of its own kind first', () => {
+    const limiter = create();
+    const hourly: Limit = { name: 'hourly', max: 1, windowS: 3_600 };
+    limiter.consume(hourly, 'a');
+    flood(limiter, 2 * MAX_COUNTERS);
+    expect(limiter.consume(hourly, 'a')).not.toBeNull();
+  });
+
+  // @threat K20
+  it('counts new IPv6 clients by site while half of the counters are in use', async () => {
+    const limiter = create();
+    consumeTimes(limiter, 5, '2001:db8:1:1::1');
+    flood(limiter, MAX_COUNTERS / 2);
+    expect(limiter.consume(LIMIT, '2001:db8:1:1::1')).toBe(50);
+    consumeTimes(limiter, 5, '2001:db8:1:2::1');
+    expect(limiter.consume(LIMIT, '2001:db8:1:3::1')).toBe(50);
+    expect(limiter.consume(LIMIT, '2001:db8:2:3::1')).toBeNull();
+    nowMs = WINDOW_END_MS;
+    await exchange(limiter);
+    consumeTimes(limiter, 5, '2001:db8:1:2::1');
+    expect(limiter.consume(LIMIT, '2001:db8:1:3::1')).toBeNull();
   });
 });
 
@@ -206,6 +270,17 @@ describe('rate limits of several nodes', () => {
     queries.mockRestore();
     const { rows } = await database.pool.query('SELECT count(*)::int FROM rate_limit');
     expect(rows).toEqual([{ count: 17_000 }]);
+  });
+
+  it('take several statements for a flood, so that none blocks the node', async () => {
+    const limiter = create();
+    const queries = vi.spyOn(database.pool, 'query');
+    for (let key = 0; key < 45_000; key += 1) limiter.consume(LIMIT, `key ${String(key)}`);
+    await exchange(limiter);
+    expect(queries).toHaveBeenCalledTimes(3);
+    queries.mockRestore();
+    const { rows } = await database.pool.query('SELECT count(*)::int FROM rate_limit');
+    expect(rows).toEqual([{ count: 45_000 }]);
   });
 
   it('do not deadlock on the same keys in different orders', async () => {

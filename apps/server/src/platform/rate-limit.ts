@@ -34,21 +34,42 @@ interface Counter {
   unshared: number;
 }
 
+/** Groups of an IPv6 address that name a customer's network (/64), and a whole site (/48). */
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 
-/** Returns the /64 network of an IPv6 address, because one client has all of its addresses. */
-function networkOf(address: string): string {
-  const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return address;
-  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+/** The names under which a client may be counted. Those other than IPv6 addresses have only one. */
+interface Names {
+  readonly network: string;
+  readonly site: string;
 }
 
+/** Returns the network and the site of an IPv6 address, because one client has all of their addresses. */
+function networksOf(address: string): Names {
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) {
+    const mapped = parsed.toIPv4Address().toString();
+    return { network: mapped, site: mapped };
+  }
+  const prefix = (groups: number): string => {
+    const kept = parsed.parts.slice(0, groups).map((group) => group.toString(16));
+    return `${kept.join(':')}::/${String(groups * 16)}`;
+  };
+  return { network: prefix(NETWORK_GROUPS), site: prefix(SITE_GROUPS) };
+}
+
+const namesOf = (key: string): Names => (isIPv6(key) ? networksOf(key) : { network: key, site: key });
+
 const SHARE_INTERVAL_MS = 1_000;
+/** Building a longer statement would block the event loop. The rest waits for the next exchange. */
+const SHARE_MAX_COUNTERS = 20_000;
+/** About 30 MB. Above half of it, new IPv6 clients are counted by site. */
+const MAX_COUNTERS = 100_000;
 
 /**
  * Creates a limiter that counts in memory and exchanges counts with the other nodes through the database every second.
- * A node can exceed a limit by at most the requests of one second.
+ * A node can exceed a limit by at most the requests of one second. Memory and the work per use are bounded: if too many
+ * counters are live, the oldest makes room. Its count returns from the database when it is used again.
  */
 export function createRateLimiter(options: {
   db: Db;
@@ -59,30 +80,24 @@ export function createRateLimiter(options: {
   onRefused?: (limit: string) => void;
 }): RateLimiter {
   const { db, log, nowMs = Date.now, onRefused } = options;
-  const counters = new Map<string, Counter>();
+  const counters = createCounters();
+  /** Counters with unshared uses or refunds. */
+  const changed = new Set<Counter>();
   let sharing: Promise<void> | undefined;
 
-  const counterOf = (limit: Limit, key: string): Counter => {
-    const windowMs = limit.windowS * 1_000;
-    const windowStart = Math.floor(nowMs() / windowMs) * windowMs;
-    const row = `${limit.name}:${isIPv6(key) ? networkOf(key) : key}`;
-    let counter = counters.get(row);
-    if (counter?.windowStart !== windowStart) {
-      counter = { row, windowStart, endsAt: windowStart + windowMs, shared: 0, unshared: 0 };
-      counters.set(row, counter);
-    }
-    return counter;
-  };
-
-  const dropEnded = (): void => {
-    const now = nowMs();
-    for (const [row, { endsAt }] of counters) if (endsAt <= now) counters.delete(row);
+  const change = (counter: Counter, uses: 1 | -1): void => {
+    counter.unshared += uses;
+    changed.add(counter);
   };
 
   const share = async (): Promise<void> => {
-    const sent = [...counters.values()]
-      .filter(({ unshared }) => unshared !== 0)
-      .map((counter) => ({ counter, uses: counter.unshared }));
+    const now = nowMs();
+    const sent: { counter: Counter; uses: number }[] = [];
+    for (const counter of changed) {
+      if (sent.length === SHARE_MAX_COUNTERS) break;
+      changed.delete(counter);
+      if (counter.endsAt > now && counter.unshared !== 0) sent.push({ counter, uses: counter.unshared });
+    }
     if (sent.length === 0) return;
     try {
       const totals = await addCounts(db, sent);
@@ -91,12 +106,13 @@ export function createRateLimiter(options: {
         counter.unshared -= uses;
       }
     } catch (error) {
+      for (const { counter } of sent) if (counters.has(counter)) changed.add(counter);
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'could not share rate limits');
     }
   };
 
   const shareOnce = (): Promise<void> => {
-    dropEnded();
+    counters.dropEnded(nowMs());
     sharing ??= share().finally(() => {
       sharing = undefined;
     });
@@ -107,32 +123,101 @@ export function createRateLimiter(options: {
 
   return {
     consume(limit, key) {
-      const counter = counterOf(limit, key);
+      const counter = counters.findOrCreate(limit, key, nowMs(), (evicted) => changed.delete(evicted));
       if (counter.shared + counter.unshared >= limit.max) {
         onRefused?.(limit.name);
-        return secondsLeft(counter, nowMs());
+        return secondsLeft(counter.endsAt, nowMs());
       }
-      counter.unshared += 1;
+      change(counter, 1);
       return null;
     },
     remaining(limit, key) {
-      const counter = counterOf(limit, key);
-      const uses = counter.shared + counter.unshared;
-      return { remaining: Math.max(0, limit.max - uses), resetS: secondsLeft(counter, nowMs()) };
+      const { shared, unshared } = counters.find(limit, key, nowMs()) ?? { shared: 0, unshared: 0 };
+      const { endsAt } = windowOf(limit, nowMs());
+      return { remaining: Math.max(0, limit.max - shared - unshared), resetS: secondsLeft(endsAt, nowMs()) };
     },
     refund(limit, key) {
-      const counter = counterOf(limit, key);
-      if (counter.shared + counter.unshared > 0) counter.unshared -= 1;
+      const counter = counters.find(limit, key, nowMs());
+      if (counter !== undefined && counter.shared + counter.unshared > 0) change(counter, -1);
     },
     async close() {
       clearInterval(timer);
       await sharing;
-      await shareOnce();
+      // Until all are shared, or an exchange fails.
+      for (let before = Infinity; changed.size > 0 && changed.size < before; ) {
+        before = changed.size;
+        await shareOnce();
+      }
     },
   };
 }
 
-const secondsLeft = ({ endsAt }: Counter, nowMs: number): number => Math.max(1, Math.ceil((endsAt - nowMs) / 1_000));
+function windowOf({ windowS }: Limit, nowMs: number): { windowStart: number; endsAt: number } {
+  const windowMs = windowS * 1_000;
+  const windowStart = Math.floor(nowMs / windowMs) * windowMs;
+  return { windowStart, endsAt: windowStart + windowMs };
+}
+
+/** Counters whose windows end at the same time, so that ended ones are dropped without visiting each. */
+interface CounterGroup {
+  readonly byRow: Map<string, Counter>;
+  /** Continues where it stopped, because a new iterator would pass all evicted entries again. */
+  readonly oldest: Iterator<Counter, undefined>;
+}
+
+function createCounters() {
+  const groups = new Map<number, CounterGroup>();
+
+  const count = (): number => {
+    let sum = 0;
+    for (const { byRow } of groups.values()) sum += byRow.size;
+    return sum;
+  };
+
+  const find = (limit: Limit, { network, site }: Names, nowMs: number): Counter | undefined => {
+    const byRow = groups.get(windowOf(limit, nowMs).endsAt)?.byRow;
+    return byRow?.get(`${limit.name}:${network}`) ?? byRow?.get(`${limit.name}:${site}`);
+  };
+
+  const create = (limit: Limit, client: string, nowMs: number): Counter => {
+    const { windowStart, endsAt } = windowOf(limit, nowMs);
+    let group = groups.get(endsAt);
+    if (group === undefined) {
+      const byRow = new Map<string, Counter>();
+      group = { byRow, oldest: byRow.values() };
+      groups.set(endsAt, group);
+    }
+    const counter = { row: `${limit.name}:${client}`, windowStart, endsAt, shared: 0, unshared: 0 };
+    group.byRow.set(counter.row, counter);
+    return counter;
+  };
+
+  return {
+    find: (limit: Limit, key: string, nowMs: number) => find(limit, namesOf(key), nowMs),
+    /** Evicts the oldest counter of the largest group, where a flood is, if there are too many. */
+    findOrCreate(limit: Limit, key: string, nowMs: number, onEvicted: (counter: Counter) => void): Counter {
+      const names = namesOf(key);
+      const found = find(limit, names, nowMs);
+      if (found !== undefined) return found;
+      const size = count();
+      if (size >= MAX_COUNTERS) {
+        const [largest] = [...groups.values()].sort((one, other) => other.byRow.size - one.byRow.size);
+        const evicted = largest?.oldest.next().value;
+        if (evicted !== undefined) {
+          largest?.byRow.delete(evicted.row);
+          onEvicted(evicted);
+        }
+      }
+      return create(limit, size < MAX_COUNTERS / 2 ? names.network : names.site, nowMs);
+    },
+    has: (counter: Counter): boolean => groups.get(counter.endsAt)?.byRow.get(counter.row) === counter,
+    dropEnded(nowMs: number): void {
+      for (const endsAt of groups.keys()) if (endsAt <= nowMs) groups.delete(endsAt);
+    },
+  };
+}
+
+const secondsLeft = (endsAt: number, nowMs: number): number => Math.max(1, Math.ceil((endsAt - nowMs) / 1_000));
 
 /** Adds uses to the shared counters. Returns their totals by row. */
 async function addCounts(

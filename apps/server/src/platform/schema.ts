@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -105,6 +106,8 @@ export const nodeHeartbeat = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** Age of the first undelivered change; 0 if all are delivered. */
     lag_ms: bigint({ mode: 'number' }).notNull(),
+    /** Whether requests came through a proxy, or claimed to, although the node trusts none. */
+    ignores_proxy: boolean('ignores_proxy').notNull().default(false),
   },
   (table) => [subsetOf('node_heartbeat_roles', table.roles, ['web', 'jobs'])],
 );

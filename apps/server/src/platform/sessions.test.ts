@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActiveSession, createSessions, createSessionToken, hashSessionToken, isEntitled } from './sessions.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createLogger } from './logger.ts';
+import { createRateLimiter, type Limit, type RateLimiter } from './rate-limit.ts';
+import {
+  type ActiveSession,
+  createSessions,
+  createSessionToken,
+  findSessionWithin,
+  hashSessionToken,
+  isEntitled,
+  type LoadSessions,
+  type Sessions,
+} from './sessions.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const MS = 1;
@@ -133,15 +145,78 @@ describe('sessions', () => {
     expect(await sessions.findById('one')).toBeUndefined();
   });
 
-  it('empties the cache when it holds 50,000 sessions', async () => {
+  // @threat K21
+  it('keeps its sessions while unknown ones are looked up', async () => {
     const sessions = create();
-    const find = (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, index) => sessions.findById(`unknown ${String(index)}`)));
-    await find(50_000);
-    await find(50_000);
-    expect(loaded).toHaveLength(50_000);
     await sessions.findById('one');
-    await find(1);
-    expect(loaded.slice(50_000)).toEqual(['one', 'unknown 0']);
+    await Promise.all(Array.from({ length: 50_000 }, (_, index) => sessions.findById(`guess ${String(index)}`)));
+    loaded = [];
+    expect(await sessions.findById('one')).toBeDefined();
+    expect(loaded).toEqual([]);
+  });
+
+  it('holds 50,000 sessions, and makes room by dropping the oldest', async () => {
+    const ids = Array.from({ length: 50_000 }, (_, index) => `session ${String(index)}`);
+    stored = new Map(ids.map((id) => [id, sessionOf(id, { userId: id })]));
+    const sessions = create();
+    await Promise.all(ids.map((id) => sessions.findById(id)));
+    stored.set('newest', sessionOf('newest'));
+    await sessions.findById('newest');
+    loaded = [];
+    for (const id of ['session 1', 'session 49999', 'newest', 'session 0']) await sessions.findById(id);
+    expect(loaded).toEqual(['session 0']);
+  });
+});
+
+// @threat K21
+describe('a session within a limit of guesses', () => {
+  const GUESSES: Limit = { name: 'guess', max: 3, windowS: 60 };
+  const NOBODY = { connectionString: 'postgres://bna@127.0.0.1:1/bna' };
+  const log = createLogger('silent');
+  let database: Database;
+  let rateLimiter: RateLimiter;
+  beforeEach(() => {
+    database = openDatabase(NOBODY, log);
+    rateLimiter = createRateLimiter({ db: database.db, log });
+  });
+  afterEach(async () => {
+    await rateLimiter.close();
+    await database.close();
+  });
+
+  const find = (sessions: Sessions, token: string, address = '192.0.2.1') =>
+    findSessionWithin(GUESSES, { sessions, rateLimiter }, { token, address });
+  const create = (load: LoadSessions) => createSessions({ load, clock: { now: () => NOW }, monotonicMs: () => 0 });
+
+  // @threat K21
+  it('is not looked up after too many unknown ones of an address, also concurrent ones', async () => {
+    let lookups = 0;
+    const sessions = create((ids) => {
+      lookups += ids.length;
+      return Promise.resolve(new Map());
+    });
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => find(sessions, `guess ${String(index)}`)),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+    expect(lookups).toBe(3);
+    await expect(find(sessions, 'guess 10')).rejects.toMatchObject({ status: 429 });
+    expect(await find(sessions, 'guess 10', '192.0.2.2')).toBeUndefined();
+  });
+
+  // @threat K21
+  it('does not count if it exists, and is found even after too many guesses', async () => {
+    const token = createSessionToken();
+    const session = sessionOf(hashSessionToken(token));
+    const sessions = create(() => Promise.resolve(new Map([[session.sessionId, session]])));
+    for (let count = 0; count < 5; count += 1) expect(await find(sessions, token)).toBe(session);
+    for (const guess of ['a', 'b', 'c']) expect(await find(sessions, guess)).toBeUndefined();
+    await expect(find(sessions, 'd')).rejects.toMatchObject({ status: 429 });
+    expect(await find(sessions, token)).toBe(session);
+  });
+
+  it('does not count if the database is unavailable', async () => {
+    const sessions = create(() => Promise.reject(new Error('no database')));
+    for (let count = 0; count < 5; count += 1) await expect(find(sessions, 'one')).rejects.toThrow('no database');
   });
 });

@@ -4,6 +4,7 @@ import type { Role } from '@bna/contract/fields';
 import type { SubscribedStatus } from '@bna/contract/billing/subscription';
 import type { Clock } from '../deps.ts';
 import { createBatchLoader } from './batch-loader.ts';
+import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 
 /** A user's right to the feed. `endsAt` null: no scheduled end. */
 export interface Entitlement {
@@ -30,7 +31,9 @@ export type LoadSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMa
 
 /** Unless a change notification clears the entry earlier. */
 const CACHE_TTL_MS = 1_000;
-const CACHE_MAX_ENTRIES = 50_000;
+const CACHE_MAX_SESSIONS = 50_000;
+/** Of unknown sessions, apart from the others, so that guesses displace only guesses. */
+const CACHE_MAX_MISSES = 10_000;
 const TOKEN_BYTES = 32;
 export const SESSION_LIFETIME_MS = SESSION_DAYS * 86_400_000;
 
@@ -47,53 +50,99 @@ export interface Sessions {
   /** Finds the unexpired session of a cookie value. */
   find(token: string): Promise<ActiveSession | undefined>;
   findById(sessionId: string): Promise<ActiveSession | undefined>;
+  /** Returns whether the session of a cookie value existed when it was last read. Runs no query. */
+  isKnown(token: string): boolean;
   /** Clears a user's cached sessions. */
   forgetUser(userId: string): void;
 }
 
 export function createSessions(options: { load: LoadSessions; clock: Clock; monotonicMs?: () => number }): Sessions {
   const { load, clock, monotonicMs = () => performance.now() } = options;
-  const cached = new Map<string, { readAt: number; session: ActiveSession | undefined }>();
+  const cached = new Map<string, { readonly readAt: number; readonly session: ActiveSession }>();
+  /** When unknown sessions were looked up. */
+  const misses = new Map<string, number>();
   const idsByUser = new Map<string, Set<string>>();
   let invalidations = 0;
   const read = createBatchLoader(load);
 
-  const store = (sessionId: string, entry: { readAt: number; session: ActiveSession | undefined }): void => {
-    if (cached.size >= CACHE_MAX_ENTRIES) {
-      cached.clear();
-      idsByUser.clear();
+  const drop = (sessionId: string): void => {
+    const userId = cached.get(sessionId)?.session.userId;
+    cached.delete(sessionId);
+    if (userId === undefined) return;
+    const ids = idsByUser.get(userId);
+    ids?.delete(sessionId);
+    if (ids?.size === 0) idsByUser.delete(userId);
+  };
+
+  const store = (sessionId: string, readAt: number, session: ActiveSession | undefined): void => {
+    if (session === undefined) {
+      drop(sessionId);
+      if (misses.size >= CACHE_MAX_MISSES) misses.clear();
+      misses.set(sessionId, readAt);
+      return;
     }
-    cached.set(sessionId, entry);
-    if (entry.session === undefined) return;
-    const ids = idsByUser.get(entry.session.userId);
-    if (ids === undefined) idsByUser.set(entry.session.userId, new Set([sessionId]));
+    if (cached.size >= CACHE_MAX_SESSIONS && !cached.has(sessionId)) drop(oldestOf(cached));
+    misses.delete(sessionId);
+    cached.set(sessionId, { readAt, session });
+    const ids = idsByUser.get(session.userId);
+    if (ids === undefined) idsByUser.set(session.userId, new Set([sessionId]));
     else ids.add(sessionId);
   };
 
+  const isFresh = (readAt: number | undefined): boolean =>
+    readAt !== undefined && monotonicMs() - readAt < CACHE_TTL_MS;
+
+  const readAndStore = async (sessionId: string): Promise<ActiveSession | undefined> => {
+    const readAt = monotonicMs();
+    const invalidationsBefore = invalidations;
+    const session = await read(sessionId);
+    // A change during the read may be missing from the result: return it, but do not cache it.
+    if (invalidations === invalidationsBefore) store(sessionId, readAt, session);
+    return session;
+  };
+
   const findById = async (sessionId: string): Promise<ActiveSession | undefined> => {
+    if (isFresh(misses.get(sessionId))) return undefined;
     const entry = cached.get(sessionId);
-    let session: ActiveSession | undefined;
-    if (entry !== undefined && monotonicMs() - entry.readAt < CACHE_TTL_MS) {
-      session = entry.session;
-    } else {
-      const readAt = monotonicMs();
-      const invalidationsBefore = invalidations;
-      session = await read(sessionId);
-      // A change during the read may be missing from the result: return it, but do not cache it.
-      if (invalidations === invalidationsBefore) {
-        store(sessionId, { readAt, session });
-      }
-    }
+    const session = isFresh(entry?.readAt) ? entry?.session : await readAndStore(sessionId);
     return session !== undefined && clock.now() < session.expiresAt ? session : undefined;
   };
 
   return {
     find: (token) => findById(hashSessionToken(token)),
     findById,
+    isKnown: (token) => cached.has(hashSessionToken(token)),
     forgetUser(userId) {
       invalidations += 1;
       for (const id of idsByUser.get(userId) ?? []) cached.delete(id);
       idsByUser.delete(userId);
     },
   };
+}
+
+/** Returns the key that was set first. The map must not be empty. */
+const oldestOf = (entries: ReadonlyMap<string, unknown>): string => entries.keys().next().value ?? '';
+
+/**
+ * Finds the session of a cookie value. One that this node doesn't know counts against the limit of the client's address
+ * until it turns out to exist, so that guesses cost no queries.
+ *
+ * @throws HttpError 429 after too many guesses
+ */
+export async function findSessionWithin(
+  limit: Limit,
+  { sessions, rateLimiter }: { readonly sessions: Sessions; readonly rateLimiter: RateLimiter },
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<ActiveSession | undefined> {
+  if (sessions.isKnown(token)) return sessions.find(token);
+  // Counted first, so that concurrent guesses count too.
+  consumeOrThrow(rateLimiter, limit, address);
+  let isGuess = false;
+  try {
+    const session = await sessions.find(token);
+    isGuess = session === undefined;
+    return session;
+  } finally {
+    if (!isGuess) rateLimiter.refund(limit, address);
+  }
 }

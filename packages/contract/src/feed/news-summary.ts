@@ -5,6 +5,9 @@ import { EVENT_TYPES } from '../ingestion/event-labels.ts';
 import { CalendarDate, instantField, StockSymbol, textField } from '../fields.ts';
 import { LogPosition } from './log-position.ts';
 
+/** A host without a user name, which could look like a trusted host: `https://sec.gov@evil.example/`. */
+const WITHOUT_CREDENTIALS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
+
 /** `market_cap` and `last_price` in dollars, `average_volume` in shares, times in ISO 8601 UTC. */
 const newsFields = {
   title: textField('Title', 500),
@@ -30,6 +33,7 @@ const newsFields = {
   news_url: z
     .url({ protocol: /^https?$/, error: 'news_url must be an http or https address' })
     .max(2_000)
+    .regex(WITHOUT_CREDENTIALS, 'news_url must not contain a user name or password')
     .nullable(),
   /** How bullish, from 0 to 100. */
   score: z.int('score must be a whole number').min(0).max(100).nullable(),

@@ -23,7 +23,7 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): void
   watchlistRoutes(app, deps);
 }
 
-export interface LiveFeedDeps extends PublishDeps, Omit<HandshakeDeps, 'sessionTokenOf'> {
+export interface LiveFeedDeps extends PublishDeps, Omit<HandshakeDeps, 'sessionTokenOf' | 'addressOf'> {
   readonly alertLog: AlertLog;
   readonly metrics: Metrics;
   readonly nodeId: string;
@@ -37,6 +37,7 @@ export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveChan
   const channel = openLiveChannel({
     ...deps,
     server: app.server,
+    addressOf: app.clientAddresses.find,
     sessionTokenOf: (cookieHeader) => app.parseCookie(cookieHeader)[deps.sessionCookie],
     onFanOut: (sent) => {
       recorder.record(sent);

@@ -243,6 +243,13 @@ describe('the feed API', () => {
       ['an invisible title', { title: '\u202e\u0007 \u202a' }, 'Title is required'],
       ['script address', { news_url: 'javascript:alert(1)' }, 'news_url must be an http or https address'],
       ['data address', { news_url: 'data:text/html,x' }, 'news_url must be an http or https address'],
+      ...['https://sec.gov@evil.example/8-k', 'https://u:p@evil.example', 'https:///\t/sec.gov@evil.example'].map(
+        (news_url): [string, Record<string, unknown>, string] => [
+          `address with a user name (${JSON.stringify(news_url)})`,
+          { news_url },
+          'news_url must not contain a user name or password',
+        ],
+      ),
       ['unknown key', { role: 'ADMIN' }, 'Unrecognized key: "role"'],
       ['a source without an id', { source_id: undefined }, 'source and source_id belong together'],
       [
@@ -251,6 +258,7 @@ describe('the feed API', () => {
         'Either source and source_id or news_url is required',
       ],
     ];
+    // @threat N9
     it.each(refused)('refuses %s', async (_name, change, message) => {
       const before = node.alertLog.position();
       const response = await post(newItem(change));

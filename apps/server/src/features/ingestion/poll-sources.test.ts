@@ -70,6 +70,7 @@ describe('polling sources', () => {
         newsSource: createHttpNewsSource({
           contact: 'support@bna.test',
           outboundAllow: addresses.map((address) => new URL(address).host),
+          allowPlainHttp: false,
           clock: node.clock,
           timeoutMs: 2_000,
         }),

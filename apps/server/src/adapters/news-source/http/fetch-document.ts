@@ -20,6 +20,7 @@ export interface FetchOptions {
   /** Email address or page of the operator. EDGAR answers 403 without it. */
   readonly contact: string;
   readonly allow: OutboundAllowlist;
+  readonly allowPlainHttp: boolean;
   readonly resolve: ResolveHost;
   /** For a `Retry-After` that is a date. */
   readonly clock: Clock;
@@ -66,9 +67,12 @@ async function followRedirects(
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
   let url = URL.parse(request.url);
+  let isSecure = false;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (url === null)
       throw new SourceError(redirects === 0 ? 'The address is not a valid URL' : 'A redirect has no valid URL');
+    checkTransport(url, { isSecure, ...options });
+    isSecure ||= url.protocol === 'https:';
     const addresses = await resolvePublicAddresses(url, options);
     const response = await sendRequest(url, {
       agent: false,
@@ -84,6 +88,18 @@ async function followRedirects(
     url = URL.parse(location, url.href);
   }
   throw new SourceError(`The source redirects more than ${MAX_REDIRECTS} times`);
+}
+
+/** @throws SourceError for plain http that is not allowed, and for any after https, because a redirect must not weaken it */
+export function checkTransport(
+  url: URL,
+  { isSecure, allow, allowPlainHttp }: Pick<FetchOptions, 'allow' | 'allowPlainHttp'> & { isSecure: boolean },
+): void {
+  if (url.protocol !== 'http:') return;
+  if (isSecure) throw new SourceError('The source redirects from https to http');
+  if (!allowPlainHttp && !allow.has(`${url.hostname}:${url.port || '80'}`)) {
+    throw new SourceError('The address is plain http. Use https, or set ALLOW_PLAIN_HTTP_FEEDS=yes');
+  }
 }
 
 function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {

@@ -8,6 +8,8 @@ export interface HttpNewsSourceOptions {
   readonly contact: string;
   /** `host:port` pairs that are allowed although their addresses are private. */
   readonly outboundAllow: readonly string[];
+  /** Whether hosts outside of `outboundAllow` may be read over plain http. */
+  readonly allowPlainHttp: boolean;
   readonly clock: Clock;
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
@@ -18,6 +20,7 @@ export function createHttpNewsSource(options: HttpNewsSourceOptions): NewsSource
   const fetchOptions = {
     contact: options.contact,
     allow: new Set(options.outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase())),
+    allowPlainHttp: options.allowPlainHttp,
     resolve: options.resolve ?? resolveWithSystem,
     clock: options.clock,
     timeoutMs: options.timeoutMs ?? FETCH_TIMEOUT_MS,

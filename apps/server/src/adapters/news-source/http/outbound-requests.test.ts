@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkTransport } from './fetch-document.ts';
 import { fetchFrom, closeServers, rejectionOf, serve, createTestSource } from './testing/local-servers.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Quillmark Desk</title></channel></rss>';
@@ -83,6 +84,39 @@ describe('a request', () => {
     });
     expect(await fetchFrom(source, `http://${named}/`)).toMatchObject({ kind: 'content' });
     expect(requests[0]?.headers.host).toBe(named);
+  });
+});
+
+// @threat N10
+describe('plain http', () => {
+  const publicHost = () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]);
+
+  // @threat N10
+  it('needs a switch, or a host on the allowlist', async () => {
+    const { host } = await serve((_, response) => response.end(FEED));
+    const source = createTestSource({ allowPlainHttp: false, outboundAllow: [host], resolve: publicHost });
+    expect(await fetchFrom(source, `http://${host}/`)).toMatchObject({ kind: 'content' });
+    expect((await rejectionOf(fetchFrom(source, 'http://wire.example/'))).message).toBe(
+      'The address is plain http. Use https, or set ALLOW_PLAIN_HTTP_FEEDS=yes',
+    );
+  });
+
+  // @threat N10
+  it('is never reached from https, even with the switch and the allowlist', () => {
+    const allowed = { allow: new Set(['wire.example:80']), allowPlainHttp: true };
+    const target = new URL('http://wire.example/feed');
+    expect(() => checkTransport(target, { isSecure: false, ...allowed })).not.toThrow();
+    expect(() => checkTransport(target, { isSecure: true, ...allowed })).toThrow('redirects from https to http');
+    expect(() => checkTransport(new URL('https://wire.example'), { isSecure: true, ...allowed })).not.toThrow();
+  });
+
+  // @threat N10
+  it('is not reached by a redirect without the switch', async () => {
+    const { host } = await serve((_, response) =>
+      response.writeHead(302, { Location: 'http://wire.example/feed' }).end(),
+    );
+    const source = createTestSource({ allowPlainHttp: false, outboundAllow: [host], resolve: publicHost });
+    expect((await rejectionOf(fetchFrom(source, `http://${host}/`))).message).toContain('plain http');
   });
 });
 

@@ -70,7 +70,12 @@ beforeEach(() => {
       send: () => undefined,
       size: 0,
     },
-    sessions: { findById: (id) => findById(id), find: () => Promise.resolve(undefined), forgetUser: () => undefined },
+    sessions: {
+      findById: (id) => findById(id),
+      find: () => Promise.resolve(undefined),
+      isKnown: () => false,
+      forgetUser: () => undefined,
+    },
     clock: { now: () => new Date() },
     log: createLogger('info', { write: (line) => logged.push(line) }),
   });

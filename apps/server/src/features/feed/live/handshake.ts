@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../../deps.ts';
+import { HttpError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Limit, RateLimiter } from '../../../platform/rate-limit.ts';
-import { isEntitled, type Sessions } from '../../../platform/sessions.ts';
+import { findSessionWithin, isEntitled, type Sessions } from '../../../platform/sessions.ts';
 import { destroyTransport } from './raw-socket.ts';
 import { CLOSE_MESSAGES } from './socket-registry.ts';
 import type { ChannelSocket } from './socket-server.ts';
@@ -10,12 +12,18 @@ export interface HandshakeDeps {
   readonly sessions: Sessions;
   /** Returns the session cookie's value from a `Cookie` header. */
   readonly sessionTokenOf: (cookieHeader: string) => string | undefined;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, windowS: 60 };
+/**
+ * Of one client address, without a session or with one that is being verified. Above what a company behind one address
+ * needs when all of its pages reconnect to a new node.
+ */
+const VISITOR_HANDSHAKES: Limit = { name: 'visitor-handshake', max: 300, windowS: 60 };
 
 /** Socket.IO sends `data` to the page along with the message. */
 class HandshakeError extends Error {
@@ -49,6 +57,22 @@ export function createHandshakeCheck(
       })
       .then(proceed);
   };
+}
+
+/** Counts a handshake without a session by its client address. Returns the seconds to wait after too many. */
+export async function limitVisitors(request: IncomingMessage, deps: HandshakeDeps): Promise<number | null> {
+  const { sessionTokenOf, addressOf, rateLimiter, log } = deps;
+  const address = addressOf(request);
+  const token = sessionTokenOf(request.headers.cookie ?? '');
+  if (token === undefined) return rateLimiter.consume(VISITOR_HANDSHAKES, address);
+  try {
+    await findSessionWithin(VISITOR_HANDSHAKES, deps, { token, address });
+  } catch (error) {
+    if (error instanceof HttpError && error.retryAfterS !== undefined) return error.retryAfterS;
+    // The check that follows fails, too, and tells the client.
+    log.warn({ err: error }, 'session of a live handshake could not be read');
+  }
+  return null;
 }
 
 async function authorize(

@@ -98,6 +98,34 @@ describe('a cross-origin page', () => {
   });
 });
 
+// @threat D12
+it('refuses requests of another site to an open polling connection', async () => {
+  const headers = { cookie: reader.cookie, origin: PUBLIC_ORIGIN };
+  const first = await (await fetch(`${node.origin}/socket.io/?EIO=4&transport=polling`, { headers })).text();
+  const { sid } = JSON.parse(first.slice(1)) as { sid: string };
+  const url = `${node.origin}/socket.io/?EIO=4&transport=polling&sid=${sid}`;
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    {},
+  ];
+  for (const from of foreign) {
+    const sent = await fetch(url, { method: 'POST', headers: { cookie: reader.cookie, ...from }, body: JOIN });
+    const received = await fetch(url, { headers: { cookie: reader.cookie, ...from } });
+    expect([sent.status, received.status, await received.text()]).toEqual([403, 403, '']);
+  }
+  const upgrade = {
+    origin: 'https://evil.example',
+    cookie: reader.cookie,
+    path: `/socket.io/?EIO=4&transport=websocket&sid=${sid}`,
+  };
+  expect((await open(upgrade)).status).toBe('403');
+  // None of them has joined or ended it.
+  expect((await fetch(url, { method: 'POST', headers, body: JOIN })).status).toBe(200);
+  expect(await (await fetch(url, { headers })).text()).toContain('connection-success');
+});
+
 // @threat D2
 describe('a client without access', () => {
   const withSubscription = async (change: Partial<typeof subscription.$inferInsert>): Promise<string> => {
@@ -306,6 +334,68 @@ function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');
 }
+
+// @threat D10
+describe('a client that sends frames which are no packets', () => {
+  const PING = clientFrame('x'.repeat(125), { opcode: 9 });
+  const repeat = (frame: Buffer, count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => frame));
+
+  // @threat D10
+  it.each([
+    ['pings', PING],
+    ['unasked pongs', clientFrame('x', { opcode: 10 })],
+  ])('is disconnected after twenty %s, with or without a session', async (_what, frame) => {
+    for (const client of [await open(ours(undefined)), await listen()]) {
+      client.socket.write(repeat(frame, 21));
+      await expect(client.closed).resolves.toBeUndefined();
+    }
+  });
+
+  // @threat D10
+  it('gets twenty pongs, so that unread ones fill no memory', async () => {
+    const client = await open(ours(undefined));
+    const countPongs = (): number => client.received().split('x'.repeat(125)).length - 1;
+    client.socket.write(repeat(PING, 20));
+    await eventually(() => expect(countPongs()).toBe(20));
+    client.socket.write(repeat(PING, 5_000));
+    await client.closed;
+    // The library answers a ping before it reports it.
+    expect(countPongs()).toBeLessThanOrEqual(21);
+  });
+
+  // @threat D10
+  it('is disconnected after 64 KiB, which are a few thousand empty fragments', async () => {
+    const client = await listen();
+    const sent = client.socket.bytesWritten;
+    client.socket.write(clientFrame('42', { isFinal: false }));
+    // Below the library's own limit of 16,384 fragments.
+    client.socket.write(repeat(clientFrame('', { isFinal: false, opcode: 0 }), 12_000));
+    await client.closed;
+    expect(client.socket.bytesWritten - sent).toBeGreaterThan(64 * 1_024);
+  });
+});
+
+// @threat D11
+describe('handshakes without a session', () => {
+  const HANDSHAKE_LIMIT = 300;
+
+  // @threat D11
+  it.each([
+    ['without a cookie', '127.0.0.11', () => undefined],
+    ['with invented cookies', '127.0.0.12', (count: number) => `bna_sid=invented${String(count)}`],
+  ])('are admitted 300 times a minute and address %s', async (_how, localAddress, cookieOf) => {
+    const attempt = async (count: number): Promise<RawClient> => open({ ...ours(cookieOf(count)), localAddress });
+    const attempts = await Promise.all(Array.from({ length: HANDSHAKE_LIMIT }, (_, count) => attempt(count)));
+    expect(attempts.map(({ status }) => status)).toEqual(Array.from({ length: HANDSHAKE_LIMIT }, () => '101'));
+    const refused = await attempt(HANDSHAKE_LIMIT);
+    expect(refused.status).toBe('429');
+    expect(refused.received()).toMatch(/retry-after: \d+/i);
+    expect((await open({ ...ours(undefined), localAddress, transport: 'polling' })).status).toBe('403');
+    // Sessions and other addresses are not affected.
+    expect((await open({ ...ours(reader.cookie), localAddress })).status).toBe('101');
+    expect((await open({ ...ours(undefined), localAddress: '127.0.0.13' })).status).toBe('101');
+  });
+});
 
 // @threat D7
 describe('a client that opens many connections', () => {

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import type { AlertLog } from '../alert-log.ts';
-import { dropHandshakeRequest } from './connection-limits.ts';
+import { dropHandshakeRequest, watchBacklogs } from './connection-limits.ts';
 import { expiryOf, startEntitlementChecks } from './entitlement-checks.ts';
 import { type FanOut, fanOut } from './fan-out.ts';
-import { createHandshakeCheck, type HandshakeDeps } from './handshake.ts';
+import { createHandshakeCheck, type HandshakeDeps, limitVisitors } from './handshake.ts';
 import { createHandshakeThrottle } from './handshake-throttle.ts';
 import { destroyTransport } from './raw-socket.ts';
 import { createSocketRegistry } from './socket-registry.ts';
@@ -35,12 +35,20 @@ const MAX_SOCKETS_PER_USER = 5;
 export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
   const { server, alertLog, publicOrigin, clock, log } = deps;
   const throttle = createHandshakeThrottle(HANDSHAKE_RATE);
-  const io = createSocketServer(server, { publicOrigin, throttle });
+  const io = createSocketServer(server, {
+    publicOrigin,
+    throttle,
+    limitVisitors: (request) => limitVisitors(request, deps),
+  });
   const registry = createSocketRegistry({
     onTooSlow: ({ socket, userId }) => {
       log.info({ event: 'live_too_slow', user: userId }, 'slow live connection closed');
       destroyTransport(socket);
     },
+  });
+  const stopWatchingBacklogs = watchBacklogs(io, (connection) => {
+    log.info({ event: 'live_too_slow' }, 'slow live connection closed');
+    destroyTransport({ conn: connection });
   });
   const checks = startEntitlementChecks({ ...deps, registry });
 
@@ -86,6 +94,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     disconnectAll,
     async close() {
       checks.stop();
+      stopWatchingBacklogs();
       throttle.close();
       disconnectAll();
       await io.close();

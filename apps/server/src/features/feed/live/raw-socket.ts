@@ -68,6 +68,15 @@ export function countQueuedPackets(socket: EngineSocket): number | null {
   return Array.isArray(writeBuffer) ? writeBuffer.length : null;
 }
 
+/** A socket with a larger backlog is too slow. */
+export const MAX_BACKLOG_BYTES = 256 * 1_024;
+export const MAX_BACKLOG_PACKETS = 64;
+
+/** Returns whether more data waits for the client than a healthy one ever leaves unread. */
+export const isBacklogged = (socket: EngineSocket): boolean =>
+  (webSocketOf(socket)?.tcp.writableLength ?? 0) > MAX_BACKLOG_BYTES ||
+  (countQueuedPackets(socket) ?? 0) > MAX_BACKLOG_PACKETS;
+
 /** Ends the connection without a close frame, so that the client reconnects and resyncs. */
 export function destroyTransport(socket: EngineSocket): void {
   const found = webSocketOf(socket);

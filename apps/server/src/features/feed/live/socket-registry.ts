@@ -1,7 +1,13 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { ChannelErrorCode, StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import type { Socket } from 'socket.io';
-import { countQueuedPackets, encodeUpdateFrame, rawSocketOf } from './raw-socket.ts';
+import {
+  countQueuedPackets,
+  encodeUpdateFrame,
+  MAX_BACKLOG_BYTES,
+  MAX_BACKLOG_PACKETS,
+  rawSocketOf,
+} from './raw-socket.ts';
 
 /** A socket that passed the handshake. */
 export interface LiveSocket {
@@ -21,9 +27,6 @@ interface Entry {
   index: number;
 }
 
-/** A socket with a larger backlog is too slow. */
-const MAX_BACKLOG_BYTES = 256 * 1_024;
-const MAX_BACKLOG_PACKETS = 64;
 /** Frames are combined up to this size, so that a burst takes few writes per socket. */
 const MAX_WRITE_BYTES = 64 * 1_024;
 

@@ -66,6 +66,7 @@ const beat = (countSockets = () => 0) =>
     ...node,
     roles: ['web'],
     countSockets,
+    hasIgnoredProxy: () => false,
     readProgress: () => readDeliveryProgress(node.db, node.alertLog.position(), node.clock.now()),
   });
 

@@ -55,6 +55,7 @@ export function createTestSource(options: Partial<HttpNewsSourceOptions>): NewsS
   return createHttpNewsSource({
     contact: 'desk@bna.example',
     outboundAllow: [],
+    allowPlainHttp: true,
     clock: { now: () => NOW },
     timeoutMs: 5_000,
     ...options,

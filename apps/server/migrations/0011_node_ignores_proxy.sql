@@ -1,0 +1,1 @@
+ALTER TABLE "node_heartbeat" ADD COLUMN "ignores_proxy" boolean DEFAULT false NOT NULL;

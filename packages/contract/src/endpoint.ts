@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './refusal-texts.ts';
 import type { Role } from './fields.ts';
 
 export const API_BASE = '/api/v1';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination, multistream } from 'pino';
@@ -27,6 +28,8 @@ import type { IsCommonPassword } from './platform/guessable-password.ts';
 
 export interface Parts extends SeedDeps {
   readonly config: Config;
+  /** Names this process in its heartbeat and log. */
+  readonly nodeId: string;
   readonly database: Database;
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;
@@ -51,15 +54,15 @@ const RELEASE = `bna@${packageJson.version}`;
 
 /** Creates the parts. `isServer`: the process serves, other than a command, which may run next to a server. */
 export async function compose(config: Config, { isServer }: { isServer: boolean }): Promise<Parts> {
+  const nodeId = randomUUID();
   const dataDir = resolve(config.dataDir);
   const keepsFiles = isServer && (config.databaseUrl === undefined || config.env === 'demo');
   if (keepsFiles) await requireUsableDataDir(dataDir, config);
   const errorReporter = isServer ? createErrorReporter(config) : null;
-  const log = createLogger(
-    config.logLevel,
-    chooseLogStream(config, { dataDir, isServer }),
-    errorReporter === null ? undefined : createFailureReports(errorReporter),
-  );
+  const log = createLogger(config.logLevel, chooseLogStream(config, { dataDir, isServer }), {
+    reportFailure: errorReporter === null ? undefined : createFailureReports(errorReporter),
+    origin: { node: nodeId, version: packageJson.version },
+  });
   const dataDirWatch = keepsFiles ? watchDataDir({ folder: dataDir, log }) : null;
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, isExclusive: isServer, log }) : null;
@@ -74,6 +77,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     config.smtpUrl === undefined ? null : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   return {
     config,
+    nodeId,
     database,
     db,
     clock,

@@ -4,6 +4,9 @@ import type { Role } from './fields.ts';
 
 export const API_BASE = '/api/v1';
 
+/** On every response: the id of the request in the server's log, to quote to support. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /**
  * Required access: `public` none; `session` a signed-in user; `subscriber` a user whose subscription is active or
  * trialing; otherwise one of the roles. With `token`, an API token of such a role is accepted, too.

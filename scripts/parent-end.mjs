@@ -29,7 +29,7 @@ export function watchNpm(onEnd) {
 function findNpmAboveShell(parent) {
   if (process.platform === 'win32') return null;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' });
-  const [, pid, name = ''] = /^\s*(\d+)\s+(\S+)/.exec(String(stdout)) ?? [];
+  const [, pid, name = ''] = /^\s*(\d+)\s+(\S+)/.exec(stdout) ?? [];
   return pid === undefined || !name.endsWith('sh') ? null : Number(pid);
 }
 

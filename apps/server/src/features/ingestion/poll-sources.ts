@@ -188,7 +188,9 @@ async function attemptRelease(deps: PollSourcesDeps, release: Release, readerSig
 const REASON_MAX_CHARACTERS = 300;
 
 const describeError = (error: unknown): string =>
-  visibleText(error instanceof Error ? error.message : 'unknown error').slice(0, REASON_MAX_CHARACTERS).toWellFormed();
+  visibleText(error instanceof Error ? error.message : 'unknown error')
+    .slice(0, REASON_MAX_CHARACTERS)
+    .toWellFormed();
 
 /** Returns the new releases, oldest first. Sources list the latest first. */
 async function filterUnprocessed(

@@ -1,6 +1,7 @@
 /** `npm start`: installs, builds and runs BNA. `--dev`: server and web app with reload on change. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { watchNpm } from './parent-end.mjs';
 import {
   endOf,
   ensureInstalled,
@@ -26,10 +27,13 @@ async function serve(serverArguments) {
   console.log('Starting the server ...');
   const server = spawn(findNode(), [SERVER_MAIN, ...serverArguments], {
     ...SERVICE,
+    // The channel closes when this script ends, however it ends; the server stops then.
+    stdio: [...SERVICE.stdio, 'ipc'],
     cwd: ROOT,
     env: { ...THREADS, NODE_ENV: 'production', ...process.env },
   });
   passSignals([server], STOP_SIGNALS);
+  watchNpm(() => server.kill('SIGTERM'));
   return endOf(server);
 }
 
@@ -49,6 +53,7 @@ async function develop(serverArguments) {
   });
   console.log(`Open ${DEV_WEB_ORIGIN}/en (API on ${serverOrigin})`);
   passSignals([server, web], STOP_SIGNALS);
+  watchNpm(() => [server, web].forEach((child) => void child.kill('SIGTERM')));
   const codes = [server, web].map(endOf);
   const first = await Promise.race(codes);
   for (const child of [server, web]) child.kill('SIGTERM');

@@ -103,7 +103,8 @@ export function runInTerminal(file, programArguments, env = process.env) {
 export function passSignals(children, signals) {
   for (const signal of signals) {
     process.on(signal, () => {
-      for (const child of children) child.kill(signal);
+      // The server stops gracefully on SIGTERM, and has no other use for the terminal's end.
+      for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
+import { toast } from './toasts.ts';
 
 const FEED_CALL = '**/api/v1/news-summary*';
 const FEED_FAILURE = 'An error occurred while fetching news summaries. Please try again later.';
@@ -54,7 +55,7 @@ test('an empty feed says so and fills automatically', async ({ open, product }) 
 });
 
 for (const failure of ['no response', 'status 500', 'a response without JSON'] as const) {
-  // @req 8.5
+  // @req 8.1 @req 8.5
   test(`a feed that cannot be loaded (${failure}) says so, and Try again loads it`, async ({ open, product }) => {
     const published = await product.publish(createNewsSummary());
     const page = await open({ as: 'trial', path: '/en/account/subscription' });
@@ -65,7 +66,8 @@ for (const failure of ['no response', 'status 500', 'a response without JSON'] a
       else await route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":[' });
     });
     await page.goto('/en/account');
-    await expect(page.getByText(FEED_FAILURE)).toBeVisible(AFTER_RETRIES);
+    await expect(page.getByRole('main').getByText(FEED_FAILURE)).toBeVisible(AFTER_RETRIES);
+    await expect(toast(page, FEED_FAILURE)).toBeVisible();
     await expect(alertRow(page, published)).toHaveCount(0);
     await page.context().unroute(FEED_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();

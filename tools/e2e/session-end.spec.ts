@@ -62,3 +62,16 @@ test('a session ended elsewhere takes the open page to the login', async ({ open
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(alertRow(page, published)).toHaveCount(0);
 });
+
+// @req 3.1
+test('an outage is not shown as signed out: the login says so, and leads back once it is over', async ({ open }) => {
+  const page = await open({ as: 'lapsed', path: '/en/account/subscription' });
+  await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
+  await page.route('**/api/v1/users/session', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('You may still be signed in; this page keeps trying.')).toBeVisible(WITHIN_A_LOOK);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page).toHaveURL('/en/account/subscription', WITHIN_A_LOOK);
+  await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
+});

@@ -4,7 +4,13 @@ import { alertRow, createNewsSummary } from './alerts.ts';
 import { getEmail } from './product.ts';
 import { expect, test } from './test.ts';
 
-for (const wanted of ['/en/account', '/en/account?sort=oldest', '/en/account/subscription']) {
+const WANTED = [
+  '/en/account',
+  '/en/account?sort=oldest',
+  '/en/account/subscription',
+  '/en/account?day=2026-03-05#news-5b0b1f9e-6f4d-4f6e-9a57-0d8f6b0c3a11',
+];
+for (const wanted of WANTED) {
   // @req 2.11 @req 6.2
   test(`a visitor at ${wanted} sees only /en/login in the address bar, and gets there after login, even after a reload`, async ({
     open,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination, multistream } from 'pino';
@@ -10,12 +11,14 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
+import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
 import type { ErrorReporter, Mailer, NewsSource, Reader } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Config } from './platform/config.ts';
+import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFailureReports } from './platform/failure-reports.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -24,6 +27,8 @@ import type { IsCommonPassword } from './platform/guessable-password.ts';
 
 export interface Parts extends SeedDeps {
   readonly config: Config;
+  /** Names this process in its heartbeat and log. */
+  readonly nodeId: string;
   readonly database: Database;
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;
@@ -42,18 +47,22 @@ export interface Parts extends SeedDeps {
   close(): Promise<void>;
 }
 
+const MAX_UNWRITTEN_LOG_BYTES = 1_000_000;
 const REPORT_FLUSH_TIMEOUT_MS = 2_000;
 const RELEASE = `bna@${packageJson.version}`;
 
 /** Creates the parts. `isServer`: the process serves, other than a command, which may run next to a server. */
 export async function compose(config: Config, { isServer }: { isServer: boolean }): Promise<Parts> {
+  const nodeId = randomUUID();
   const dataDir = resolve(config.dataDir);
+  const keepsFiles = isServer && (config.databaseUrl === undefined || config.env === 'demo');
+  if (keepsFiles) await requireUsableDataDir(dataDir, config);
   const errorReporter = isServer ? await createErrorReporter(config) : null;
-  const log = createLogger(
-    config.logLevel,
-    chooseLogStream(config, { dataDir, isServer }),
-    errorReporter === null ? undefined : createFailureReports(errorReporter),
-  );
+  const log = createLogger(config.logLevel, chooseLogStream(config, { dataDir, isServer }), {
+    reportFailure: errorReporter === null ? undefined : createFailureReports(errorReporter),
+    origin: { node: nodeId, version: packageJson.version },
+  });
+  const dataDirWatch = keepsFiles ? watchDataDir({ folder: dataDir, log }) : null;
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, isExclusive: isServer, log }) : null;
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log);
@@ -67,6 +76,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     config.smtpUrl === undefined ? null : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   return {
     config,
+    nodeId,
     database,
     db,
     clock,
@@ -90,12 +100,20 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     loadSecretKey: () => loadSecretKey(config, dataDir),
     flushErrorReports: async () => errorReporter?.flush(REPORT_FLUSH_TIMEOUT_MS),
     async close() {
+      dataDirWatch?.stop();
       smtpMailer?.close();
       await demo?.close();
       await database.close();
       await embedded?.stop();
     },
   };
+}
+
+/** @throws CommandError with a sentence for the operator */
+async function requireUsableDataDir(dataDir: string, { databaseUrl }: Config): Promise<void> {
+  const neededBytes = databaseUrl === undefined ? await spaceForDatabase(dataDir) : undefined;
+  const problem = await findDataDirProblem(dataDir, neededBytes);
+  if (problem !== null) throw new CommandError(problem);
 }
 
 async function createErrorReporter({ errorReportDsn: dsn, env }: Config): Promise<ErrorReporter | null> {
@@ -136,6 +154,8 @@ function chooseLogStream(
   const warnings = { level: 'warn' as const, stream: destination(2) };
   if (env !== 'demo' || !isServer) return multistream([warnings]);
   mkdirSync(dataDir, { recursive: true });
-  const file = destination({ dest: join(dataDir, 'bna.log'), sync: false });
+  const file = destination({ dest: join(dataDir, 'bna.log'), sync: false, maxLength: MAX_UNWRITTEN_LOG_BYTES });
+  // On a full disk the log loses lines. `watchDataDir` reports the disk on the terminal.
+  file.on('error', () => undefined);
   return multistream([warnings, { level: 'trace', stream: file }]);
 }

@@ -65,7 +65,14 @@ describe('the end of a process', () => {
     // It accepts no connections, and waits for open requests.
     await vi.waitFor(() => expect(fetchOnce(`${origin}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 5_000 });
     expect(child.exitCode).toBe(null);
-    child.kill('SIGTERM');
+    // A signal right after the first belongs to the same request, which a service manager sends to all processes.
+    await vi.waitFor(
+      () => {
+        child.kill('SIGTERM');
+        expect(child.exitCode).toBe(1);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
     expect(await exited).toBe(1);
     expect(await stuck).toBe(0);
     proxy.resume();
@@ -99,6 +106,14 @@ describe('the end of a process', () => {
     expect(failures).toEqual([]);
     expect(await exited).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
+  }, 60_000);
+
+  // @req 10.1 @threat K11
+  it('stops when the start script has ended, however it ended', async () => {
+    const { child, exited } = await product.serve({}, { hasStartScript: true });
+
+    child.disconnect();
+    expect(await exited).toBe(0);
   }, 60_000);
 
   // @threat K12

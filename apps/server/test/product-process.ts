@@ -29,6 +29,11 @@ export interface ProductProcess {
   readonly errors: () => string;
 }
 
+interface StartOptions {
+  /** Opens the channel by which the server notices the end of the start script. */
+  readonly hasStartScript?: boolean;
+}
+
 export type Product = Awaited<ReturnType<typeof installProduct>>;
 
 /** Prepares a data folder for processes of the product that use this database and sandbox. */
@@ -53,12 +58,20 @@ export async function installProduct({
   const running = new Set<ProductProcess>();
 
   /** Starts the server, or the command that the arguments name. */
-  const start = (args: readonly string[], variables: Record<string, string> = {}): ProductProcess => {
-    const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, ...variables } });
+  const start = (
+    args: readonly string[],
+    variables: Record<string, string> = {},
+    { hasStartScript = false }: StartOptions = {},
+  ): ProductProcess => {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { ...environment, ...variables },
+      stdio: hasStartScript ? ['pipe', 'pipe', 'pipe', 'ipc'] : 'pipe',
+    }) as ChildProcessWithoutNullStreams;
     const output = collect(child.stdout);
     const errors = collect(child.stderr);
     const exited = new Promise<number | null>((resolve) => {
-      child.once('close', (code) => {
+      // A process whose channel was closed emits no 'close'.
+      child.once(hasStartScript ? 'exit' : 'close', (code: number | null) => {
         running.delete(started);
         resolve(code);
       });
@@ -72,9 +85,12 @@ export async function installProduct({
     folder,
     start,
     /** Starts the server and waits until it is ready. A signal during the start takes effect only after it. */
-    async serve(variables: Record<string, string> = {}): Promise<ProductProcess & { readonly origin: string }> {
+    async serve(
+      variables: Record<string, string> = {},
+      options: StartOptions = {},
+    ): Promise<ProductProcess & { readonly origin: string }> {
       const port = String(await findFreePort());
-      const started = start([], { PORT: port, ...variables });
+      const started = start([], { PORT: port, ...variables }, options);
       await vi.waitFor(() => expect(started.output()).toContain('BNA is running'), { timeout: 40_000 });
       return { ...started, origin: `http://127.0.0.1:${port}` };
     },

@@ -61,6 +61,8 @@ async function findFreePort(): Promise<number> {
 describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)', () => {
   let folder: string;
   let nginx: ChildProcess;
+  /** What nginx has logged. */
+  let log = '';
   let port: number;
   let plainPort: number;
   let certificate: string;
@@ -104,7 +106,7 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    nginx.stderr?.resume();
+    nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
     await vi.waitFor(() => send('/'), { timeout: 10_000, interval: 20 });
   });
   afterAll(async () => {
@@ -221,5 +223,15 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     const person = await send('/en/login');
     expect([person.status, person.headers['content-type']]).toEqual([503, 'text/html']);
     expect(person.body).toContain('BNA is not available at the moment.');
+  });
+
+  // @threat K7
+  it('logs no address, query or token of a request, even if no node is available', async () => {
+    const token = 'canary-token-4f1d0c';
+    await send(`/en/reset-password?resetToken=${token}`);
+    await send(`/api/v1/email-preferences/${token}`);
+    expect((await send('/api/v1/users/session')).status).toBe(503);
+    expect(log).not.toContain(token);
+    expect(log).not.toContain('client:');
   });
 });

@@ -17,6 +17,7 @@ export const SUBJECTS: ContactSubject[] = [
       { label: 'My plan', link: '/en/account/subscription' },
     ],
   },
+  { label: 'Payments', promptToForm: true, children: [{ label: 'A refund', promptToForm: true }] },
 ];
 export const CONFIRMATION = 'Thank you for your message. Its number is K7Q2-M4XR.';
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import './refusal-texts.ts';
 import type { Role } from './fields.ts';
 
 export const API_BASE = '/api/v1';
+
+/** On every response: the id of the request in the server's log, to quote to support. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * Required access: `public` none; `session` a signed-in user; `subscriber` a user whose subscription is active or

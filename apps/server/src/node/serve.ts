@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
@@ -26,6 +25,7 @@ import { startNodeMetrics } from './node-metrics.ts';
 
 export interface ServeDeps {
   readonly config: Config;
+  readonly nodeId: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
@@ -105,7 +105,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
 type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Creates what the web side and the jobs side share. */
-async function openServices({ config, database, log }: ServeDeps) {
+async function openServices({ config, nodeId, database, log }: ServeDeps) {
   const { db } = database;
   const metrics = createMetrics();
   const notifications = createNotifications(database.connection, log);
@@ -118,7 +118,7 @@ async function openServices({ config, database, log }: ServeDeps) {
   const billing = openDatabase(database.connection, log, BILLING_POOL);
   return {
     db,
-    nodeId: randomUUID(),
+    nodeId,
     metrics,
     accessWatch,
     alertLog,

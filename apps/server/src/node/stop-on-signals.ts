@@ -9,13 +9,22 @@ interface StopOptions {
   readonly flushErrorReports: () => Promise<void>;
 }
 
-/** Stops the process gracefully on SIGTERM or SIGINT (exit code 0) and after an unhandled error (exit code 1). */
+/** A service manager signals all processes, and the start script passes its own signal on: that is one request to stop. */
+const SAME_REQUEST_MS = 500;
+
+/**
+ * Stops the process gracefully on SIGTERM or SIGINT, or when the start script has ended (exit code 0), and after an
+ * unhandled error (exit code 1).
+ */
 export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushErrorReports }: StopOptions): void {
-  let isStopping = false;
+  let stoppingSinceMs: number | null = null;
   const stopOnce = (code: number): void => {
-    // A second signal ends the process at once.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSinceMs !== null) {
+      // A second request ends the process at once.
+      if (performance.now() - stoppingSinceMs > SAME_REQUEST_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     setTimeout(() => {
       log.error('BNA did not stop in time');
       process.exit(1);
@@ -39,6 +48,10 @@ export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushEr
     stopOnce(0);
   });
   process.on('SIGINT', () => {
+    stopOnce(0);
+  });
+  // Only `npm start` opens a channel to the server. Without one, nothing that happens to a terminal stops it.
+  process.on('disconnect', () => {
     stopOnce(0);
   });
   const fail = (error: unknown): void => {

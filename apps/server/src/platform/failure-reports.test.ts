@@ -20,7 +20,7 @@ describe('a logger that reports failures', () => {
         done();
       },
     });
-    log = createLogger('info', destination, createFailureReports({ report }));
+    log = createLogger('info', destination, { reportFailure: createFailureReports({ report }) });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -72,3 +72,28 @@ it('responds 400, not 503, to a client that disconnects while sending', async ()
     await http.close();
   }
 });
+
+describe('the id of a request', () => {
+  // @threat K9
+  it('is new for each request, in the response and in each log line', async () => {
+    const lines: string[] = [];
+    const log = createLogger(
+      'info',
+      { write: (line) => void lines.push(line) },
+      { origin: { node: 'node-1', version: '1.0.0' } },
+    );
+    const http = await createHttpServer({ publicOrigin: 'https://bna.test', trustProxy: [] }, log);
+    http.get('/fails', () => Promise.reject(new Error('broken')));
+    const headers = { 'x-request-id': 'forged' };
+    const failed = await http.inject({ url: '/fails', headers });
+    const malformed = await http.inject({ url: '/%zz', headers });
+    const missing = await http.inject({ url: '/nothing', headers });
+    const ids = [failed, malformed, missing].map((response) => String(response.headers['x-request-id']));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const logged = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string });
+    expect(logged.filter(({ reqId }) => reqId === ids[0]).map(({ msg }) => msg)).toEqual(['request failed', 'request']);
+    for (const line of logged) expect(line).toMatchObject({ node: 'node-1', version: '1.0.0' });
+    await http.close();
+  });
+});

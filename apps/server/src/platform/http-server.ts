@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { REQUEST_ID_HEADER } from '@bna/contract/endpoint';
 import type { Socket } from 'node:net';
 import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -41,6 +43,9 @@ export async function createHttpServer(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    genReqId: () => randomUUID(),
+    // A client's own id could imitate another request in the log.
+    requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout,
@@ -52,7 +57,7 @@ export async function createHttpServer(
     // While stopping, serve the requests that still arrive on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.headers(headers));
+      sendError(error, request, reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }));
     },
     clientErrorHandler: (error, socket) => {
       refuseMalformed(error, socket, headers);
@@ -79,8 +84,8 @@ export async function createHttpServer(
   });
   await app.register(cookie);
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -20,11 +20,27 @@ const REDACTED = [
 /** pino's number of the level `error`; `fatal` is higher. */
 const ERROR_LEVEL = 50;
 
+/** What every log line says about its process. */
+export interface LogOrigin {
+  /** The node's id, as in its heartbeat. */
+  readonly node: string;
+  readonly version: string;
+}
+
+interface LoggerOptions {
+  readonly reportFailure?: ReportFailure | undefined;
+  readonly origin?: LogOrigin;
+}
+
 /** Creates a logger that writes one JSON object per line and redacts secrets. Errors also go to `reportFailure`. */
-export function createLogger(level: string, destination?: DestinationStream, reportFailure?: ReportFailure): Logger {
+export function createLogger(
+  level: string,
+  destination?: DestinationStream,
+  { reportFailure, origin }: LoggerOptions = {},
+): Logger {
   const options = {
     level,
-    base: null,
+    base: origin ?? null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },

@@ -36,6 +36,8 @@ export const ARRIVAL_HIGHLIGHT_MS = 8_000;
 export const SLIDE_IN_MS = 220;
 /** Screen reader announcements within this time of the last one are combined. */
 export const ANNOUNCEMENT_GAP_MS = 2_000;
+/** Interval at which the login asks again for the user while the server cannot be reached. */
+export const SESSION_RETRY_MS = 5_000;
 /** Upper bound for local storage writes to become visible in other tabs. */
 export const STORAGE_SYNC_MS = 10_000;
 /** A sound that has not started by then counts as failed. */

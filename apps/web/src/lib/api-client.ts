@@ -1,4 +1,11 @@
-import { API_BASE, type Endpoint, type EndpointInput, type EndpointOutput, ErrorBody } from '@bna/contract/endpoint';
+import {
+  API_BASE,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  ErrorBody,
+  REQUEST_ID_HEADER,
+} from '@bna/contract/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
 import { API_TIMEOUT_MS } from '../config/timings.ts';
 import { redirectToLoginAfter401 } from './unauthorized.ts';
@@ -44,7 +51,7 @@ async function request(
   const response = await send(fetch, endpoint, input, signal);
   if (response.ok) return response;
   if (response.status === 401 && unauthorized === undefined) onUnauthorized();
-  throw new ApiError(response.status, await readErrorBody(response));
+  throw new ApiError(response.status, await readErrorBody(response), response.headers.get(REQUEST_ID_HEADER));
 }
 
 async function send(

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<ErrorBody['errors']>;
+  /** The request in the server's log. Null if the response did not come from BNA. */
+  readonly requestId: string | null;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, requestId: string | null = null) {
     super(body.message);
     this.status = status;
     this.code = body.code;
     this.errors = body.errors ?? [];
+    this.requestId = requestId;
   }
 }
 

@@ -1,5 +1,5 @@
 import { login } from '@bna/contract/accounts/auth';
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -97,5 +97,71 @@ describe('a call that fails', () => {
     refuse();
     await pass(100);
     expect(shownToasts()).toEqual([['error', 'Invalid email or password']]);
+  });
+});
+
+describe('a failure to load', () => {
+  /** Renders a screen that runs the queries, and waits until their retries are over. */
+  async function load(...options: readonly UseQueryOptions[]) {
+    const queryClient = createQueryClient();
+    const Loading = ({ query }: { query: UseQueryOptions }) => <p>{useQuery(query).error?.message}</p>;
+    render(
+      <QueryClientProvider client={queryClient}>
+        <AppToaster />
+        {options.map((query) => (
+          <Loading key={JSON.stringify(query.queryKey)} query={query} />
+        ))}
+      </QueryClientProvider>,
+    );
+    await pass(3_500);
+    return queryClient;
+  }
+  const failing = (name: string, thrown: Error, meta?: UseQueryOptions['meta']): UseQueryOptions => ({
+    queryKey: [name],
+    queryFn: () => Promise.reject(thrown),
+    ...(meta === undefined ? {} : { meta }),
+  });
+  const refusal = (status: number, message: string) => new ApiError(status, { message, code: 'x' });
+
+  // @req 8.1
+  it('shows a toast in addition to the message in its place', async () => {
+    await load(failing('invoices', refusal(429, 'Too many requests, please try again later.')));
+    expect(screen.getAllByText('Too many requests, please try again later.')).toHaveLength(2);
+    expect(shownToasts()).toEqual([['error', 'Too many requests, please try again later.']]);
+  });
+
+  // @req 8.1
+  it('shows the same text of several calls once', async () => {
+    await load(failing('one', new Error('No network')), failing('other', new Error('No network')));
+    expect(shownToasts()).toEqual([['error', 'No network']]);
+  });
+
+  // @req 8.5
+  it('shows the text of the query, if it has one', async () => {
+    await load(failing('feed', refusal(500, 'x'), { failure: 'The feed is away.' }));
+    expect(shownToasts()).toEqual([['error', 'The feed is away.']]);
+  });
+
+  // @req 4.2
+  it('shows no toast for a 401, nor for a status that the screen answers itself', async () => {
+    await load(
+      failing('account', refusal(401, 'No session')),
+      failing('snapshot', refusal(404, 'No snapshot'), { expectedStatuses: [403, 404] }),
+    );
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it('shows no toast if the data stays on screen, and one per outage of a poll', async () => {
+    const queryFn = vi.fn<() => Promise<string>>().mockResolvedValueOnce('data').mockRejectedValue(new Error('Gone'));
+    const queryClient = await load(
+      { queryKey: ['shown'], queryFn, retry: false },
+      { ...failing('poll', new Error('Down')), retry: false, refetchInterval: 500 },
+    );
+    await act(() => queryClient.invalidateQueries({ queryKey: ['shown'] }));
+    await pass(100);
+    expect(shownToasts()).toEqual([['error', 'Down']]);
+    toast.dismiss();
+    await pass(3_000);
+    expect(shownToasts()).toEqual([]);
   });
 });

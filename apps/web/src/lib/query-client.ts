@@ -1,6 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { ApiError, errorMessage } from './api-error.ts';
+import { ApiError, errorMessage, hasStatus } from './api-error.ts';
 import { reportError } from './report-error.ts';
 
 interface MutationToasts extends Record<string, unknown> {
@@ -14,9 +14,17 @@ interface MutationToasts extends Record<string, unknown> {
   readonly onErrorToastClosed?: () => void;
 }
 
+interface QueryToasts extends Record<string, unknown> {
+  /** Replaces the text of the error toast. */
+  readonly failure?: string;
+  /** Statuses that the screen answers in another way than as a failure. */
+  readonly expectedStatuses?: readonly number[];
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationToasts;
+    queryMeta: QueryToasts;
   }
 }
 
@@ -53,9 +61,34 @@ const mutationCache = new MutationCache({
   },
 });
 
+const isPolled = ({ observers }: Query<unknown, unknown>): boolean =>
+  observers.some(({ options }) => options.refetchInterval !== undefined && options.refetchInterval !== false);
+
+/**
+ * Shows a failure to load as a toast, in addition to the message in its place. A 401 leads to the login, a failed refetch
+ * leaves its data on screen, and a poll that fails again is no news.
+ */
+function showLoadFailure(error: unknown, query: Query<unknown, unknown>): void {
+  const { data, errorUpdateCount } = query.state;
+  const { failure, expectedStatuses = [] } = query.meta ?? {};
+  if (data !== undefined || [401, ...expectedStatuses].some((status) => hasStatus(error, status))) return;
+  if (errorUpdateCount > 1 && isPolled(query)) return;
+  const text = failure ?? errorMessage(error);
+  // The calls of a screen often fail for the same reason, which is shown once.
+  toast.error(text, { id: `load-${text}` });
+}
+
+const createQueryCache = (): QueryCache =>
+  new QueryCache({
+    onError: (error, query) => {
+      reportError(error, { part: 'query' });
+      showLoadFailure(error, query);
+    },
+  });
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => reportError(error, { part: 'query' }) }),
+    queryCache: createQueryCache(),
     mutationCache,
     defaultOptions: {
       queries: { retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) },

@@ -7,7 +7,12 @@ beforeEach(() => {
   localStorage.setItem(KEY, '2026-03-10T14:00:00Z');
 });
 
-const visit = (pathname: string, search = '') => ({ pathname, search, assign: vi.fn<(url: string) => void>() });
+const visit = (pathname: string, search = '', hash = '') => ({
+  pathname,
+  search,
+  hash,
+  assign: vi.fn<(url: string) => void>(),
+});
 
 // @req 4.2
 it.each([
@@ -22,6 +27,13 @@ it.each([
   redirectToLoginAfter401(location);
   expect(location.assign).toHaveBeenCalledExactlyOnceWith(address);
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+// @req 4.2
+it('keeps the alert that the URL links to', () => {
+  const location = visit('/en/account', '?day=2026-03-09', '#news-7f3c');
+  redirectToLoginAfter401(location);
+  expect(location.assign.mock.calls).toEqual([['/en/login?redirect=%2Fen%2Faccount%3Fday%3D2026-03-09%23news-7f3c']]);
 });
 
 // @req 4.2

@@ -4,6 +4,7 @@ import { clearSessionExpiry } from './session-expiry.ts';
 interface PageLocation {
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
   assign(url: string): void;
 }
 
@@ -15,5 +16,5 @@ const PROTECTED_PATHS = [ACCOUNT_PATH, MARKET_SNAPSHOT_PATH, STAFF_PATH];
 export function redirectToLoginAfter401(location: PageLocation): void {
   if (!PROTECTED_PATHS.some((path) => isAtOrBelow(location.pathname, path))) return;
   clearSessionExpiry();
-  location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+  location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
 }

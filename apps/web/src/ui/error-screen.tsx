@@ -1,10 +1,16 @@
+import { ApiError } from '../lib/api-error.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from './button.tsx';
 import { ErrorPicture } from './message-pictures.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-export function ErrorScreen() {
+interface ErrorScreenProps {
+  readonly error?: unknown;
+}
+
+export function ErrorScreen({ error }: ErrorScreenProps) {
   useDocumentTitle('An error occurred');
+  const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <MessageScreen
       title="An error occurred"
@@ -15,6 +21,7 @@ export function ErrorScreen() {
           Retry
         </Button>
       }
+      {...(requestId === null ? {} : { note: `Reference for support: ${requestId}` })}
     />
   );
 }

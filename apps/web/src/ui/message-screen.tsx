@@ -9,10 +9,12 @@ interface MessageScreenProps {
   /** Decoration. */
   readonly picture: ReactNode;
   readonly action: ReactNode;
+  /** Small print below the action. */
+  readonly note?: ReactNode;
 }
 
 /** A full page with one message and one action. Renders the header unless a layout already does. */
-export function MessageScreen({ title, message, picture, action }: MessageScreenProps) {
+export function MessageScreen({ title, message, picture, action, note }: MessageScreenProps) {
   const isInLayout = useIsInMain();
   return (
     <div className="flex min-h-[80dvh] flex-col">
@@ -29,6 +31,7 @@ export function MessageScreen({ title, message, picture, action }: MessageScreen
         <h1 className="text-display font-semibold tracking-tight text-ink">{title}</h1>
         <p className="text-lead text-balance text-ink-muted">{message}</p>
         <div className="mt-3">{action}</div>
+        {note !== undefined && <p className="mt-3 text-small wrap-anywhere text-ink-muted">{note}</p>}
       </MainContent>
     </div>
   );

@@ -70,7 +70,7 @@ export function SiteFooter() {
             <h2 className="text-small font-semibold text-ink">BNA</h2>
             <ul>
               <li>
-                <Link to="/" className={`inline-flex ${LINK_CLASS}`}>
+                <Link to="/login" className={`inline-flex ${LINK_CLASS}`}>
                   My BNA
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressFields, stateIsGivenWhereRequired } from './address.ts';
 import { FIELD_MAX_CHARACTERS } from '../business.ts';
+import { USA } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, confirmation, lineField } from '../fields.ts';
 import { passwordPair, passwordsMatch } from './passwords.ts';
@@ -30,6 +31,7 @@ export const RegistrationBody = z
     phone_number: lineField('Phone number', FIELD_MAX_CHARACTERS),
     ...passwordPair,
     ...addressFields,
+    country: addressFields.country.default(USA),
     genius_plus: z.literal(true, 'Genius Plus is part of every plan'),
     email_updates: choice('Email Updates'),
     auto_renewal: choice('Auto Renewal'),

@@ -8,6 +8,7 @@ import { cancelAtProvider } from './cancel-at-provider.ts';
 import { listUserInvoices } from './invoices/store.ts';
 import { billingCustomer, subscription, trial, trialLedger, userAddOn } from './schema.ts';
 import { saveAddOnChoice } from './subscription/add-on-choice.ts';
+import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
 import { beginTrial, hashTrialAddress } from './trial/trial.ts';
@@ -64,7 +65,7 @@ export type BillingExport = Pick<
 export async function exportBilling(
   db: Db,
   secretKey: Buffer,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<BillingExport> {
   const [trialRow] = await db.select().from(trial).where(eq(trial.user_id, userId));
   const [ledgerRow] = await db
@@ -82,11 +83,11 @@ export async function exportBilling(
     trial: trialRow === undefined ? null : exportTrial(trialRow),
     trial_ledger: ledgerRow === undefined ? null : { begun_at: ledgerRow.begun_at.toISOString() },
     subscription: subscriptionRow === undefined ? null : exportSubscription(subscriptionRow),
-    add_ons: addOns.map(({ package_name, status, price, ends_at }) => ({
-      name: package_name,
-      status,
-      price,
-      ends_at: toIsoOrNull(ends_at),
+    add_ons: addOns.map((row) => ({
+      name: row.package_name,
+      status: addOnStatus(row, now),
+      price: row.price,
+      ends_at: toIsoOrNull(row.ends_at),
     })),
     stripe_customer_id: customer?.stripe_customer_id ?? null,
     invoices: await listUserInvoices(db, userId),

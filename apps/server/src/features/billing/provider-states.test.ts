@@ -161,7 +161,6 @@ describe('a sync', () => {
     });
     expect(await readAddOns()).toEqual({
       email_updates: ['active', 900, null],
-      daily_overview: ['canceled', null, null],
       auto_renewal: ['active', null, null],
     });
     expect(await readInvoices()).toMatchObject([
@@ -218,7 +217,7 @@ describe('a sync', () => {
     [plans, invoices] = [[planOf(change)], [invoiceOf()]];
     await sync();
     expect(await readPlan()).toMatchObject({ auto_renewal, current_period_end: end });
-    expect((await readAddOns())['auto_renewal']).toEqual([auto_renewal ? 'active' : 'canceled', null, null]);
+    expect((await readAddOns())['auto_renewal']).toEqual(auto_renewal ? ['active', null, null] : undefined);
   });
 
   it.each<[string, Partial<ProviderSubscription>, Date | null]>([

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { isEntitled } from '../../platform/sessions.ts';
 import { billingCustomer, stripeEvent, subscription, trial, userAddOn } from './schema.ts';
+import { isAddOnActive } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { findSubscription } from './subscription/store.ts';
 
@@ -14,16 +15,14 @@ interface AddOnQuery {
 
 const CANDIDATES_PER_QUERY = 1_000;
 
-/** Selects users with the add-on active, or removed but usable until later, whether or not they have access. */
+/** Selects users with the add-on active, whether or not they have access. */
 const selectCandidates = (db: Db, { addOn, now }: AddOnQuery, where: SQL | undefined) =>
   db
     .select({ userId: userAddOn.user_id, trial, subscription })
     .from(userAddOn)
     .leftJoin(subscription, eq(subscription.user_id, userAddOn.user_id))
     .leftJoin(trial, eq(trial.user_id, userAddOn.user_id))
-    .where(
-      and(eq(userAddOn.package_name, addOn), or(eq(userAddOn.status, 'active'), gt(userAddOn.ends_at, now)), where),
-    )
+    .where(and(eq(userAddOn.package_name, addOn), isAddOnActive(now), where))
     .orderBy(asc(userAddOn.user_id));
 
 type Candidate = Awaited<ReturnType<typeof selectCandidates>>[number];

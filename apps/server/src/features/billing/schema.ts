@@ -109,6 +109,7 @@ export const userAddOn = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     package_name: text().notNull(),
+    /** As of the last write; `addOnStatus` applies `ends_at`. */
     status: text().notNull(),
     /** The subscription's price; null means the catalog's. */
     price: integer(),

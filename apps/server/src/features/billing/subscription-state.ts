@@ -37,6 +37,13 @@ export function findFirstPaymentTime(
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
+/** Returns whether a paid invoice of any subscription contains the package. */
+export const wasPaidFor = (name: BilledPackageName, invoices: readonly ProviderInvoice[]): boolean =>
+  invoices.some(({ paidAt, lines }) => paidAt !== null && lines.some((line) => isCharge(line, name)));
+
+const isCharge = ({ packageName, amount }: ProviderInvoice['lines'][number], name: BilledPackageName): boolean =>
+  packageName === name && amount >= 0;
+
 /** Returns the end of the time that an add-on is paid for within the current period, or null. */
 export function findPaidThrough(
   name: BilledPackageName,
@@ -46,7 +53,7 @@ export function findPaidThrough(
   const ends = invoices
     .filter(({ subscriptionId, paidAt }) => subscriptionId === id && paidAt !== null)
     .flatMap(({ lines }) => lines)
-    .filter(({ packageName, amount }) => packageName === name && amount >= 0)
+    .filter((line) => isCharge(line, name))
     .map(({ periodEnd }) => periodEnd.getTime());
   if (ends.length === 0) return null;
   return new Date(Math.min(Math.max(...ends), currentPeriodEnd.getTime()));

@@ -133,6 +133,21 @@ describe('the stored state', () => {
     expect((await subscriptionOf(after))?.price).toBe(5_900);
   });
 
+  // @req 3.6
+  it('lists no add-on that was never bought, even if it was chosen for the trial', async () => {
+    const user = await node.createUser('trialing');
+    await node.db.insert(userAddOn).values([
+      { user_id: user.userId, package_name: 'email_updates', status: 'inactive' },
+      { user_id: user.userId, package_name: 'daily_overview', status: 'active' },
+    ]);
+    const { stripeSubscriptionId } = await node.subscribe(user, { packages: ['daily_overview'] });
+    expect(Object.keys((await node.readStored(user)).addOns).toSorted()).toEqual(['auto_renewal', 'daily_overview']);
+    await node.stripe.subscriptions.cancel(stripeSubscriptionId);
+    await node.sync(user);
+    expect((await node.readStored(user)).addOns).toMatchObject({ daily_overview: { status: 'canceled' } });
+    expect((await node.readStored(user)).addOns).not.toHaveProperty('email_updates');
+  });
+
   it('does not depend on the states synced before', async () => {
     const [watched, unseen] = [await node.createUser('trialing'), await node.createUser('trialing')];
     const ids = new Map<TestUser, string>();

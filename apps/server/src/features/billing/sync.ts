@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
+import type { BilledPackageName, ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { billingCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
@@ -13,6 +13,7 @@ import {
   isLive,
   isPayable,
   findPaidThrough,
+  wasPaidFor,
 } from './subscription-state.ts';
 
 export interface SyncOutcome {
@@ -91,12 +92,15 @@ interface Current {
   readonly invoices: readonly ProviderInvoice[];
 }
 
-/** A removed add-on stays usable until the end of the time paid for. */
+/** A removed add-on stays usable until the end of the time paid for. One that was never paid for has no row. */
 async function writeAddOns(db: Db, userId: string, { current, invoices }: Current): Promise<boolean> {
   const stored = await db.select().from(userAddOn).where(eq(userAddOn.user_id, userId));
   const live = isLive(current);
-  const billed = BILLED_ADD_ONS.map((name) => {
-    const item = live ? current.items.find(({ packageName }) => packageName === name) : undefined;
+  const itemOf = (name: BilledPackageName) =>
+    live ? current.items.find(({ packageName }) => packageName === name) : undefined;
+  const bought = BILLED_ADD_ONS.filter((name) => itemOf(name) !== undefined || wasPaidFor(name, invoices));
+  const billed = bought.map((name) => {
+    const item = itemOf(name);
     return {
       package_name: name,
       status: item === undefined ? 'canceled' : 'active',
@@ -104,15 +108,17 @@ async function writeAddOns(db: Db, userId: string, { current, invoices }: Curren
       ends_at: item === undefined && live ? findPaidThrough(name, current, invoices) : null,
     };
   });
-  const renewal = {
-    package_name: 'auto_renewal',
-    status: live && current.cancelAt === null ? 'active' : 'canceled',
-    price: null,
-    ends_at: null,
-  };
+  const renews = live && current.cancelAt === null;
+  const renewal = renews ? [{ package_name: 'auto_renewal', status: 'active', price: null, ends_at: null }] : [];
+  const rows = [...billed, ...renewal];
   let hasChanged = false;
+  for (const { package_name } of stored) {
+    if (rows.some((row) => row.package_name === package_name)) continue;
+    await db.delete(userAddOn).where(and(eq(userAddOn.user_id, userId), eq(userAddOn.package_name, package_name)));
+    hasChanged = true;
+  }
   // Write every add-on each time, so that the result doesn't depend on earlier syncs.
-  for (const row of [...billed, renewal]) {
+  for (const row of rows) {
     const before = stored.find(({ package_name }) => package_name === row.package_name);
     if (before !== undefined && isDeepStrictEqual({ ...before, ...row }, before)) continue;
     await db

@@ -32,14 +32,16 @@ describe.each(groups)('contact subjects for %s', (_root, group) => {
   });
 
   // @req 14.18
-  it('lead to exactly one of a link, the form or children', () => {
-    for (const subject of subjects) {
-      for (const choice of [subject, ...subject.children]) {
-        const hasChildren = choice === subject && subject.children.length > 0;
-        const targets = [choice.link !== undefined, choice.promptToForm === true, hasChildren];
-        expect([choice.label, targets.filter(Boolean).length]).toEqual([choice.label, 1]);
-      }
+  it('lead to either a link or the form', () => {
+    for (const { label, link, promptToForm } of choices) {
+      expect([label, link !== undefined]).toEqual([label, promptToForm !== true]);
     }
+  });
+
+  // @req 2.22 @req 3.12
+  it('need no subtopic', () => {
+    const withSubtopics = subjects.filter(({ children }) => children.length > 0);
+    expect(withSubtopics.filter(({ promptToForm }) => promptToForm !== true)).toEqual([]);
   });
 
   it('link to existing screens or the marketing site', () => {

@@ -8,9 +8,10 @@ const page = (screen: (typeof SCREENS)[number]): string => `${SCREEN_BASE}${scre
 const toForm = (label: string): ContactChoice => ({ label, promptToForm: true });
 const toLink = (label: string, link: string): ContactChoice => ({ label, link });
 const standalone = (choice: ContactChoice): ContactSubject => ({ ...choice, children: [] });
-const group = (label: string, children: ContactChoice[]): ContactSubject => ({ label, children });
+/** A subject whose subtopic is optional. */
+const group = (label: string, children: ContactChoice[]): ContactSubject => ({ ...toForm(label), children });
 
-/** Links lead to pages that answer the question without an email. */
+/** Every subject with subtopics also leads to the form itself. Links lead to pages that answer the question without an email. */
 export function createContactSubjects(marketingOrigin: string): ContactSubjects {
   return {
     subscribed: [

@@ -22,7 +22,7 @@ export function resolveSubject(
   if (named.length === 0) throw invalidSubject();
   if (childSubject === '') {
     if (named.some(({ promptToForm }) => promptToForm === true)) return [subject];
-    throw named.some(({ children }) => children.length > 0) ? invalidChild() : invalidSubject();
+    throw invalidSubject();
   }
   if (!named.some((candidate) => hasFormChild(candidate, childSubject))) throw invalidChild();
   return [subject, childSubject];

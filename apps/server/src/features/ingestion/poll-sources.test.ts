@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { createHttpNewsSource } from '../../adapters/news-source/http/http-news-source.ts';
-import { release as releaseTable, source as sourceTable } from './schema.ts';
+import { release as releaseTable, releaseAttempt as attemptTable, source as sourceTable } from './schema.ts';
 import { type SourcePoller, startSourcePoller } from './poll-sources.ts';
 import { createStockTable } from './recognition/stock-table.ts';
 
@@ -197,6 +198,62 @@ describe('polling sources', () => {
     await node.database.pool.query('DROP TRIGGER refuse ON release');
     await vi.waitFor(async () => expect(await titles()).toHaveLength(2), WAIT);
   });
+
+  // @threat N8
+  it('stores a release as error after three failed attempts, and the source answers 304 again', async () => {
+    const validators: (string | undefined)[] = [];
+    const address = await serveSource((request, response) => {
+      const known = request.headers['if-none-match'];
+      validators.push(known);
+      if (known === '"1"') response.writeHead(304).end();
+      else response.setHeader('etag', '"1"').end(document([orderWon(90), orderWon(12)]));
+    });
+    await node.database.pool.query(
+      `CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poison'; END $$;
+       CREATE TRIGGER poison BEFORE INSERT ON release FOR EACH ROW
+         WHEN (NEW.guid = 'order-90' AND NEW.outcome <> 'error') EXECUTE FUNCTION poison()`,
+    );
+    await poll(address);
+    await vi.waitFor(async () => expect(await outcomes()).toMatchObject({ 'order-90': 'error' }), WAIT);
+    await vi.waitFor(() => expect(validators.at(-1)).toBe('"1"'), WAIT);
+    expect(validators.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(await outcomes()).toEqual({ 'order-90': 'error', 'order-12': 'published' });
+    const rows = await node.db.select().from(releaseTable).where(eq(releaseTable.guid, 'order-90'));
+    expect(rows[0]?.reasons[0]).toMatch(/^BNA tried to process this 3 times\. The last error was: .*/);
+    expect(await node.db.$count(attemptTable)).toBe(0);
+  });
+
+  // @threat N8
+  it('stores a release as error that ended the process three times, without processing it again', async () => {
+    const { guid } = orderWon(90);
+    // What three processes leave behind that end in the middle of an attempt.
+    await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3 });
+    const address = await serveSource((_request, response) => response.end(document([orderWon(90), orderWon(12)])));
+    await poll(address);
+    await vi.waitFor(async () => expect(await outcomes()).toMatchObject({ 'order-12': 'published' }), WAIT);
+    const rows = await node.db.select().from(releaseTable).where(eq(releaseTable.guid, guid));
+    expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['error', ['BNA tried to process this 3 times. The process ended each time.']],
+    ]);
+    expect(await titles()).toEqual([orderWon(12).title]);
+  });
+
+  // @threat N8
+  it('does not count attempts during an outage of the database', async () => {
+    const address = await serveSource((_request, response) => response.end(document([orderWon(90)])));
+    await node.database.pool.query(
+      `CREATE FUNCTION outage() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE 'no space left' USING ERRCODE = 'disk_full'; END $$;
+       CREATE SEQUENCE failed_inserts;
+       CREATE TRIGGER outage BEFORE INSERT ON release FOR EACH ROW
+         WHEN (nextval('failed_inserts') <= 4) EXECUTE FUNCTION outage()`,
+    );
+    await poll(address);
+    await vi.waitFor(async () => expect(await outcomes()).toEqual({ 'order-90': 'published' }), {
+      ...WAIT,
+      timeout: 60_000,
+    });
+  }, 90_000);
 
   // @threat N3
   it('polls a source from one node at a time', async () => {

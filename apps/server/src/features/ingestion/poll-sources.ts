@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { visibleText } from '@bna/contract/fields';
 import { type Release, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../../deps.ts';
+import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { toReissue } from './corrections/reissue.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
 import { READER_TIMEOUT_MS } from './reader/reword-alert.ts';
+import { beginAttempt, cancelAttempt, endAttempts, giveUp, MAX_ATTEMPTS } from './release-attempts.ts';
 import { findProcessedTitles } from './release-store.ts';
 import { MAX_INTERVAL_S, parseSourceAddress, withoutQuery } from './source-address.ts';
 import {
@@ -140,11 +143,7 @@ async function pollAndProcess(
   const readerSignal = AbortSignal.timeout(READER_TIMEOUT_MS);
   for (const release of await filterUnprocessed(deps, response.releases)) {
     try {
-      const { outcome, symbols, score } = await processRelease(deps, release, {
-        maxAgeMs: RELEASE_MAX_AGE_MS,
-        readerSignal,
-      });
-      log.info({ wire: release.wire, guid: release.guid, outcome, symbols, score }, 'release processed');
+      await attemptRelease(deps, release, readerSignal);
     } catch (error) {
       failed += 1;
       log.error({ err: error, wire: release.wire, guid: release.guid }, 'release could not be processed');
@@ -154,6 +153,44 @@ async function pollAndProcess(
     ? { etag: null, last_modified: null }
     : { etag: response.etag, last_modified: response.lastModified };
 }
+
+/** Processes a release, or stores it as `error` after the last attempt. Throws if it must be tried again. */
+async function attemptRelease(deps: PollSourcesDeps, release: Release, readerSignal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
+  const { wire, guid } = release;
+  const fetchedAt = clock.now();
+  const attempt = await beginAttempt(db, release);
+  if (attempt > MAX_ATTEMPTS) {
+    await giveUp(db, release, { reason: 'The process ended each time.', fetchedAt });
+    log.error({ wire, guid, attempts: MAX_ATTEMPTS }, 'release given up: each attempt ended the process');
+    return;
+  }
+  try {
+    const { outcome, symbols, score } = await processRelease(deps, release, {
+      maxAgeMs: RELEASE_MAX_AGE_MS,
+      readerSignal,
+    });
+    log.info({ wire, guid, outcome, symbols, score }, 'release processed');
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      // The next poll begins a new attempt. An attempt too many is harmless while the database is down.
+      await cancelAttempt(db, release).catch(() => undefined);
+      throw error;
+    }
+    if (attempt < MAX_ATTEMPTS) throw error;
+    await giveUp(db, release, { reason: `The last error was: ${describeError(error)}`, fetchedAt });
+    log.error({ err: error, wire, guid, attempts: attempt }, 'release given up');
+    return;
+  }
+  await endAttempts(db, release);
+}
+
+const REASON_MAX_CHARACTERS = 300;
+
+const describeError = (error: unknown): string =>
+  visibleText(error instanceof Error ? error.message : 'unknown error')
+    .slice(0, REASON_MAX_CHARACTERS)
+    .toWellFormed();
 
 /** Returns the new releases, oldest first. Sources list the latest first. */
 async function filterUnprocessed(

@@ -9,7 +9,7 @@ import type { EventType } from './judgement/event-types.ts';
 import type { DirectionProbabilities, Finding } from './judgement/judgement.ts';
 import { release } from './schema.ts';
 
-/** `for_review`: left to an editor. */
+/** `for_review`: left to an editor. `error`: could not be processed. */
 export type ReleaseOutcome =
   | 'published'
   | 'for_review'
@@ -17,7 +17,8 @@ export type ReleaseOutcome =
   | 'no_us_stock'
   | 'law_firm'
   | 'duplicate'
-  | 'stale';
+  | 'stale'
+  | 'error';
 
 export interface Verdict {
   readonly outcome: ReleaseOutcome;
@@ -45,7 +46,7 @@ export interface VerdictDetails {
 const GUID_MAX_BYTES = 500;
 
 /** Returns the guid to store: a hash if it is too long or has invisible characters. Idempotent. */
-const storedGuid = (guid: string): string =>
+export const storedGuid = (guid: string): string =>
   Buffer.byteLength(guid) <= GUID_MAX_BYTES && visibleText(guid).trim() === guid
     ? guid
     : `sha256:${hash('sha256', guid, 'hex')}`;

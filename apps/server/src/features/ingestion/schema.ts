@@ -13,6 +13,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -64,6 +65,17 @@ export const release = pgTable(
     index('release_correction').on(table.correction_of).where(sql`${table.correction_of} IS NOT NULL`),
     oneOf('release_outcome_value', table.outcome, ReleaseOutcome.options),
   ],
+);
+
+/** Attempts to process a release that has no verdict yet. `guid` as in `release`. */
+export const releaseAttempt = pgTable(
+  'release_attempt',
+  {
+    wire: text().notNull(),
+    guid: text().notNull(),
+    attempts: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wire, table.guid] })],
 );
 
 /**

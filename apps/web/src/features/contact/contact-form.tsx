@@ -26,7 +26,7 @@ interface ContactFormProps {
 
 export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFormProps) {
   const { data: subjects, isError, refetch } = useQuery(contactSubjectsQuery(rootSubject));
-  const { register, handleSubmit, setValue, setError, setFocus, control, formState } = form;
+  const { register, handleSubmit, setValue, setError, clearErrors, setFocus, control, formState } = form;
   const { errors } = formState;
   const [subject, childSubject, message] = useWatch({ control, name: ['subject', 'childSubject', 'message'] });
 
@@ -73,6 +73,8 @@ export function ContactForm({ rootSubject, form, send, onSubmitted }: ContactFor
         errors={{ subject: errors.subject?.message, subtopic: errors.childSubject?.message }}
         onChoose={(labels) => {
           if (labels.childSubject === '') setValue('childSubject', '');
+          // The server's error about one choice doesn't concern another.
+          clearErrors('childSubject');
           openLink(resolveChoice(subjects, labels));
         }}
       />

@@ -133,6 +133,17 @@ describe('sending', () => {
     ]);
   });
 
+  // @req 2.22 @req 3.12
+  it('needs no subtopic if the subject itself leads to the form', async () => {
+    const { sent } = openSection({ rootSubject: 'subscribed' });
+    await fill({ Subject: 'Payments' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Subtopic (optional)').required).toBe(false);
+    submit();
+    await screen.findByText(CONFIRMATION);
+    expect(sent).toMatchObject([{ subject: 'Payments' }]);
+    expect(sent[0]).not.toHaveProperty('childSubject');
+  });
+
   // @req 3.12
   it('sends the subtopic and drops it when another subject is chosen', async () => {
     const { sent } = openSection({ rootSubject: 'subscribed' });

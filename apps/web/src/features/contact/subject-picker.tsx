@@ -38,9 +38,9 @@ export function SubjectPicker(props: SubjectPickerProps) {
         <SelectField
           key={subject}
           label="Subtopic"
+          hint={chosen?.promptToForm === true ? 'optional' : undefined}
           placeholder="Select a subtopic"
           options={labels(subtopics)}
-          required={chosen?.promptToForm !== true}
           error={errors.subtopic}
           {...subtopicInput}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => {

@@ -11,6 +11,8 @@ export const marketSnapshotQuery = (date: string) =>
     queryFn: async ({ signal }) => (await call(getMarketOverview, { params: { date } }, { signal })).data,
     staleTime: STALE_AFTER_MS,
     placeholderData: keepPreviousData,
+    // The offer of the add-on, and the page of a date without a snapshot.
+    meta: { expectedStatuses: [403, 404] },
   });
 
 interface PageCall {
@@ -26,6 +28,8 @@ export const snapshotArchiveQuery = infiniteQueryOptions({
   initialPageParam: undefined,
   getNextPageParam: ({ data, meta }) => (meta.more ? data.at(-1)?.date : undefined),
   staleTime: STALE_AFTER_MS,
+  // The offer of the add-on.
+  meta: { expectedStatuses: [403] },
 });
 
 /** Loads the latest published date before `date`, or null. */
@@ -37,4 +41,5 @@ export const previousDateQuery = (date: string) =>
       return data[0]?.date ?? null;
     },
     staleTime: STALE_AFTER_MS,
+    meta: { expectedStatuses: [403] },
   });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { TRIAL_UPGRADE_CHECKOUT_PATH } from '../../config/destinations.ts';
 import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
 import { registrationMetadataQuery } from '../../features/accounts/registration/queries.ts';
 import { LoginForm } from '../../features/accounts/session/login-form.tsx';
+import { SessionOutage } from '../../features/accounts/session/session-outage.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { requireVisitor } from './-require-visitor.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_auth/login')({
 
 function LoginPage() {
   const { redirect } = Route.useSearch();
+  const router = useRouter();
   const { data: metadata } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Log in');
   return (
@@ -31,6 +33,7 @@ function LoginPage() {
               ? 'Please log in to complete your subscription upgrade.'
               : "Bullish stock news, the second it's public."}
           </p>
+          <SessionOutage onSignedIn={() => void router.invalidate()} />
           <LoginForm redirect={redirect} />
           <p className="mt-5 text-center text-body">
             <Link to="/forgot-password" className="link-quiet">

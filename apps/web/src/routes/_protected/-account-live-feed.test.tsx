@@ -8,6 +8,7 @@ import { createLiveDeps, setUpLivePage, tearDownLivePage } from '../../../test/l
 import type { LiveChannelListener } from '../../features/feed/live/live-channel.ts';
 import { LiveFeedDepsContext } from '../../features/feed/live/live-feed-context.tsx';
 import { ClockContext, createTickingClock } from '../../lib/clock.ts';
+import { LIVE_FEED_KEY } from '../../features/feed/list/queries.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { routeTree } from '../../routeTree.gen.ts';
 
@@ -22,22 +23,26 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
 interface Visit {
   readonly path: string;
   readonly bought: Subscription | null;
+  /** Responses by path, with or without the query, that override the usual ones. */
+  readonly responses?: Readonly<Record<string, unknown>>;
 }
 
 /** Opens the page at `path`, at 10:00 in New York, with the real routes and a live channel of the test. */
-async function open({ path, bought }: Visit) {
+async function open({ path, bought, responses = {} }: Visit) {
   const answers: Record<string, unknown> = {
     '/users/session': { data: { user: USER } },
     '/subscription': { data: bought },
     '/subscription/trial': { data: trial() },
     '/news-summary': newsFeed(['a']),
     '/watchlist': { data: [] },
+    ...responses,
   };
   const fetched: string[] = [];
   vi.stubGlobal('fetch', (url: string): Promise<Response> => {
     const endpoint = url.replace('/api/v1', '').replace(/\?.*$/, '');
     fetched.push(endpoint);
-    const answer = answers[endpoint];
+    const answer = answers[url.replace('/api/v1', '')] ?? answers[endpoint];
+    if (answer instanceof Error) return Promise.reject(answer);
     if (answer !== undefined) return Promise.resolve(Response.json(answer));
     return Promise.resolve(Response.json({ message: 'Not found', code: 'x' }, { status: 404 }));
   });
@@ -64,6 +69,9 @@ async function open({ path, bought }: Visit) {
   };
   return {
     fetched,
+    answers,
+    queryClient,
+    readUrl: () => history.location.href,
     listeners,
     play,
     emit,
@@ -170,5 +178,61 @@ describe('an update', () => {
     expect(page.play).toHaveBeenCalledOnce();
     await page.goTo('/account');
     expect(cards().map(([, id]) => id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('the URL of a single alert', () => {
+  const ID = '5b0b1f9e-6f4d-4f6e-9a57-0d8f6b0c3a11';
+  const receipt = { data: { id: ID, published_at: '2026-03-05T15:00:00.000Z' } };
+  const articles = () => screen.queryAllByRole('article').map((article) => article.closest('li')?.dataset['itemId']);
+
+  // @req 2.7
+  it('without a day leads to the day of the alert', async () => {
+    const page = await open({
+      path: `/account#news-${ID}`,
+      bought: subscription(),
+      responses: {
+        [`/news-summary/${ID}/receipt`]: receipt,
+        '/news-summary?sort=newest&date=2026-03-05': newsFeed([ID]),
+      },
+    });
+    expect(page.readUrl()).toBe(`/en/account?day=2026-03-05#news-${ID}`);
+    expect(articles()).toEqual([ID]);
+  });
+
+  // @req 2.7
+  it('says so if the alert no longer exists', async () => {
+    const page = await open({ path: `/account#news-${ID}`, bought: subscription() });
+    expect(page.readUrl()).toBe(`/en/account#news-${ID}`);
+    expect(screen.getByText(/The linked alert isn’t in this day’s feed/)).toBeTruthy();
+  });
+
+  // @req 2.7
+  it('does not take a user away from the new day', async () => {
+    const page = await open({
+      path: `/account#news-${ID}`,
+      bought: subscription(),
+      responses: { '/news-summary': newsFeed([ID]), [`/news-summary/${ID}/receipt`]: receipt },
+    });
+    page.answers['/news-summary'] = newsFeed(['next']);
+    await act(() => page.queryClient.invalidateQueries({ queryKey: LIVE_FEED_KEY }));
+    await settle();
+    expect(articles()).toEqual(['next']);
+    expect(page.fetched).not.toContain(`/news-summary/${ID}/receipt`);
+  });
+});
+
+describe('an outage of the API', () => {
+  // @req 3.1
+  it('when the channel is refused keeps the page, and the end of the session leads to the login', async () => {
+    const page = await open({ path: '/account', bought: subscription() });
+    await page.connect();
+    page.answers['/users/session'] = new TypeError('Failed to fetch');
+    await page.emit(({ onRefused }) => onRefused('refused'));
+    expect(page.readUrl()).toBe('/en/account');
+    expect(screen.getByRole('heading', { name: 'News Alerts' })).toBeTruthy();
+    page.answers['/users/session'] = { data: { user: null } };
+    await page.emit(({ onRefused }) => onRefused('refused'));
+    expect(page.readUrl()).toContain('/en/login');
   });
 });

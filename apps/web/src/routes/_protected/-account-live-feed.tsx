@@ -38,9 +38,11 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
       feed={feed.data ?? null}
       pathname={pathname}
       onSessionEnded={() => {
-        // Re-runs the route guard, which redirects to the login if the session has ended.
-        queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
-        void router.invalidate();
+        // An outage is not the end of the session: only a certain answer re-runs the route guard, which redirects to the login.
+        void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
+          () => router.invalidate(),
+          () => undefined,
+        );
       }}
       onSubscriptionEnded={() => {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });

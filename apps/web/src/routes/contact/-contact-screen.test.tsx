@@ -91,7 +91,7 @@ it('offers no free trial to a signed-in user', async () => {
   expect(offers().getByRole('link', { name: /^Market Snapshot/ })).toBeTruthy();
 });
 
-// @req 1.11 @req 2.25
+// @req 1.11 @req 2.16 @req 2.25
 it('links to the marketing site under Services, Education and Legal in new tabs', async () => {
   await openContact({ signedIn: false });
   const footer = within(screen.getByRole('navigation', { name: 'Footer' }));
@@ -111,7 +111,7 @@ it('links to the marketing site under Services, Education and Legal in new tabs'
         (path) => MARKETING + path,
       ),
     ],
-    ['BNA', ['/en/', '/en/contact', '/en/status']],
+    ['BNA', ['/en/login', '/en/contact', '/en/status']],
   ]);
   for (const { title, links } of groups) {
     for (const link of links) expect(link.getAttribute('target'), title).toBe(title === 'BNA' ? null : '_blank');

@@ -102,9 +102,15 @@ it('confirms the change and links to the account and to subscribe', async () => 
   expect(state.enabled).toBe(true);
 });
 
+const REQUEST_ID = { 'X-Request-Id': '7f3c-request' };
+
+// @req 2.51
 it.each([
-  ['is limited', () => Promise.resolve(Response.json({ message: 'Too many', code: 'x' }, { status: 429 }))],
-  ['refuses', () => Promise.resolve(Response.json({ message: 'No', code: 'x' }, { status: 400 }))],
+  [
+    'is limited',
+    () => Promise.resolve(Response.json({ message: 'Too many', code: 'x' }, { status: 429, headers: REQUEST_ID })),
+  ],
+  ['refuses', () => Promise.resolve(Response.json({ message: 'No', code: 'x' }, { status: 400, headers: REQUEST_ID }))],
 ])('shows the error screen with Retry if the server %s', async (_case, failing) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -112,5 +118,6 @@ it.each([
   const { address } = await openPage(`${UNSUBSCRIBE}?token=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getByText('Reference for support: 7f3c-request')).toBeTruthy();
   expect(address()).toBe(UNSUBSCRIBE);
 });

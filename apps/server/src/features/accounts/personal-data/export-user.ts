@@ -23,7 +23,7 @@ type BillingExport = Pick<
 export interface UserExportDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly exportBilling: (db: Db, user: { userId: string; email: string }) => Promise<BillingExport>;
+  readonly exportBilling: (db: Db, user: { userId: string; email: string; now: Date }) => Promise<BillingExport>;
   readonly exportWatchlist: (db: Db, userId: string) => Promise<UserExport['watchlist']>;
 }
 
@@ -31,12 +31,13 @@ export interface UserExportDeps {
 export async function findUserExport(deps: UserExportDeps, userId: string): Promise<UserExport | undefined> {
   return deps.db.transaction(
     async (snapshot) => {
+      const now = deps.clock.now();
       const [user] = await snapshot.select().from(userAccount).where(eq(userAccount.id, userId));
       if (user === undefined) return undefined;
       const [addressRow] = await snapshot.select().from(address).where(eq(address.user_id, userId));
       const [preference] = await snapshot.select().from(emailPreference).where(eq(emailPreference.user_id, userId));
       return {
-        exported_at: deps.clock.now().toISOString(),
+        exported_at: now.toISOString(),
         account: {
           name: user.name,
           email: user.email,
@@ -46,7 +47,7 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
           created_at: user.created_at.toISOString(),
         },
         address: addressRow ?? null,
-        ...(await deps.exportBilling(snapshot, { userId, email: user.email })),
+        ...(await deps.exportBilling(snapshot, { userId, email: user.email, now })),
         email_preferences:
           preference === undefined ? null : { subscriptionExpiryEmailsEnabled: preference.subscription_expiry_emails },
         watchlist: await deps.exportWatchlist(snapshot, userId),

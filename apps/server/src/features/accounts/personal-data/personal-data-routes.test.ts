@@ -145,7 +145,7 @@ describe('the export', () => {
         currency: 'EUR',
         interval: 'monthly',
       },
-      add_ons: [{ name: 'email_updates', status: 'canceled', price: 900, ends_at: later.toISOString() }],
+      add_ons: [{ name: 'email_updates', status: 'active', price: 900, ends_at: later.toISOString() }],
       stripe_customer_id: 'cus_export',
     });
     const numbers = (rows: readonly { transaction_number: string }[]) =>

@@ -1,8 +1,9 @@
 import { ErrorBody } from '@bna/contract/endpoint';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshIp, registrationBody } from '../../../../test/registration-body.ts';
 import { type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
-import { userAccount } from '../schema.ts';
+import { address, userAccount } from '../schema.ts';
 
 let node: TestNode;
 let person: TestUser;
@@ -87,7 +88,7 @@ const textCases = ({ name, required, type, max, tooLong }: TextField): Case[] =>
 
 const COUNTRY_UNKNOWN = 'Please select a valid country from the dropdown list';
 const PLACE_CASES: readonly Case[] = [
-  ...[undefined, '', '  '].map((given): Case => ['country', given, 'Country is required']),
+  ...['', '  '].map((given): Case => ['country', given, 'Country is required']),
   ...[...NOT_STRINGS, 'Atlantis', 'usa', 'United States'].map((given): Case => ['country', given, COUNTRY_UNKNOWN]),
   [
     'country',
@@ -222,6 +223,20 @@ describe('registration accepts valid values', () => {
     expect(users.find(({ email }) => email === body['email'])).toMatchObject({ [field]: stored });
   });
 
+  // @req 3.4 @req 5.6
+  it('uses the USA without a country, and then requires a state', async () => {
+    const { country: _none, ...body } = registrationBody();
+    expect((await register(body)).statusCode).toBe(201);
+    const [stored] = await node.db
+      .select({ country: address.country })
+      .from(address)
+      .innerJoin(userAccount, eq(userAccount.id, address.user_id))
+      .where(eq(userAccount.email, String(body['email'])));
+    expect(stored).toEqual({ country: 'USA' });
+    const answer = await register({ ...registrationBody(), country: undefined, state: undefined });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'State is required for USA' }]);
+  });
+
   // @req 5.6
   it('requires a state only in the USA', async () => {
     const { state: _none, ...body } = registrationBody({ country: 'Germany' });
@@ -235,7 +250,8 @@ describe('the address refuses invalid values with the message of the field', () 
   const body = { address_line_1, address_line_2, city, zip_code, country, state };
   const save = (payload: object) => node.request({ method: 'PATCH', url: '/api/v1/address', payload, as: person });
 
-  it.each([...ADDRESS_FIELDS.flatMap(textCases), ...PLACE_CASES])('%s: %j', async (...given) => {
+  const noCountry: Case = ['country', undefined, 'Country is required'];
+  it.each([...ADDRESS_FIELDS.flatMap(textCases), ...PLACE_CASES, noCountry])('%s: %j', async (...given) => {
     const [field, value] = given;
     const answer = await save({ ...body, [field]: value });
     expect(answer.statusCode).toBe(422);

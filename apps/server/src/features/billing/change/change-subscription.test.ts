@@ -31,7 +31,10 @@ const DAY_MS = 86_400_000;
 
 const addOnsOf = async (as: TestUser) =>
   Object.fromEntries(
-    ((await node.subscriptionOf(as))?.add_ons ?? []).map(({ add_on_package: { name }, status }) => [name, status]),
+    ((await node.subscriptionOf(as))?.add_ons ?? []).map(({ add_on_package: { name }, status, ends_at }) => [
+      name,
+      ends_at === null ? status : `${status} until the end`,
+    ]),
   );
 
 describe('ownership and validation', () => {
@@ -185,7 +188,7 @@ describe('an active subscription', () => {
     const buyer = await node.createSubscriber(['email_updates']);
     expect((await node.change(buyer, PLAN)).json()).toEqual(UPDATED);
     const [emails] = (await node.subscriptionOf(buyer))?.add_ons ?? [];
-    expect(emails).toMatchObject({ add_on_package: { name: 'email_updates' }, status: 'canceled' });
+    expect(emails).toMatchObject({ add_on_package: { name: 'email_updates' }, status: 'active' });
     expect(emails?.ends_at).not.toBeNull();
     // Adding a free add-on too must not charge the paid one again.
     const all = { ...WITH_EMAILS, daily_overview: true };
@@ -208,14 +211,16 @@ describe('an active subscription', () => {
     expect(await node.paidAmountsOf(buyer)).toEqual([900, 4_900]);
     const subscription = await node.subscriptionOf(buyer);
     expect(subscription).toMatchObject({ status: 'active', auto_renewal: false, next_charge: null });
-    expect(await addOnsOf(buyer)).toMatchObject({ email_updates: 'active', daily_overview: 'canceled' });
+    expect(await addOnsOf(buyer)).toMatchObject({ email_updates: 'active', daily_overview: 'active until the end' });
   });
 
   it('treats on, off and on again within a minute as three changes', async () => {
     const buyer = await node.createSubscriber();
     for (const choice of [WITH_EMAILS, PLAN, WITH_EMAILS, PLAN]) {
       expect((await node.change(buyer, choice)).json()).toEqual(UPDATED);
-      expect(await addOnsOf(buyer)).toMatchObject({ email_updates: choice.email_updates ? 'active' : 'canceled' });
+      expect(await addOnsOf(buyer)).toMatchObject({
+        email_updates: choice.email_updates ? 'active' : 'active until the end',
+      });
     }
     expect(node.subscriptionUpdates()).toHaveLength(4);
     expect(new Set(node.subscriptionUpdates().map(({ key }) => key)).size).toBe(4);

@@ -106,7 +106,7 @@ describe('the pages', () => {
     expect([query, response.statusCode]).toEqual([query, 422]);
     // An unknown parameter is rejected by name.
     const sentence = query.includes('[]')
-      ? /^(?:Unrecognized key|Page must be)/
+      ? /^(?:The request has a field|Page must be)/
       : /^Page must be a whole number, 1 or more$/;
     expect(response.json<{ message: string }>().message).toMatch(sentence);
   });

@@ -45,10 +45,6 @@ describe('a paid subscription', () => {
           status: 'active',
           add_on_package: expect.objectContaining({ name: 'auto_renewal', price: 0 }),
         }),
-        expect.objectContaining({
-          status: 'canceled',
-          add_on_package: expect.objectContaining({ name: 'daily_overview' }),
-        }),
       ],
       current_period_end: row?.current_period_end.toISOString(),
       next_charge: 5_800,
@@ -68,16 +64,20 @@ describe('a paid subscription', () => {
     });
   });
 
-  it('excludes a removed add-on from the next charge, and shows its end', async () => {
+  // @req 3.6
+  it('keeps a switched-off add-on active while it is paid for, without charging it again, then canceled', async () => {
     const buyer = await node.createUser('active');
     const endsAt = new Date(node.clock.now().getTime() + DAY_MS);
     await node.db
       .insert(userAddOn)
       .values({ user_id: buyer.userId, package_name: 'email_updates', status: 'canceled', ends_at: endsAt });
-    expect(await shown(buyer)).toMatchObject({
+    const at = (instant: Date) => findSubscription(node.db, buyer.userId, instant);
+    const ends_at = endsAt.toISOString();
+    expect(await at(new Date(endsAt.getTime() - 1))).toMatchObject({
       next_charge: 4_900,
-      add_ons: [{ status: 'canceled', ends_at: endsAt.toISOString() }],
+      add_ons: [{ status: 'active', ends_at }],
     });
+    expect(await at(endsAt)).toMatchObject({ next_charge: 4_900, add_ons: [{ status: 'canceled', ends_at }] });
   });
 
   it('has no next charge with a requested end, and ends then by our clock', async () => {
@@ -88,6 +88,17 @@ describe('a paid subscription', () => {
     const at = (instant: Date) => findSubscription(node.db, buyer.userId, instant);
     expect(await at(new Date(end.getTime() - 1))).toMatchObject({ status: 'active' });
     expect(await at(end)).toMatchObject({ status: 'canceled', next_charge: null });
+  });
+
+  // @req 3.6
+  it('that has ended has no active add-on', async () => {
+    const buyer = await node.createUser('active');
+    const end = new Date(node.clock.now().getTime() + HOUR_MS);
+    await change(buyer, { cancel_at: end, auto_renewal: false });
+    await node.db.insert(userAddOn).values({ user_id: buyer.userId, package_name: 'email_updates', status: 'active' });
+    const at = (instant: Date) => findSubscription(node.db, buyer.userId, instant);
+    expect(await at(new Date(end.getTime() - 1))).toMatchObject({ add_ons: [{ status: 'active' }] });
+    expect(await at(end)).toMatchObject({ add_ons: [{ status: 'canceled' }] });
   });
 
   it('shows a requested end within the period; with a later one it still renews', async () => {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { isEntitled } from '../../../platform/sessions.ts';
 import { billingCustomer, invoice, subscription, trial, userAddOn } from '../schema.ts';
+import { addOnStatus } from './add-on-status.ts';
 import { entitlementOf } from './entitlement.ts';
 import { listSoldPackages } from './packages.ts';
 
@@ -13,7 +14,7 @@ type PlanFields = Omit<Subscription, 'add_ons'>;
 
 /**
  * Returns the user's trial or paid subscription, or null without either. A running trial wins over an unpaid plan. The
- * add-ons of a trial that has ended are canceled.
+ * add-ons of a trial or plan that has ended are canceled.
  */
 export async function findSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
   const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoiceUrl] =
@@ -29,13 +30,14 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   const entitlement = entitlementOf(trialRow ?? null, subscriptionRow ?? null);
   const hasAccess = isEntitled({ entitlement }, now);
   const plan = hasAccess && entitlement?.status === 'trialing' ? undefined : subscriptionRow;
+  const hasEnded = plan === undefined ? !hasAccess : displayStatus(plan.status, { hasAccess }) === 'canceled';
   const addOns = addOnPackages.flatMap(({ name, title, price }): AddOn[] => {
     const row = chosen.find(({ package_name }) => package_name === name);
     if (row === undefined) return [];
     return [
       {
         add_on_package: { name, title, price: row.price ?? price },
-        status: plan !== undefined || hasAccess ? row.status : 'canceled',
+        status: hasEnded ? 'canceled' : addOnStatus(row, now),
         ends_at: row.ends_at?.toISOString() ?? null,
       },
     ];
@@ -65,7 +67,7 @@ function describeTrial(
   const { name, title, price, currency, interval } = main;
   return {
     status: hasAccess ? 'trialing' : 'canceled',
-    auto_renewal: addOns.filter(isActive).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),
+    auto_renewal: addOns.filter(continues).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),
     stripe_subscription_id: null,
     subscription_package: { name, title, price, currency, interval },
     current_period_end: (row?.canceled_at ?? row?.ends_at)?.toISOString() ?? null,
@@ -84,7 +86,7 @@ function describePlan(
   }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; openInvoiceUrl: string | null },
 ): PlanFields {
   const { price, current_period_end: periodEnd, cancel_at: cancelAt } = row;
-  const charges = [price, ...addOns.filter(isActive).map(({ add_on_package }) => add_on_package.price)];
+  const charges = [price, ...addOns.filter(continues).map(({ add_on_package }) => add_on_package.price)];
   // With a requested end after this period, the period still renews first.
   const renews = hasAccess && (cancelAt === null || cancelAt > periodEnd);
   return {
@@ -104,7 +106,8 @@ function describePlan(
   };
 }
 
-const isActive = ({ status }: { status: string }): boolean => status === 'active';
+/** Whether the add-on is part of the next period. */
+const continues = ({ status, ends_at }: AddOn): boolean => status === 'active' && ends_at === null;
 
 /** Maps the provider's status to ours. Trials are never the provider's, and `active` ends by our clock. */
 function displayStatus(status: string, { hasAccess }: { hasAccess: boolean }): string {

@@ -73,6 +73,17 @@ describe('client-side validation at the field', () => {
   });
 });
 
+// @req 2.40 @req 5.6
+it('drops the error of the state once the country needs none', async () => {
+  const { field, type, submit } = openForm();
+  type('State', '');
+  submit();
+  await waitFor(() => expect(describedBy(field('State'))).toBe('State is required for USA'));
+  type('Country', 'Canada');
+  await waitFor(() => expect(describedBy(field('State'))).toBe(''));
+  expect(field('State').getAttribute('aria-invalid')).toBe('false');
+});
+
 // @req 5.12
 it('announces an unserved country when it is selected and sends nothing', async () => {
   const { fetch, field, type, submit } = openForm();

@@ -43,7 +43,7 @@ export function AddressForm({ initial }: AddressFormProps) {
         <InlineAlert>{errorMessage(updateAddress.error)}</InlineAlert>
       )}
       <AddressFields
-        register={form.register}
+        register={(name) => form.register(name, name === 'country' ? { deps: 'state' } : {})}
         errors={isNotServed ? { ...errors, country: { message: COUNTRY_NOT_SERVED } } : errors}
         country={country}
       />

@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProp
         hint={`at least ${String(PASSWORD_MIN_CHARACTERS)} characters`}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...form.register('password', { deps: 'reenter_password' })}
       />
       <PasswordField
         label="Re-enter password"

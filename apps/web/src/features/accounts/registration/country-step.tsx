@@ -1,5 +1,5 @@
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
-import { COUNTRIES } from '@bna/contract/countries';
+import { COUNTRIES, USA } from '@bna/contract/countries';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -16,7 +16,10 @@ interface CountryStepProps {
 }
 
 export function CountryStep({ form, countries, onContinue }: CountryStepProps) {
-  const [country, isLegalName] = useWatch({ control: form.control, name: ['country', 'legal_identity_confirmation'] });
+  const [country = USA, isLegalName] = useWatch({
+    control: form.control,
+    name: ['country', 'legal_identity_confirmation'],
+  });
   const isServed = countries.includes(country);
   const canContinue = isServed && isLegalName;
   return (

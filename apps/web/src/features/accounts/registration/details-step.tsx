@@ -1,3 +1,4 @@
+import { USA } from '@bna/contract/countries';
 import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -24,7 +25,7 @@ interface DetailsStepProps {
 
 export function DetailsStep({ form, metadata, onBack, onRegistered }: DetailsStepProps) {
   const registration = useRegister();
-  const country = useWatch({ control: form.control, name: 'country' });
+  const country = useWatch({ control: form.control, name: 'country' }) ?? USA;
   const { errors, submitCount } = form.formState;
   const errorCount = Object.keys(errors).length;
   const formRef = useFirstErrorFocus(submitCount);

@@ -27,6 +27,6 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns null also if the request fails, so that the route guards show the login. */
+/** Returns null also if the request fails, so that the route guards show the login, which tells the two apart. */
 export const findUser = (queryClient: QueryClient): Promise<User | null> =>
   queryClient.ensureQueryData(sessionQuery).catch(() => null);

@@ -1,5 +1,5 @@
 import type { AddOnChoice, AddOnName, Package, Packages, Subscription } from '@bna/contract/billing/subscription';
-import { currentAddOns } from './subscription-status.ts';
+import { continuingAddOns } from './subscription-status.ts';
 
 export const DEFAULT_CHOICE: AddOnChoice = { email_updates: false, auto_renewal: true, daily_overview: true };
 
@@ -13,9 +13,9 @@ const choiceOfAddOns = (addOns: Subscription['add_ons'], renews: boolean): AddOn
   return { email_updates: has('email_updates'), daily_overview: has('daily_overview'), auto_renewal: renews };
 };
 
-/** Returns the current add-ons of a subscription or a running trial. */
+/** Returns the add-ons that a subscription or a running trial continues with. */
 export const choiceOf = (subscription: Subscription): AddOnChoice =>
-  choiceOfAddOns(currentAddOns(subscription), subscription.auto_renewal);
+  choiceOfAddOns(continuingAddOns(subscription), subscription.auto_renewal);
 
 /** Returns the add-ons chosen for a trial that has ended; their status is `canceled`. */
 export const choiceOfPastTrial = ({ add_ons: addOns }: Subscription): AddOnChoice =>
@@ -33,7 +33,8 @@ export function listAddOnOffers({ addOnPackages }: Packages, subscription: Subsc
     const sold = addOnPackages.find((item) => item.name === name);
     if (sold === undefined) return [];
     const { title, description, price, currency, interval } = sold;
-    const own = subscription && currentAddOns(subscription).find(({ add_on_package }) => add_on_package.name === name);
+    const own =
+      subscription && continuingAddOns(subscription).find(({ add_on_package }) => add_on_package.name === name);
     if (!own) return [{ name, title, description, price, currency, interval }];
     const plan = subscription.subscription_package;
     return [

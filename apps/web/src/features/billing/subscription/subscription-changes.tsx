@@ -115,8 +115,8 @@ function useAddOnNotes(subscription: Subscription, choice: AddOnChoice) {
     }
     const own = addOns.find(({ add_on_package }) => add_on_package.name === name);
     if (choice[name] || own === undefined || ended.includes(name)) return null;
-    if (own.status === 'canceled')
-      return own.ends_at === null ? null : `Removed. Active until ${formatIsoDate(own.ends_at)}.`;
+    if (own.status === 'canceled') return null;
+    if (own.ends_at !== null) return `Removed. Active until ${formatIsoDate(own.ends_at)}.`;
     return periodEnd === null ? null : `Active until ${formatIsoDate(periodEnd)}.`;
   };
 }

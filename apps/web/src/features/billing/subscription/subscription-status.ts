@@ -6,9 +6,9 @@ export function subscribedStatus(subscription: Subscription | null): SubscribedS
   return status.success ? status.data : null;
 }
 
-/** Returns the add-ons that are not canceled. */
-export const currentAddOns = (subscription: Subscription): Subscription['add_ons'] =>
-  subscription.add_ons.filter(({ status }) => status !== 'canceled');
+/** Returns the add-ons of the next period: neither canceled nor switched off. */
+export const continuingAddOns = (subscription: Subscription): Subscription['add_ons'] =>
+  subscription.add_ons.filter(({ status, ends_at }) => status !== 'canceled' && ends_at === null);
 
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 

@@ -6,7 +6,7 @@ import { BillingButton } from './billing-button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { currentAddOns } from './subscription-status.ts';
+import { continuingAddOns } from './subscription-status.ts';
 
 interface PaymentIssue {
   readonly tone: NoticeTone;
@@ -80,7 +80,7 @@ export function UnpaidSubscription({ subscription }: { subscription: Subscriptio
       <PlanPanel title={plan.title} badge={<StatusBadge status={status} />} price={formatPrice(plan.price, plan)}>
         <Facts>
           <Fact term="Alerts">Paused</Fact>
-          {currentAddOns(subscription)
+          {continuingAddOns(subscription)
             .filter(({ add_on_package: { name } }) => name !== 'auto_renewal')
             .map(({ add_on_package: { name, title: addOn, price } }) => (
               <Fact key={name} term={addOn}>

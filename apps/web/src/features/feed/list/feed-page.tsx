@@ -12,6 +12,7 @@ import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FeedView } from './feed-view.tsx';
 import type { RequestedDay } from './news-day.ts';
+import { FEED_FAILURE } from './queries.ts';
 
 interface FeedPageProps {
   /** The feed of the requested day. Undefined while loading, null if the server denies access. */
@@ -68,11 +69,7 @@ interface FeedContentProps extends FeedPageProps {
 
 function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
   if (props.hasFailed && !props.feed) {
-    return (
-      <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>
-        An error occurred while fetching news summaries. Please try again later.
-      </FeedNotice>
-    );
+    return <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>{FEED_FAILURE}</FeedNotice>;
   }
   if (isLocked) return props.subscriptionPrompt;
   return (

@@ -1,4 +1,6 @@
+import { getDeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { listNewsSummaries, type NewsFeed, type NewsSort } from '@bna/contract/feed/news-summary';
+import { newsDayOf } from '@bna/contract/time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
@@ -6,6 +8,8 @@ import { keepNewerFeed } from './keep-newer-feed.ts';
 
 /** Long enough for a route and its layout to share one response. */
 const STALE_TIME_MS = 5_000;
+
+export const FEED_FAILURE = 'An error occurred while fetching news summaries. Please try again later.';
 
 export const NEWS_FEED_KEY = ['news-summary'] as const;
 /** The current news day, in both sorts. */
@@ -20,6 +24,7 @@ export const newsFeedQuery = (sort: NewsSort) =>
       return fetched && keepNewerFeed(client.getQueryData<NewsFeed | null>(queryKey) ?? null, fetched);
     },
     staleTime: STALE_TIME_MS,
+    meta: { failure: FEED_FAILURE },
     // It compares lists by index: one alert on top would change the identity of all others. See `keepNewerFeed`.
     structuralSharing: false,
   });
@@ -30,6 +35,20 @@ export const newsDayQuery = (date: string) =>
     queryKey: [...NEWS_FEED_KEY, 'day', date],
     queryFn: ({ signal }) => nullIfForbidden(call(listNewsSummaries, { query: { sort: 'newest', date } }, { signal })),
     staleTime: STALE_TIME_MS,
+    meta: { failure: FEED_FAILURE },
+  });
+
+/** The news day on which an alert was published, `YYYY-MM-DD`. */
+export const alertDayQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...NEWS_FEED_KEY, 'day-of', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getDeliveryTimeline, { params: { id } }, { signal });
+      return newsDayOf(new Date(data.published_at));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // The page says that a retracted or unknown alert is not there.
+    meta: { expectedStatuses: [403, 404, 422] },
   });
 
 async function nullIfForbidden(feed: Promise<NewsFeed>): Promise<NewsFeed | null> {

@@ -61,4 +61,33 @@ describe('the prompt', () => {
     rerender({ isConnected: true, pathname: '/en/account/subscription' });
     expect(prompts()).toEqual([]);
   });
+
+  // @req 2.49 @req 2.50
+  it.each<[string, Partial<typeof allowed>]>([
+    ['the user opens the trial upgrade', { pathname: '/en/account/upgrade-trial-checkout' }],
+    ['the trial is canceled', { isSubscribed: false, isConnected: false }],
+    ['the connection is lost', { isConnected: false }],
+    ['the sound has played', { isAnswered: true }],
+  ])('disappears when %s, and does not come back', (_, change) => {
+    const claimPrompt = createOnceClaim();
+    const onEnable = vi.fn<() => void>();
+    const { rerender } = renderHook((conditions) => useSoundPrompt({ ...conditions, onEnable, claimPrompt }), {
+      initialProps: allowed,
+    });
+    expect(prompts()).toHaveLength(1);
+    rerender({ ...allowed, ...change });
+    expect(prompts()).toEqual([]);
+    rerender(allowed);
+    expect(prompts()).toEqual([]);
+  });
+
+  // @req 2.49
+  it('disappears when the user leaves the account', () => {
+    const { unmount } = renderHook(() =>
+      useSoundPrompt({ ...allowed, onEnable: vi.fn<() => void>(), claimPrompt: createOnceClaim() }),
+    );
+    expect(prompts()).toHaveLength(1);
+    unmount();
+    expect(prompts()).toEqual([]);
+  });
 });

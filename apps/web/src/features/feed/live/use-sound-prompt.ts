@@ -17,11 +17,14 @@ interface SoundPromptOptions {
   readonly claimPrompt: () => boolean;
 }
 
-/** Prompts once per page load for the user gesture that browsers require before sound. */
-export function useSoundPrompt(options: SoundPromptOptions): void {
-  const { isConnected, isSubscribed, pathname, isAnswered, onEnable, claimPrompt } = options;
+/**
+ * Prompts once per page load for the user gesture that browsers require before sound. The prompt disappears as soon as a
+ * condition no longer holds, and does not come back.
+ */
+export function useSoundPrompt({ onEnable, claimPrompt, ...conditions }: SoundPromptOptions): void {
+  const shouldPrompt = shouldPromptForSound(conditions);
   useEffect(() => {
-    if (!shouldPromptForSound({ isConnected, isSubscribed, pathname, isAnswered }) || !claimPrompt()) return;
+    if (!shouldPrompt || !claimPrompt()) return;
     toast('Enable sound alert for bullish news updates', {
       id: PROMPT_ID,
       toasterId: PROMPT_TOASTER,
@@ -31,9 +34,10 @@ export function useSoundPrompt(options: SoundPromptOptions): void {
       closeButton: false,
       action: { label: 'Enable Sound Alerts', onClick: onEnable },
     });
-  }, [isConnected, isSubscribed, pathname, isAnswered, onEnable, claimPrompt]);
+  }, [shouldPrompt, onEnable, claimPrompt]);
 
   useEffect(() => {
-    if (isAnswered) toast.dismiss(PROMPT_ID);
-  }, [isAnswered]);
+    if (!shouldPrompt) return undefined;
+    return () => void toast.dismiss(PROMPT_ID);
+  }, [shouldPrompt]);
 }

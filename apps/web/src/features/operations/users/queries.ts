@@ -33,4 +33,6 @@ export const userQuery = (id: string) =>
     queryKey: [USERS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await call(getUser, { params: { id } }, { signal })).data,
     staleTime: STALE_AFTER_MS,
+    // The page of a user who does not exist.
+    meta: { expectedStatuses: [404] },
   });

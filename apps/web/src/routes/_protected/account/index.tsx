@@ -38,6 +38,7 @@ function NewsFeedPage() {
       day={day}
       onDayChange={(next) => void navigate({ search: (now) => ({ ...now, day: next }) })}
       onDayReached={() => void navigate({ search: (now) => ({ ...now, day: undefined }), ...IN_PLACE })}
+      onLinkedDay={(next) => void navigate({ search: (now) => ({ ...now, day: next }), ...IN_PLACE })}
       filter={filterOf(search)}
       onFilterChange={(filter) => void navigate({ search: (now) => ({ ...now, ...filterOf(filter) }), ...IN_PLACE })}
     />

@@ -1,7 +1,7 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import type { BillingInterval, Subscription } from '@bna/contract/billing/subscription';
 import { totalOf } from '../add-ons.ts';
-import { currentAddOns } from '../subscription-status.ts';
+import { continuingAddOns } from '../subscription-status.ts';
 
 /** The packages of an upgrade, with prices in minor units. */
 export interface Order {
@@ -19,7 +19,7 @@ const PERIODS: Record<BillingInterval, string> = { monthly: `${String(RENEWAL_DA
 /** Returns the order for a trial's upgrade. After the trial its add-ons are canceled, but the upgrade still includes them. */
 export function createOrder(subscription: Subscription): Order {
   const { subscription_package: plan, add_ons } = subscription;
-  const chosen = (subscription.status === 'trialing' ? currentAddOns(subscription) : add_ons).map(
+  const chosen = (subscription.status === 'trialing' ? continuingAddOns(subscription) : add_ons).map(
     ({ add_on_package }) => add_on_package,
   );
   const addOns = chosen.filter(({ name }) => name !== 'auto_renewal');

@@ -96,6 +96,8 @@ export interface Checkout {
   readonly status: CheckoutStatus;
   /** Identifies the chosen packages, as given at creation. */
   readonly selection: string;
+  /** The prices that it sells, as given at creation. */
+  readonly priceIds: readonly string[];
 }
 
 /** A webhook event with a verified signature. */
@@ -126,15 +128,24 @@ export interface SubscriptionChange {
  * outcome is unknown: retry with the same idempotency `key`, which makes a repeated call return the first result.
  */
 export interface PaymentProvider {
-  /** Returns the customer id, the same one for repeated calls with the same user. */
-  createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
-  /** Returns every subscription, ended ones included, newest first. */
+  /**
+   * Returns the customer id, the same one for repeated calls with the same user. `replaces` is the user's deleted customer,
+   * or null.
+   */
+  createCustomer(user: { userId: string; email: string; name: string; replaces: string | null }): Promise<string>;
+  /** Whether nothing more can be sold to the customer, because it was deleted at the provider. */
+  isCustomerDeleted(customerId: string): Promise<boolean>;
+  /** Returns every subscription, ended ones included, newest first. Those of a deleted customer stay listed. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   listInvoices(customerId: string): Promise<ProviderInvoice[]>;
+  /** Returns the ids of the current prices of offers, in the same order. */
+  findPriceIds(offers: readonly Offer[]): Promise<string[]>;
+  /** `userId` is stored with the checkout and the subscription, so that every payment can be traced to its user. */
   createCheckout(
     checkout: {
       customerId: string;
-      offers: readonly Offer[];
+      userId: string;
+      priceIds: readonly string[];
       renews: boolean;
       selection: string;
       /** May contain `{CHECKOUT_SESSION_ID}`. */
@@ -170,7 +181,7 @@ export interface PaymentProvider {
   listEvents(since: Date): Promise<ProviderEvent[]>;
   /** Returns customers with a subscription that has not ended, or with a recent invoice. */
   listBilledCustomers(options: { invoicedSince: Date }): Promise<string[]>;
-  /** Creates and updates products and prices to match the catalog. Idempotent. */
+  /** Creates and updates products and prices to match the catalog, and expires open checkouts of other prices. Idempotent. */
   seedCatalog(packages: readonly SoldPackage[]): Promise<void>;
   /** Returns one sentence for each difference from the catalog. */
   checkCatalog(packages: readonly SoldPackage[]): Promise<string[]>;

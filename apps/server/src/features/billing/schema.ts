@@ -139,6 +139,18 @@ export const billingCustomer = pgTable('billing_customer', {
   synced_at: instant('synced_at'),
 });
 
+/** Customers deleted at Stripe, which a new one replaced. Stripe still lists their invoices. */
+export const formerStripeCustomer = pgTable(
+  'billing_former_customer',
+  {
+    stripe_customer_id: text().primaryKey(),
+    billing_customer_id: uuid()
+      .notNull()
+      .references(() => billingCustomer.id),
+  },
+  (table) => [index('billing_former_customer_of').on(table.billing_customer_id)],
+);
+
 /** `amount` in minor units of the invoice's currency. Times are ISO 8601 UTC. */
 export interface StoredInvoiceLine {
   readonly description: string;

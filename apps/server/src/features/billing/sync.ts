@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { billingCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
+import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { correctAtProvider } from './correct-at-provider.ts';
@@ -32,8 +32,9 @@ const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: 
 export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingCustomer): Promise<SyncOutcome> {
   if (customer.stripeCustomerId === null) return NOTHING;
   const { rows } = await db.execute<{ at: string }>(sql`SELECT clock_timestamp()::text AS at`);
-  let state = await readState(deps, customer.stripeCustomerId);
-  if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customer.stripeCustomerId);
+  const customerIds = [customer.stripeCustomerId, ...(await listFormerCustomers(db, customer))];
+  let state = await readState(deps, customerIds);
+  if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
   const { subscriptions, invoices } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
@@ -54,12 +55,25 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   return { hasChanged: changes.includes(true), subscription: current, invoices };
 }
 
-/** Reads invoices last, so that the payments of each listed subscription are included. */
-async function readState({ payments }: Pick<BillingDeps, 'payments'>, stripeCustomerId: string) {
-  const subscriptions = await payments.listSubscriptions(stripeCustomerId);
-  const invoices = await payments.listInvoices(stripeCustomerId);
-  return { subscriptions, invoices };
+async function listFormerCustomers(db: Db, { id }: BillingCustomer): Promise<string[]> {
+  const rows = await db
+    .select({ id: formerStripeCustomer.stripe_customer_id })
+    .from(formerStripeCustomer)
+    .where(eq(formerStripeCustomer.billing_customer_id, id));
+  return rows.map((row) => row.id);
 }
+
+/** Reads invoices last, so that the payments of each listed subscription are included. */
+async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerIds: readonly string[]) {
+  const subscriptions: ProviderSubscription[] = [];
+  const invoices: ProviderInvoice[] = [];
+  for (const id of customerIds) subscriptions.push(...(await payments.listSubscriptions(id)));
+  for (const id of customerIds) invoices.push(...(await payments.listInvoices(id)));
+  return { subscriptions: newestFirst(subscriptions), invoices: newestFirst(invoices) };
+}
+
+const newestFirst = <T extends { readonly createdAt: Date }>(all: readonly T[]): T[] =>
+  all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
 async function writeSubscription(db: Db, userId: string, current: ProviderSubscription | null): Promise<boolean> {
   const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));

@@ -1,6 +1,7 @@
 import { CheckoutStatus } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
 import { type Checkout, type PaymentProvider, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
+import { USER_ID } from './customers.ts';
 import { isMissing, isInvalidRequest } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
@@ -14,6 +15,8 @@ interface StripeContext {
   readonly urls: TrustedUrls;
 }
 
+/** Metadata key: the ids of the prices in the session, separated by commas. */
+const PRICES = 'prices';
 const SESSION_ID = /^cs_\w{1,97}$/;
 
 export async function createCheckout(
@@ -21,16 +24,18 @@ export async function createCheckout(
   order: Parameters<PaymentProvider['createCheckout']>[0],
   key: string,
 ): Promise<Checkout> {
-  const { selection } = order;
-  const sold = await prices.find(order.offers);
+  const { selection, userId, priceIds } = order;
   try {
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         customer: order.customerId,
-        line_items: sold.map(({ id }) => ({ price: id, quantity: 1 })),
-        metadata: { selection },
-        subscription_data: { metadata: { selection, ...(order.renews ? {} : WITHOUT_RENEWAL) } },
+        client_reference_id: userId,
+        line_items: priceIds.map((price) => ({ price, quantity: 1 })),
+        metadata: { [USER_ID]: userId, selection, [PRICES]: priceIds.join(',') },
+        subscription_data: {
+          metadata: { [USER_ID]: userId, selection, ...(order.renews ? {} : WITHOUT_RENEWAL) },
+        },
         success_url: order.successUrl,
         cancel_url: order.cancelUrl,
       },
@@ -38,7 +43,7 @@ export async function createCheckout(
     );
     return toCheckout(session, urls);
   } catch (error) {
-    if (isInvalidRequest(error)) await prices.rejectIfChanged(order.offers, sold);
+    if (isInvalidRequest(error)) await prices.rejectIfReplaced(priceIds);
     throw error;
   }
 }
@@ -74,6 +79,26 @@ export async function expireCheckout(stripe: Stripe, id: string): Promise<void> 
   }
 }
 
+/**
+ * Expires the open sessions that sell anything but `currentPriceIds`, including those of versions of BNA that stored no
+ * prices. A session that is being paid stays: its price was agreed to.
+ */
+export async function expireOutdatedCheckouts(stripe: Stripe, currentPriceIds: ReadonlySet<string>): Promise<void> {
+  for (const { id, metadata } of await listAll((page) => stripe.checkout.sessions.list({ ...page, status: 'open' }))) {
+    // Without a selection it is not ours.
+    if (metadata?.['selection'] === undefined) continue;
+    if (priceIdsOf(metadata).every((price) => currentPriceIds.has(price))) continue;
+    try {
+      await expireCheckout(stripe, id);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderUnavailableError)) throw error;
+    }
+  }
+}
+
+/** Returns one empty id for a session without stored prices. */
+const priceIdsOf = (metadata: Stripe.Metadata | null): string[] => (metadata?.[PRICES] ?? '').split(',');
+
 function toCheckout(session: Stripe.Checkout.Session, urls: TrustedUrls): Checkout {
   const { id, url, customer, status, metadata } = session;
   if (!urls.isTrusted(url, 'checkout')) {
@@ -85,5 +110,6 @@ function toCheckout(session: Stripe.Checkout.Session, urls: TrustedUrls): Checko
     customerId: customer === null ? null : toId(customer),
     status: CheckoutStatus.safeParse(status).data ?? 'expired',
     selection: metadata?.['selection'] ?? '',
+    priceIds: priceIdsOf(metadata),
   };
 }

@@ -1,26 +1,41 @@
 import type { Stripe } from 'stripe';
+import type { PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
-import { createOnce } from './errors.ts';
+import { createOnce, isMissing } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
+
+/** Metadata key of customers, checkout sessions and subscriptions: the user's id. */
+export const USER_ID = 'user_id';
 
 /**
  * Returns the user's customer, creating it if needed. After a lost response, even once Stripe has forgotten the idempotency
  * key, the customer is found by the user id in its metadata; the email address only shortens the list. The creation contains
- * nothing that could differ in a repeated call; name and email follow in an update.
+ * nothing that could differ in a repeated call; name and email follow in an update. The key contains the deleted customer,
+ * because Stripe would return that one for the first key.
  */
 export async function createCustomer(
   stripe: Stripe,
-  { userId, email, name }: { userId: string; email: string; name: string },
+  { userId, email, name, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
 ): Promise<string> {
   const { data: candidates } = await stripe.customers.list({ email, limit: 100 });
-  const known = candidates.find(({ metadata }) => metadata['user_id'] === userId);
+  const known = candidates.find(({ id, metadata }) => metadata[USER_ID] === userId && id !== replaces);
   if (known !== undefined) return known.id;
-  const { id } = await createOnce(`cus:${userId}`, (options) =>
-    stripe.customers.create({ metadata: { user_id: userId } }, options),
+  const { id } = await createOnce(`cus:${userId}${replaces === null ? '' : `:${replaces}`}`, (options) =>
+    stripe.customers.create({ metadata: { [USER_ID]: userId } }, options),
   );
   await stripe.customers.update(id, { email, name });
   return id;
+}
+
+/** Stripe returns a deleted customer as a stub, and none for an id of another account. */
+export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(id)).deleted === true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
 }
 
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);

@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
-import { createCustomer, listBilledCustomers } from './customers.ts';
+import { createCustomer, isCustomerDeleted, listBilledCustomers } from './customers.ts';
 import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
@@ -43,8 +43,10 @@ export function createStripePayments({
 
   return {
     createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
+    isCustomerDeleted: (customerId) => translateErrors(() => isCustomerDeleted(stripe, customerId)),
     listSubscriptions: (customerId) => translateErrors(() => listSubscriptions(context, customerId)),
     listInvoices: (customerId) => translateErrors(() => listInvoices(context, customerId)),
+    findPriceIds: (offers) => translateErrors(async () => (await prices.find(offers)).map(({ id }) => id)),
     createCheckout: (checkout, key) => translateErrors(() => createCheckout(context, checkout, key)),
     findCheckout: (id) => translateErrors(() => findCheckout(context, id)),
     listOpenCheckouts: (customerId) => translateErrors(() => listOpenCheckouts(context, customerId)),

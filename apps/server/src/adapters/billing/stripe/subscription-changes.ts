@@ -76,7 +76,7 @@ export async function changeSubscription(
   { change, key }: { change: SubscriptionChange; key: string },
 ) {
   const { stripe, prices } = context;
-  const { missing, added, removed, renewal } = await findPendingChange(context, id, change);
+  const { added, removed, renewal } = await findPendingChange(context, id, change);
   const update = async (params: Stripe.SubscriptionUpdateParams, idempotencyKey: string): Promise<void> => {
     await stripe.subscriptions.update(id, params, { idempotencyKey });
   };
@@ -101,7 +101,7 @@ export async function changeSubscription(
     if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, key);
     else if (renewal !== null) await update(renewal, key);
   } catch (error) {
-    if (isInvalidRequest(error)) await prices.rejectIfChanged(missing, added);
+    if (isInvalidRequest(error)) await prices.rejectIfReplaced(added.map(({ id }) => id));
     throw error;
   }
 }

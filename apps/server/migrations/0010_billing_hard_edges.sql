@@ -3,5 +3,6 @@ CREATE TABLE "billing_former_customer" (
 	"billing_customer_id" uuid NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "awaits_confirmation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "billing_former_customer" ADD CONSTRAINT "billing_former_customer_billing_customer_id_billing_customer_id_fk" FOREIGN KEY ("billing_customer_id") REFERENCES "public"."billing_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billing_former_customer_of" ON "billing_former_customer" USING btree ("billing_customer_id");

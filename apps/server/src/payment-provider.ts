@@ -42,6 +42,8 @@ export interface ProviderSubscription {
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
   readonly items: readonly { readonly id: string; readonly packageName: BilledPackageName; readonly price: number }[];
+  /** Packages that start once the payer confirms their payment with the bank. */
+  readonly awaitingConfirmation: readonly BilledPackageName[];
   /** Whether automatic renewal was turned off in the checkout. */
   readonly isRenewalDeclined: boolean;
   /** The card that pays the next invoice. */
@@ -76,6 +78,8 @@ export interface ProviderInvoice {
   }[];
   /** Whether it awaits payment. */
   readonly isOpen: boolean;
+  /** Whether the bank asks the payer to confirm the payment (3-D Secure). */
+  readonly awaitsConfirmation: boolean;
   /** Number of times the provider has tried to charge it. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
@@ -157,6 +161,7 @@ export interface PaymentProvider {
   findCheckout(id: string): Promise<Checkout | null>;
   listOpenCheckouts(customerId: string): Promise<Checkout[]>;
   expireCheckout(id: string): Promise<void>;
+  /** If the bank asks the payer to confirm the charge, the additions wait for that; everything else takes effect. */
   changeSubscription(id: string, change: SubscriptionChange, key: string): Promise<void>;
   previewChange(
     id: string,

@@ -179,6 +179,8 @@ export const invoice = pgTable(
     /** Billing name, address and email as printed on the invoice. */
     bill_to: text().array().notNull(),
     lines: jsonb().$type<StoredInvoiceLine[]>().notNull(),
+    /** Whether the bank asks the payer to confirm the payment. */
+    awaits_confirmation: boolean().notNull().default(false),
     /** Stripe's payment page while the invoice is open. */
     hosted_url: text(),
   },

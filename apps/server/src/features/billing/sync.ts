@@ -46,7 +46,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
   }
-  changes.push(await writeInvoices(db, customer.id, { current, invoices }));
+  changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices }));
   await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
   await db
     .update(billingCustomer)
@@ -151,8 +151,17 @@ async function endTrialAsUpgraded(db: Db, userId: string, paidAt: Date): Promise
 async function writeInvoices(
   db: Db,
   customerId: string,
-  { current, invoices }: { current: ProviderSubscription | null; invoices: readonly ProviderInvoice[] },
+  {
+    subscriptions,
+    current,
+    invoices,
+  }: {
+    subscriptions: readonly ProviderSubscription[];
+    current: ProviderSubscription | null;
+    invoices: readonly ProviderInvoice[];
+  },
 ): Promise<boolean> {
+  const endedIds = new Set(subscriptions.filter((one) => !isPayable(one)).map(({ id }) => id));
   const payableId = current !== null && isPayable(current) ? current.id : null;
   const stored = await db.select().from(invoice).where(eq(invoice.billing_customer_id, customerId));
   let hasChanged = false;
@@ -166,7 +175,8 @@ async function writeInvoices(
       amount: billed.amount,
       amount_refunded: billed.amountRefunded,
       currency: billed.currency,
-      payment_status: billed.paymentStatus,
+      // Nobody will pay an open invoice of an ended subscription.
+      payment_status: isAbandoned(billed, endedIds) ? 'failed' : billed.paymentStatus,
       created_at: billed.createdAt,
       bill_to: [...billed.billTo],
       lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
@@ -175,6 +185,7 @@ async function writeInvoices(
         period_start: periodStart.toISOString(),
         period_end: periodEnd.toISOString(),
       })),
+      awaits_confirmation: billed.awaitsConfirmation,
       // Paying an invoice of an ended subscription would buy nothing.
       hosted_url: billed.isOpen && billed.subscriptionId === payableId ? billed.hostedUrl : null,
     };
@@ -191,6 +202,11 @@ async function writeInvoices(
   }
   return hasChanged;
 }
+
+const isAbandoned = (
+  { isOpen, paymentStatus, subscriptionId }: ProviderInvoice,
+  endedIds: ReadonlySet<string>,
+): boolean => isOpen && paymentStatus === 'pending' && subscriptionId !== null && endedIds.has(subscriptionId);
 
 /** The provider signs a new URL on every read, so that a different URL is not a change. */
 function differsOnlyInHostedUrl(

@@ -1,6 +1,6 @@
 import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
-import { PROVIDER_STATUSES, type ProviderSubscription } from '../../../payment-provider.ts';
+import { type BilledPackageName, PROVIDER_STATUSES, type ProviderSubscription } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { isInvalidRequest } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
@@ -68,10 +68,23 @@ function toSubscription(
     cancelAt: end === null ? null : fromUnixSeconds(end),
     endedAt: given.ended_at === null ? null : fromUnixSeconds(given.ended_at),
     items: packages,
+    awaitingConfirmation: findPendingPackages(given, packages),
     isRenewalDeclined: given.metadata['auto_renewal'] === WITHOUT_RENEWAL.auto_renewal,
     paymentMethodId: findPaymentMethod(given),
     hasOwnCard: given.default_payment_method !== null,
   };
+}
+
+/** Returns the packages that a pending update adds. */
+function findPendingPackages(
+  { pending_update: pending }: Stripe.Subscription,
+  current: ProviderSubscription['items'],
+): BilledPackageName[] {
+  const items = pending?.subscription_items ?? [];
+  return items.flatMap(({ price }) => {
+    const name = packageOfPrice(price);
+    return name === null || current.some(({ packageName }) => packageName === name) ? [] : [name];
+  });
 }
 
 function findPaymentMethod({ default_payment_method: own, customer }: Stripe.Subscription): string | null {

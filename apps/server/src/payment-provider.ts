@@ -52,6 +52,13 @@ export interface ProviderSubscription {
   readonly hasOwnCard: boolean;
 }
 
+/** A live subscription in a currency or at a price that we don't sell, such as one created by hand. */
+export interface UnsoldSubscription {
+  readonly id: string;
+  /** What is wrong, as the end of a sentence. */
+  readonly reason: string;
+}
+
 /** Money in minor units of `currency`. */
 export interface ProviderInvoice {
   readonly id: string;
@@ -139,8 +146,14 @@ export interface PaymentProvider {
   createCustomer(user: { userId: string; email: string; name: string; replaces: string | null }): Promise<string>;
   /** Whether nothing more can be sold to the customer, because it was deleted at the provider. */
   isCustomerDeleted(customerId: string): Promise<boolean>;
-  /** Returns every subscription, ended ones included, newest first. Those of a deleted customer stay listed. */
-  listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
+  /**
+   * Returns every subscription to our packages, ended ones included, newest first. Those of a deleted customer stay listed.
+   * Calls `onUnsold` for each live subscription that we don't sell, whether or not it is returned.
+   */
+  listSubscriptions(
+    customerId: string,
+    onUnsold?: (found: UnsoldSubscription) => void,
+  ): Promise<ProviderSubscription[]>;
   listInvoices(customerId: string): Promise<ProviderInvoice[]>;
   /** Returns the ids of the current prices of offers, in the same order. */
   findPriceIds(offers: readonly Offer[]): Promise<string[]>;

@@ -151,6 +151,21 @@ export const formerStripeCustomer = pgTable(
   (table) => [index('billing_former_customer_of').on(table.billing_customer_id)],
 );
 
+/** Live subscriptions at Stripe that we don't sell. Only `syncCustomer` writes them. Each raises an alarm. */
+export const unsoldSubscription = pgTable(
+  'billing_unsold_subscription',
+  {
+    stripe_subscription_id: text().primaryKey(),
+    billing_customer_id: uuid()
+      .notNull()
+      .references(() => billingCustomer.id),
+    /** What is wrong, as the end of a sentence. */
+    reason: text().notNull(),
+    found_at: instant('found_at').notNull(),
+  },
+  (table) => [index('billing_unsold_subscription_of').on(table.billing_customer_id)],
+);
+
 /** `amount` in minor units of the invoice's currency. Times are ISO 8601 UTC. */
 export interface StoredInvoiceLine {
   readonly description: string;

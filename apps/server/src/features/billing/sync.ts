@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
+import type { ProviderInvoice, ProviderSubscription, UnsoldSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
@@ -14,6 +14,7 @@ import {
   isPayable,
   findPaidThrough,
 } from './subscription-state.ts';
+import { storeUnsoldSubscriptions } from './unsold-subscriptions.ts';
 
 export interface SyncOutcome {
   /** Whether the stored state differed from the provider's. */
@@ -35,7 +36,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   const customerIds = [customer.stripeCustomerId, ...(await listFormerCustomers(db, customer))];
   let state = await readState(deps, customerIds);
   if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
-  const { subscriptions, invoices } = state;
+  const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
   if (customer.userId !== null) {
@@ -47,6 +48,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
   }
   changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices }));
+  await storeUnsoldSubscriptions(deps, db, { customer, found: unsold });
   await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
   await db
     .update(billingCustomer)
@@ -66,10 +68,13 @@ async function listFormerCustomers(db: Db, { id }: BillingCustomer): Promise<str
 /** Reads invoices last, so that the payments of each listed subscription are included. */
 async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerIds: readonly string[]) {
   const subscriptions: ProviderSubscription[] = [];
+  const unsold: UnsoldSubscription[] = [];
   const invoices: ProviderInvoice[] = [];
-  for (const id of customerIds) subscriptions.push(...(await payments.listSubscriptions(id)));
+  for (const id of customerIds) {
+    subscriptions.push(...(await payments.listSubscriptions(id, (found) => unsold.push(found))));
+  }
   for (const id of customerIds) invoices.push(...(await payments.listInvoices(id)));
-  return { subscriptions: newestFirst(subscriptions), invoices: newestFirst(invoices) };
+  return { subscriptions: newestFirst(subscriptions), invoices: newestFirst(invoices), unsold };
 }
 
 const newestFirst = <T extends { readonly createdAt: Date }>(all: readonly T[]): T[] =>

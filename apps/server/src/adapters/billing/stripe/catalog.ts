@@ -3,11 +3,8 @@ import type { BilledPackageName, SoldPackage } from '../../../payment-provider.t
 import { expireOutdatedCheckouts } from './checkout.ts';
 import { isMissing, isInvalidRequest, createOnce } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
-import { INTERVAL_DAYS, toId, lookupKeyOf, productIdOf } from './price-names.ts';
+import { INTERVAL_DAYS, LOOKUP_KEY_METADATA, toId, lookupKeyOf, productIdOf } from './price-names.ts';
 import { LOOKUP_KEYS_PER_REQUEST } from './prices.ts';
-
-/** Metadata key: the original lookup key of a price that BNA created. A replaced price loses its lookup key. */
-const LOOKUP_KEY_METADATA = 'bna_lookup_key';
 
 interface Catalog {
   /** One package for each name: products have no currency. */

@@ -44,7 +44,8 @@ export function createStripePayments({
   return {
     createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
     isCustomerDeleted: (customerId) => translateErrors(() => isCustomerDeleted(stripe, customerId)),
-    listSubscriptions: (customerId) => translateErrors(() => listSubscriptions(context, customerId)),
+    listSubscriptions: (customerId, onUnsold) =>
+      translateErrors(() => listSubscriptions(context, customerId, onUnsold)),
     listInvoices: (customerId) => translateErrors(() => listInvoices(context, customerId)),
     findPriceIds: (offers) => translateErrors(async () => (await prices.find(offers)).map(({ id }) => id)),
     createCheckout: (checkout, key) => translateErrors(() => createCheckout(context, checkout, key)),

@@ -15,7 +15,9 @@ export function subscriptionOf(invoice: Invoice): string | null {
 
 /** Returns the payment that settles the invoice, or is expected to. */
 export function findDefaultInvoicePayment(context: SandboxContext, invoice: string): InvoicePayment | undefined {
-  return context.store.list('invoice_payment').findLast((payment) => payment.invoice === invoice && payment.is_default);
+  const { store } = context;
+  const found = store.list('invoice_payment').findLast((payment) => payment.invoice === invoice && payment.is_default);
+  return store.find('invoice_payment', found?.id);
 }
 
 export function listOpenInvoices(context: SandboxContext, subscription: string): Invoice[] {

@@ -184,6 +184,7 @@ export function endSubscription(
     invoice.auto_advance = false;
     invoice.automatically_finalizes_at = null;
     invoice.next_payment_attempt = null;
+    context.store.touch(invoice);
   }
   context.emit({ type: 'customer.subscription.deleted', object: subscription, at });
 }

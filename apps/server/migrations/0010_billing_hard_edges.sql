@@ -1,3 +1,12 @@
+CREATE TABLE "billing_run" (
+	"name" text PRIMARY KEY NOT NULL,
+	"lease_owner" text NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"cursor" text,
+	CONSTRAINT "billing_run_name" CHECK ("billing_run"."name" IN ('events', 'customers'))
+);
+--> statement-breakpoint
 CREATE TABLE "billing_former_customer" (
 	"stripe_customer_id" text PRIMARY KEY NOT NULL,
 	"billing_customer_id" uuid NOT NULL

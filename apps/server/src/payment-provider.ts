@@ -197,8 +197,14 @@ export interface PaymentProvider {
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
   /** Returns the events created after `since`, in no particular order. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
-  /** Returns customers with a subscription that has not ended, or with a recent invoice. */
-  listBilledCustomers(options: { invoicedSince: Date }): Promise<string[]>;
+  /**
+   * Returns one page of the customers with a subscription that has not ended, or with a recent invoice; some repeatedly.
+   * `cursor`: null for the first page, then `next` of the page before, which is null after the last page.
+   */
+  listBilledCustomers(options: {
+    invoicedSince: Date;
+    cursor: string | null;
+  }): Promise<{ customers: string[]; next: string | null }>;
   /** Creates and updates products and prices to match the catalog, and expires open checkouts of other prices. Idempotent. */
   seedCatalog(packages: readonly SoldPackage[]): Promise<void>;
   /** Returns one sentence for each difference from the catalog. */

@@ -32,9 +32,9 @@ const CLOCK_OFFSET = 'clockOffset';
 interface StateFile {
   readonly state: State;
   /** Resolves when all changes so far are on disk. Concurrent calls share one write. */
-  save(): Promise<void>;
+  readonly save: () => Promise<void>;
   /** Returns `map key` of each entry that differs from the file but is not marked as changed. */
-  findUnsavedChanges(): string[];
+  readonly findUnsavedChanges: () => string[];
 }
 
 /**
@@ -153,10 +153,10 @@ function readDocument(state: State, maps: ReadonlyMap<string, TrackedMap<unknown
 
 interface Journal {
   /** Returns the entries that changed since the last call, as JSON. */
-  takeChanges(): string[];
+  readonly takeChanges: () => string[];
   /** Returns all entries as JSON, and takes the changes. */
-  takeAll(): string[];
-  findUnsavedChanges(): string[];
+  readonly takeAll: () => string[];
+  readonly findUnsavedChanges: () => string[];
 }
 
 function createJournal(state: State): Journal {

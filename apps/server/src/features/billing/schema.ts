@@ -253,3 +253,19 @@ export const billingProgress = pgTable(
   },
   (table) => [check('billing_progress_one_row', sql`${table.id} = 1`)],
 );
+
+/** The runs of the reconciliations: which one is running, and how far an interrupted one got. Times are the database's. */
+export const billingRun = pgTable(
+  'billing_run',
+  {
+    name: text().primaryKey(),
+    /** Identifies the run that holds the lease. */
+    lease_owner: text().notNull(),
+    /** Until when no other run may start. A run that was killed loses its lease. */
+    lease_until: instant('lease_until').notNull(),
+    started_at: instant('started_at').notNull(),
+    /** Where an interrupted run continues; null after a completed one. */
+    cursor: text(),
+  },
+  (table) => [oneOf('billing_run_name', table.name, ['events', 'customers'])],
+);

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
 import { createOnce, isMissing } from './errors.ts';
-import { listAll } from './list-all-pages.ts';
+import { PAGE_SIZE } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
 
 /** Metadata key of customers, checkout sessions and subscriptions: the user's id. */
@@ -40,15 +40,28 @@ export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boo
 
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-export async function listBilledCustomers(stripe: Stripe, invoicedSince: Date): Promise<string[]> {
+const SUBSCRIPTIONS = 'subscriptions:';
+const INVOICES = 'invoices:';
+
+/** A cursor is the kind of the listed objects and the id of the last one. Invoices follow the subscriptions. */
+export async function listBilledCustomers(
+  stripe: Stripe,
+  { invoicedSince, cursor }: Parameters<PaymentProvider['listBilledCustomers']>[0],
+): ReturnType<PaymentProvider['listBilledCustomers']> {
+  if (cursor === null || cursor.startsWith(SUBSCRIPTIONS)) {
+    const { data, has_more: hasMore } = await stripe.subscriptions.list(pageAfter(cursor, SUBSCRIPTIONS));
+    const customers = data.filter(({ status }) => !ENDED.has(status)).map(({ customer }) => toId(customer));
+    const last = data.at(-1);
+    return { customers, next: hasMore && last !== undefined ? `${SUBSCRIPTIONS}${last.id}` : INVOICES };
+  }
   const created = { gte: toUnixSeconds(invoicedSince) };
-  const [subscriptions, invoices] = await Promise.all([
-    listAll((page) => stripe.subscriptions.list(page)),
-    listAll((page) => stripe.invoices.list({ ...page, created })),
-  ]);
-  const customers = new Set(
-    subscriptions.filter(({ status }) => !ENDED.has(status)).map(({ customer }) => toId(customer)),
-  );
-  for (const { customer } of invoices) if (customer !== null) customers.add(toId(customer));
-  return [...customers];
+  const { data, has_more: hasMore } = await stripe.invoices.list({ ...pageAfter(cursor, INVOICES), created });
+  const customers = data.flatMap(({ customer }) => (customer === null ? [] : [toId(customer)]));
+  const last = data.at(-1);
+  return { customers, next: hasMore && last !== undefined ? `${INVOICES}${last.id}` : null };
+}
+
+function pageAfter(cursor: string | null, kind: string): { limit: number; starting_after?: string } {
+  const last = cursor?.slice(kind.length) ?? '';
+  return { limit: PAGE_SIZE, ...(last === '' ? {} : { starting_after: last }) };
 }

@@ -63,7 +63,7 @@ export function createStripePayments({
     readEvent: (payload, signature) => readEvent(events, payload, signature),
     findCustomerOfEvent: (event) => translateErrors(() => findCustomerOfEvent(stripe, event)),
     listEvents: (since) => translateErrors(() => listEvents(events, since)),
-    listBilledCustomers: ({ invoicedSince }) => translateErrors(() => listBilledCustomers(stripe, invoicedSince)),
+    listBilledCustomers: (options) => translateErrors(() => listBilledCustomers(stripe, options)),
     seedCatalog: (packages) => translateErrors(() => seedCatalog(stripe, packages).finally(() => prices.forget())),
     checkCatalog: (packages) => translateErrors(() => checkCatalog(stripe, packages)),
   };

@@ -209,6 +209,8 @@ export interface PaymentProvider {
   seedCatalog(packages: readonly SoldPackage[]): Promise<void>;
   /** Returns one sentence for each difference from the catalog. */
   checkCatalog(packages: readonly SoldPackage[]): Promise<string[]>;
+  /** Returns one sentence for each missing permission of our key, or problem of the webhook endpoint. */
+  checkAccount(webhookUrl: string): Promise<string[]>;
 }
 
 /** The provider could not be reached, or its response leaves the outcome unknown. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { checkAccount } from './account.ts';
 import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
@@ -66,5 +67,6 @@ export function createStripePayments({
     listBilledCustomers: (options) => translateErrors(() => listBilledCustomers(stripe, options)),
     seedCatalog: (packages) => translateErrors(() => seedCatalog(stripe, packages).finally(() => prices.forget())),
     checkCatalog: (packages) => translateErrors(() => checkCatalog(stripe, packages)),
+    checkAccount: (webhookUrl) => translateErrors(() => checkAccount(stripe, webhookUrl)),
   };
 }

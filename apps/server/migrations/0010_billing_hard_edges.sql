@@ -19,6 +19,7 @@ CREATE TABLE "billing_unsold_subscription" (
 	"found_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "billing_customer" ADD COLUMN "details_digest" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "awaits_confirmation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "billing_former_customer" ADD CONSTRAINT "billing_former_customer_billing_customer_id_billing_customer_id_fk" FOREIGN KEY ("billing_customer_id") REFERENCES "public"."billing_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_unsold_subscription" ADD CONSTRAINT "billing_unsold_subscription_billing_customer_id_billing_customer_id_fk" FOREIGN KEY ("billing_customer_id") REFERENCES "public"."billing_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -29,6 +29,21 @@ export const PROVIDER_STATUSES = [
   'paused',
 ] as const;
 
+/** What invoices print about the payer. */
+export interface CustomerDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly state: string;
+    /** ISO 3166 code. */
+    readonly country: string;
+  } | null;
+}
+
 /** Money in minor units of `currency`. */
 export interface ProviderSubscription {
   readonly id: string;
@@ -144,6 +159,8 @@ export interface PaymentProvider {
    * or null.
    */
   createCustomer(user: { userId: string; email: string; name: string; replaces: string | null }): Promise<string>;
+  /** Replaces the customer's details. Invoices that are not finalized yet get them, too. Null leaves the address as it is. */
+  updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   /** Whether nothing more can be sold to the customer, because it was deleted at the provider. */
   isCustomerDeleted(customerId: string): Promise<boolean>;
   /**

@@ -110,7 +110,13 @@ describe('the process', () => {
       error: expect.stringContaining('Cannot read'),
     });
 
+    const unreachable = await run(['doctor']);
+    expect(unreachable.out).toContain('FAIL  stripe account: No webhook endpoint at Stripe sends events to');
+    const stripe = createStripeClient(sandbox);
+    const url = 'http://127.0.0.1:3000/api/v1/webhooks/stripe';
+    const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     const doctor = await run(['doctor']);
+    await stripe.webhookEndpoints.del(endpoint.id);
     expect([doctor.code, doctor.out]).toEqual([0, expect.not.stringContaining('FAIL')]);
     expect(await run(['dance'])).toMatchObject({ code: 1, error: expect.stringContaining('npm run bna') });
     child.kill('SIGTERM');

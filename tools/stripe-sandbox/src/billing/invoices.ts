@@ -65,6 +65,12 @@ function applyCustomerBalance(context: SandboxContext, invoice: Invoice, at: Sec
   const amountDue = Math.max(0, invoice.total + Math.min(0, start));
   // A negative balance is credit.
   const end = invoice.total < 0 ? start + invoice.total : start < 0 ? Math.min(0, start + invoice.total) : start;
+  if (customer !== undefined) {
+    // A finalized invoice keeps what it prints.
+    invoice.customer_address = customer.address ?? null;
+    invoice.customer_name = customer.name ?? null;
+    invoice.customer_email = customer.email;
+  }
   invoice.starting_balance = start;
   invoice.ending_balance = end;
   invoice.amount_due = amountDue;

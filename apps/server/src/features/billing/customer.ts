@@ -27,6 +27,8 @@ export interface BillingCustomer {
   /** Part of idempotency keys. */
   readonly attempt: number;
   readonly syncedAt: Date | null;
+  /** Digest of the details that the provider has; null if it has none of ours. */
+  readonly detailsDigest: string | null;
 }
 
 /** Work under a customer's lock. `db` is the transaction that holds the lock; write through it only. */
@@ -123,6 +125,7 @@ async function runWithRowLock<T>(transaction: Db, id: string, work: LockedWork<T
     stripeCustomerId: row.stripe_customer_id,
     attempt: row.attempt,
     syncedAt: row.synced_at,
+    detailsDigest: row.details_digest,
   };
   return { result: await work(customer, transaction) };
 }
@@ -154,7 +157,10 @@ export async function ensureStripeCustomer(
     name: user.name,
     replaces: known,
   });
-  await db.update(billingCustomer).set({ stripe_customer_id: created }).where(eq(billingCustomer.id, id));
+  await db
+    .update(billingCustomer)
+    .set({ stripe_customer_id: created, details_digest: null })
+    .where(eq(billingCustomer.id, id));
   if (known !== null) {
     await db
       .insert(formerStripeCustomer)

@@ -122,6 +122,7 @@ const payments: Partial<PaymentProvider> = {
     return Promise.resolve(plans);
   },
   listInvoices: () => Promise.resolve(invoices),
+  updateCustomer: () => Promise.resolve(),
   changeSubscription: record('change'),
   cancelSubscription: record('cancel'),
   promoteSubscriptionCard: record('promote'),
@@ -292,7 +293,14 @@ describe('a sync', () => {
 
   it('does nothing without a customer at the provider', async () => {
     const deps = { payments: {} } as BillingDeps;
-    const customer = { id: customerId, userId, stripeCustomerId: null, attempt: 0, syncedAt: null };
+    const customer = {
+      id: customerId,
+      userId,
+      stripeCustomerId: null,
+      attempt: 0,
+      syncedAt: null,
+      detailsDigest: null,
+    };
     expect(await syncCustomer(deps, database.db, customer)).toEqual({
       hasChanged: false,
       subscription: null,

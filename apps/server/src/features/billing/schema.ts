@@ -135,6 +135,8 @@ export const billingCustomer = pgTable('billing_customer', {
   stripe_customer_id: text().unique(),
   /** Part of idempotency keys; incremented when a request is done. */
   attempt: integer().notNull().default(0),
+  /** Digest of the name, email and address that Stripe has. */
+  details_digest: text(),
   /** When the last stored sync began, by the database's clock. */
   synced_at: instant('synced_at'),
 });

@@ -6,6 +6,7 @@ import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, us
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { correctAtProvider } from './correct-at-provider.ts';
+import { sendChangedDetails } from './send-details.ts';
 import {
   BILLED_ADD_ONS,
   findCurrentSubscription,
@@ -34,6 +35,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   if (customer.stripeCustomerId === null) return NOTHING;
   const { rows } = await db.execute<{ at: string }>(sql`SELECT clock_timestamp()::text AS at`);
   const customerIds = [customer.stripeCustomerId, ...(await listFormerCustomers(db, customer))];
+  // Before the read, which then shows the details on open invoices.
+  await sendChangedDetails(deps, db, customer);
   let state = await readState(deps, customerIds);
   if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
   const { subscriptions, invoices, unsold } = state;

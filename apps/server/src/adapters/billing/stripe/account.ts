@@ -16,6 +16,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.resumed',
   'customer.subscription.updated',
   'customer.updated',
+  'invoice.created',
   'invoice.finalized',
   'invoice.marked_uncollectible',
   'invoice.paid',

@@ -13,6 +13,8 @@ interface StripeContext {
   readonly stripe: Stripe;
   readonly prices: Prices;
   readonly urls: TrustedUrls;
+  readonly automaticTax: boolean;
+  readonly collectsTaxIds: boolean;
 }
 
 /** Metadata key: the ids of the prices in the session, separated by commas. */
@@ -20,7 +22,7 @@ const PRICES = 'prices';
 const SESSION_ID = /^cs_\w{1,97}$/;
 
 export async function createCheckout(
-  { stripe, prices, urls }: StripeContext,
+  { stripe, prices, urls, automaticTax, collectsTaxIds }: StripeContext,
   order: Parameters<PaymentProvider['createCheckout']>[0],
   key: string,
 ): Promise<Checkout> {
@@ -36,6 +38,7 @@ export async function createCheckout(
         subscription_data: {
           metadata: { [USER_ID]: userId, selection, ...(order.renews ? {} : WITHOUT_RENEWAL) },
         },
+        ...taxParams({ automaticTax, collectsTaxIds }),
         success_url: order.successUrl,
         cancel_url: order.cancelUrl,
       },
@@ -48,7 +51,23 @@ export async function createCheckout(
   }
 }
 
-export async function findCheckout({ stripe, urls }: StripeContext, id: string): Promise<Checkout | null> {
+/** Stripe requires that both may update the customer. */
+function taxParams({
+  automaticTax,
+  collectsTaxIds,
+}: Pick<StripeContext, 'automaticTax' | 'collectsTaxIds'>): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (!automaticTax && !collectsTaxIds) return {};
+  return {
+    customer_update: { name: 'auto', address: 'auto' },
+    ...(automaticTax ? { automatic_tax: { enabled: true } } : {}),
+    ...(collectsTaxIds ? { tax_id_collection: { enabled: true } } : {}),
+  };
+}
+
+export async function findCheckout(
+  { stripe, urls }: Pick<StripeContext, 'stripe' | 'urls'>,
+  id: string,
+): Promise<Checkout | null> {
   if (!SESSION_ID.test(id)) return null;
   try {
     return toCheckout(await stripe.checkout.sessions.retrieve(id), urls);
@@ -58,7 +77,10 @@ export async function findCheckout({ stripe, urls }: StripeContext, id: string):
   }
 }
 
-export async function listOpenCheckouts({ stripe, urls }: StripeContext, customerId: string): Promise<Checkout[]> {
+export async function listOpenCheckouts(
+  { stripe, urls }: Pick<StripeContext, 'stripe' | 'urls'>,
+  customerId: string,
+): Promise<Checkout[]> {
   const params = { customer: customerId, status: 'open' } as const;
   const sessions = await listAll((page) => stripe.checkout.sessions.list({ ...page, ...params }));
   return sessions.map((session) => toCheckout(session, urls));

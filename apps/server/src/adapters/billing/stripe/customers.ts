@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { PaymentProvider } from '../../../payment-provider.ts';
+import type { CustomerDetails, PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
 import { createOnce, isMissing } from './errors.ts';
 import { PAGE_SIZE } from './list-all-pages.ts';
@@ -26,6 +26,29 @@ export async function createCustomer(
   );
   await stripe.customers.update(id, { email, name });
   return id;
+}
+
+export async function updateCustomer(
+  stripe: Stripe,
+  id: string,
+  { name, email, address }: CustomerDetails,
+): Promise<void> {
+  await stripe.customers.update(id, {
+    name,
+    email,
+    ...(address === null
+      ? {}
+      : {
+          address: {
+            line1: address.line1,
+            line2: address.line2,
+            city: address.city,
+            postal_code: address.postalCode,
+            state: address.state,
+            country: address.country,
+          },
+        }),
+  });
 }
 
 /** Stripe returns a deleted customer as a stub, and none for an id of another account. */

@@ -4,7 +4,7 @@ import { checkAccount } from './account.ts';
 import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
-import { createCustomer, isCustomerDeleted, listBilledCustomers } from './customers.ts';
+import { createCustomer, isCustomerDeleted, listBilledCustomers, updateCustomer } from './customers.ts';
 import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
@@ -21,6 +21,10 @@ export interface StripePaymentsOptions {
   readonly webhookSecrets: readonly string[];
   /** Replaces Stripe's address, for the sandbox. */
   readonly apiBase: string | undefined;
+  /** Lets Stripe Tax calculate taxes in checkouts and on invoices. */
+  readonly automaticTax?: boolean;
+  /** Asks payers for their VAT id in checkouts and in the portal. */
+  readonly collectsTaxIds?: boolean;
   readonly log: Logger;
 }
 
@@ -32,18 +36,21 @@ export function createStripePayments({
   secretKey,
   webhookSecrets,
   apiBase,
+  automaticTax = false,
+  collectsTaxIds = false,
   log,
 }: StripePaymentsOptions): PaymentProvider {
   const { stripe, isLive } = createClient({ secretKey, apiBase });
   const translateErrors = createErrorTranslator(log);
   const urls = createTrustedUrls({ apiBase, log });
   const prices = createPrices(stripe);
-  const portal = createPortal({ stripe, urls });
-  const context = { stripe, prices, urls, log };
+  const portal = createPortal({ stripe, urls, collectsTaxIds });
+  const context = { stripe, prices, urls, log, automaticTax, collectsTaxIds };
   const events = { stripe, isLive, webhookSecrets };
 
   return {
     createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
+    updateCustomer: (customerId, details) => translateErrors(() => updateCustomer(stripe, customerId, details)),
     isCustomerDeleted: (customerId) => translateErrors(() => isCustomerDeleted(stripe, customerId)),
     listSubscriptions: (customerId, onUnsold) =>
       translateErrors(() => listSubscriptions(context, customerId, onUnsold)),

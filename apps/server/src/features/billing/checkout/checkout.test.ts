@@ -55,6 +55,7 @@ describe('a checkout', () => {
     expect(customer).toMatchObject({ metadata: { user_id: user.userId } });
     const { data: invoices } = await node.stripe.invoices.list({ customer: customer.id });
     expect(invoices.map(({ parent }) => parent?.subscription_details?.metadata?.['user_id'])).toEqual([user.userId]);
+    await node.processAllEvents();
   });
 
   // @req 5.8 @threat E1

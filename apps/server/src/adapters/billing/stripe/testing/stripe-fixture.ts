@@ -47,6 +47,8 @@ export function createPaymentsWithLog(options: {
   apiBase: string | undefined;
   secretKey?: string;
   webhookSecrets?: string[];
+  automaticTax?: boolean;
+  collectsTaxIds?: boolean;
 }) {
   const lines: string[] = [];
   const destination = new Writable({

@@ -9,6 +9,7 @@ import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
+import { createStripeClient } from '../src/adapters/billing/stripe/testing/stripe-client.ts';
 import { databaseUrl, installProduct, type Product } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { newItem } from './test-node.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import { newEvent, signBody, webhookCall } from '../../../test/signed-event.ts';
 import { readTables } from '../../../test/tables.ts';
-import { PUBLIC_ORIGIN, startTestNode } from '../../../test/test-node.ts';
+import { startTestNode } from '../../../test/test-node.ts';
 import { createStripePayments } from '../../adapters/billing/stripe/stripe-payments.ts';
 import { billingCustomer, stripeEvent } from './schema.ts';
 import { createEventProcessor } from './process-event.ts';

@@ -37,6 +37,14 @@ const STATES: readonly { facts: Partial<Subscription>; message: string }[] = [
   { facts: { status: 'past_due', open_invoice_url: OPEN_INVOICE }, message: 'Your last payment didn’t go through' },
   { facts: { status: 'unpaid', open_invoice_url: OPEN_INVOICE }, message: 'Your subscription is unpaid' },
   { facts: { status: 'incomplete', open_invoice_url: OPEN_INVOICE }, message: 'Your first payment is incomplete' },
+  {
+    facts: { status: 'past_due', open_invoice_url: OPEN_INVOICE, confirmation_url: OPEN_INVOICE },
+    message: 'Your bank asks you to confirm a payment',
+  },
+  {
+    facts: { status: 'active', confirmation_url: OPEN_INVOICE },
+    message: 'Your add-on starts as soon as you confirm it. Until then, nothing is charged.',
+  },
   { facts: { status: 'paused' }, message: 'Your subscription is paused' },
   { facts: { status: 'canceled' }, message: 'You have no active subscription.' },
 ];

@@ -125,6 +125,7 @@ test('health: healthy, with every problem, loading, and failed', async ({ open }
     queues: [],
     releases: [],
     webhooks: { waiting: 0, oldest_waiting_at: null },
+    unsold_subscriptions: [],
   };
   await page.route(HEALTH, (route) => route.fulfill({ json: { data: well } }));
   await page.goto('/en/admin/health');

@@ -187,6 +187,9 @@ export const TROUBLED_HEALTH: ServiceHealth = {
     { outcome: 'error', count: 2 },
   ],
   webhooks: { waiting: 4, oldest_waiting_at: minutesAgo(20) },
+  unsold_subscriptions: [
+    { id: 'sub_1QbfV2', reason: "is paid in CHF, which we don't sell in", found_at: minutesAgo(50) },
+  ],
   live_connections: 12_345,
   nodes: [
     {

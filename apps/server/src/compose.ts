@@ -84,7 +84,12 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     release: RELEASE,
     demo,
     mailer: required(smtpMailer ?? demo?.mailer, 'SMTP_URL'),
-    payments: createStripePayments({ ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'), log }),
+    payments: createStripePayments({
+      ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),
+      automaticTax: config.automaticTax,
+      collectsTaxIds: config.collectsTaxIds,
+      log,
+    }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),
     newsSource: createHttpNewsSource({

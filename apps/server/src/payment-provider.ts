@@ -29,6 +29,21 @@ export const PROVIDER_STATUSES = [
   'paused',
 ] as const;
 
+/** What invoices print about the payer. */
+export interface CustomerDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly state: string;
+    /** ISO 3166 code. */
+    readonly country: string;
+  } | null;
+}
+
 /** Money in minor units of `currency`. */
 export interface ProviderSubscription {
   readonly id: string;
@@ -42,12 +57,21 @@ export interface ProviderSubscription {
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
   readonly items: readonly { readonly id: string; readonly packageName: BilledPackageName; readonly price: number }[];
+  /** Packages that start once the payer confirms their payment with the bank. */
+  readonly awaitingConfirmation: readonly BilledPackageName[];
   /** Whether automatic renewal was turned off in the checkout. */
   readonly isRenewalDeclined: boolean;
   /** The card that pays the next invoice. */
   readonly paymentMethodId: string | null;
   /** Whether that card belongs to the subscription only, which then ignores the customer's default card. */
   readonly hasOwnCard: boolean;
+}
+
+/** A live subscription in a currency or at a price that we don't sell, such as one created by hand. */
+export interface UnsoldSubscription {
+  readonly id: string;
+  /** What is wrong, as the end of a sentence. */
+  readonly reason: string;
 }
 
 /** Money in minor units of `currency`. */
@@ -76,6 +100,8 @@ export interface ProviderInvoice {
   }[];
   /** Whether it awaits payment. */
   readonly isOpen: boolean;
+  /** Whether the bank asks the payer to confirm the payment (3-D Secure). */
+  readonly awaitsConfirmation: boolean;
   /** Number of times the provider has tried to charge it. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
@@ -96,6 +122,8 @@ export interface Checkout {
   readonly status: CheckoutStatus;
   /** Identifies the chosen packages, as given at creation. */
   readonly selection: string;
+  /** The prices that it sells, as given at creation. */
+  readonly priceIds: readonly string[];
 }
 
 /** A webhook event with a verified signature. */
@@ -126,15 +154,32 @@ export interface SubscriptionChange {
  * outcome is unknown: retry with the same idempotency `key`, which makes a repeated call return the first result.
  */
 export interface PaymentProvider {
-  /** Returns the customer id, the same one for repeated calls with the same user. */
-  createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
-  /** Returns every subscription, ended ones included, newest first. */
-  listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
+  /**
+   * Returns the customer id, the same one for repeated calls with the same user. `replaces` is the user's deleted customer,
+   * or null.
+   */
+  createCustomer(user: { userId: string; email: string; name: string; replaces: string | null }): Promise<string>;
+  /** Replaces the customer's details. Invoices that are not finalized yet get them, too. Null leaves the address as it is. */
+  updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
+  /** Whether nothing more can be sold to the customer, because it was deleted at the provider. */
+  isCustomerDeleted(customerId: string): Promise<boolean>;
+  /**
+   * Returns every subscription to our packages, ended ones included, newest first. Those of a deleted customer stay listed.
+   * Calls `onUnsold` for each live subscription that we don't sell, whether or not it is returned.
+   */
+  listSubscriptions(
+    customerId: string,
+    onUnsold?: (found: UnsoldSubscription) => void,
+  ): Promise<ProviderSubscription[]>;
   listInvoices(customerId: string): Promise<ProviderInvoice[]>;
+  /** Returns the ids of the current prices of offers, in the same order. */
+  findPriceIds(offers: readonly Offer[]): Promise<string[]>;
+  /** `userId` is stored with the checkout and the subscription, so that every payment can be traced to its user. */
   createCheckout(
     checkout: {
       customerId: string;
-      offers: readonly Offer[];
+      userId: string;
+      priceIds: readonly string[];
       renews: boolean;
       selection: string;
       /** May contain `{CHECKOUT_SESSION_ID}`. */
@@ -146,6 +191,7 @@ export interface PaymentProvider {
   findCheckout(id: string): Promise<Checkout | null>;
   listOpenCheckouts(customerId: string): Promise<Checkout[]>;
   expireCheckout(id: string): Promise<void>;
+  /** If the bank asks the payer to confirm the charge, the additions wait for that; everything else takes effect. */
   changeSubscription(id: string, change: SubscriptionChange, key: string): Promise<void>;
   previewChange(
     id: string,
@@ -168,12 +214,20 @@ export interface PaymentProvider {
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
   /** Returns the events created after `since`, in no particular order. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
-  /** Returns customers with a subscription that has not ended, or with a recent invoice. */
-  listBilledCustomers(options: { invoicedSince: Date }): Promise<string[]>;
-  /** Creates and updates products and prices to match the catalog. Idempotent. */
+  /**
+   * Returns one page of the customers with a subscription that has not ended, or with a recent invoice; some repeatedly.
+   * `cursor`: null for the first page, then `next` of the page before, which is null after the last page.
+   */
+  listBilledCustomers(options: {
+    invoicedSince: Date;
+    cursor: string | null;
+  }): Promise<{ customers: string[]; next: string | null }>;
+  /** Creates and updates products and prices to match the catalog, and expires open checkouts of other prices. Idempotent. */
   seedCatalog(packages: readonly SoldPackage[]): Promise<void>;
   /** Returns one sentence for each difference from the catalog. */
   checkCatalog(packages: readonly SoldPackage[]): Promise<string[]>;
+  /** Returns one sentence for each missing permission of our key, or problem of the webhook endpoint. */
+  checkAccount(webhookUrl: string): Promise<string[]>;
 }
 
 /** The provider could not be reached, or its response leaves the outcome unknown. */

@@ -9,6 +9,7 @@ import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
+import { createStripeClient } from '../src/adapters/billing/stripe/testing/stripe-client.ts';
 import { databaseUrl, installProduct, type Product } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { newItem } from './test-node.ts';
@@ -110,7 +111,13 @@ describe('the process', () => {
       error: expect.stringContaining('Cannot read'),
     });
 
+    const unreachable = await run(['doctor']);
+    expect(unreachable.out).toContain('FAIL  stripe account: No webhook endpoint at Stripe sends events to');
+    const stripe = createStripeClient(sandbox);
+    const url = 'http://127.0.0.1:3000/api/v1/webhooks/stripe';
+    const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     const doctor = await run(['doctor']);
+    await stripe.webhookEndpoints.del(endpoint.id);
     expect([doctor.code, doctor.out]).toEqual([0, expect.not.stringContaining('FAIL')]);
     expect(await run(['dance'])).toMatchObject({ code: 1, error: expect.stringContaining('npm run bna') });
     child.kill('SIGTERM');

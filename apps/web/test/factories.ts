@@ -64,8 +64,10 @@ export const subscription = (fields: Partial<Subscription> = {}): Subscription =
   },
   add_ons: [],
   current_period_end: '2026-04-01T14:00:00.000Z',
+  time_left_ms: 22 * 86_400_000,
   next_charge: 4900,
   open_invoice_url: null,
+  confirmation_url: null,
   ...fields,
 });
 

@@ -13,6 +13,13 @@ export const COUNTRIES: readonly string[] = Object.entries(names)
   .sort((a, b) => (a.key < b.key ? -1 : 1))
   .map(({ name }) => name);
 
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(names).map(([code, name]) => [code === 'US' ? USA : name, code]),
+);
+
+/** Returns the ISO 3166 code of a country in `COUNTRIES`. */
+export const countryCode = (name: string): string | undefined => CODES.get(name);
+
 /** The served countries unless configured otherwise. */
 export const DEFAULT_ALLOWED_COUNTRIES: readonly string[] = [
   USA,

@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { z } from 'zod';
 import type { Delivery } from './events/delivery-log.ts';
-import {
-  type CheckoutLine,
-  ID_PREFIXES,
-  type Kind,
-  type Metadata,
-  type ObjectByKind,
-  type StripeEvent,
-} from './objects.ts';
-
-/** Version of the state file. */
-const FORMAT = 2;
+import { type CheckoutLine, ID_PREFIXES, type Kind, type Metadata, type ObjectByKind } from './objects.ts';
+import { TrackedMap } from './tracked-map.ts';
 
 /** The response to the first request with an idempotency key. */
 export interface StoredResponse {
@@ -40,7 +27,7 @@ export interface CheckoutSubscriptionData {
   missingPaymentMethod?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
-/** Everything that survives a restart. */
+/** Everything that survives a restart. The maps are `TrackedMap`s, which the state file relies on. */
 export interface State {
   objects: { [K in Kind]: Map<string, ObjectByKind[K]> };
   /** Seconds by which the sandbox's own clock is ahead. */
@@ -63,160 +50,53 @@ export interface State {
   trialReminders: Map<string, number>;
 }
 
-function emptyState(): State {
+export function emptyState(): State {
   return {
     objects: {
-      customer: new Map(),
-      product: new Map(),
-      price: new Map(),
-      payment_method: new Map(),
-      subscription: new Map(),
-      invoice: new Map(),
-      invoiceitem: new Map(),
-      invoice_payment: new Map(),
-      payment_intent: new Map(),
-      setup_intent: new Map(),
-      charge: new Map(),
-      refund: new Map(),
-      dispute: new Map(),
-      credit_note: new Map(),
-      balance_transaction: new Map(),
-      customer_balance_transaction: new Map(),
-      'checkout.session': new Map(),
-      'billing_portal.configuration': new Map(),
-      'billing_portal.session': new Map(),
-      webhook_endpoint: new Map(),
-      event: new Map(),
-      'test_helpers.test_clock': new Map(),
+      customer: new TrackedMap(),
+      product: new TrackedMap(),
+      price: new TrackedMap(),
+      payment_method: new TrackedMap(),
+      subscription: new TrackedMap(),
+      invoice: new TrackedMap(),
+      invoiceitem: new TrackedMap(),
+      invoice_payment: new TrackedMap(),
+      payment_intent: new TrackedMap(),
+      setup_intent: new TrackedMap(),
+      charge: new TrackedMap(),
+      refund: new TrackedMap(),
+      dispute: new TrackedMap(),
+      credit_note: new TrackedMap(),
+      balance_transaction: new TrackedMap(),
+      customer_balance_transaction: new TrackedMap(),
+      'checkout.session': new TrackedMap(),
+      'billing_portal.configuration': new TrackedMap(),
+      'billing_portal.session': new TrackedMap(),
+      webhook_endpoint: new TrackedMap(),
+      event: new TrackedMap(),
+      'test_helpers.test_clock': new TrackedMap(),
     },
     clockOffset: 0,
-    idempotentResponses: new Map(),
-    deliveries: new Map(),
-    pendingAuthentications: new Map(),
-    authenticatedPaymentMethods: new Map(),
-    deletedCustomers: new Map(),
-    checkoutLineItems: new Map(),
-    checkoutSubscriptionData: new Map(),
-    portalTokens: new Map(),
-    trialReminders: new Map(),
+    idempotentResponses: new TrackedMap(),
+    deliveries: new TrackedMap(),
+    pendingAuthentications: new TrackedMap(),
+    authenticatedPaymentMethods: new TrackedMap(),
+    deletedCustomers: new TrackedMap(),
+    checkoutLineItems: new TrackedMap(),
+    checkoutSubscriptionData: new TrackedMap(),
+    portalTokens: new TrackedMap(),
+    trialReminders: new TrackedMap(),
   };
-}
-
-/** Maps are stored as `{ "$map": [[key, value], …] }`, which keeps their order. */
-const reviveMap = (_key: string, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || !('$map' in value)) return value;
-  const { success, data } = WrittenMap.safeParse(value);
-  return success ? new Map(data.$map) : value;
-};
-const writeMaps = (parts: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, part]: [string, unknown]) => [
-      name,
-      part instanceof Map ? { $map: [...part.entries()] } : part,
-    ]),
-  );
-
-/** Caches serialized events: they are most of the state and change only with `pending_webhooks`. */
-const writtenEvents = new WeakMap<StripeEvent, { pending: number; json: string }>();
-
-function writeEvent(event: StripeEvent): string {
-  const cached = writtenEvents.get(event);
-  if (cached?.pending === event.pending_webhooks) return cached.json;
-  const json = JSON.stringify([event.id, event]);
-  writtenEvents.set(event, { pending: event.pending_webhooks, json });
-  return json;
-}
-
-function writeState({ objects, ...state }: State): string {
-  const { event: events, ...others } = objects;
-  const parts = JSON.stringify({ format: FORMAT, ...writeMaps(state) }).slice(1, -1);
-  const written = JSON.stringify(writeMaps(others)).slice(1, -1);
-  const list = Array.from(events.values(), writeEvent).join(',');
-  return `{${parts},"objects":{${written},"event":{"$map":[${list}]}}}`;
-}
-
-const WrittenMap = z.strictObject({ $map: z.array(z.tuple([z.string(), z.unknown()])) });
-
-/** Field names of format 1, by their present name. */
-const FORMAT_1_NAMES: Record<string, string> = {
-  keptAnswers: 'idempotentResponses',
-  authentications: 'pendingAuthentications',
-  authenticated: 'authenticatedPaymentMethods',
-  checkoutLines: 'checkoutLineItems',
-  checkoutOrders: 'checkoutSubscriptionData',
-};
-
-function upgrade(value: unknown): unknown {
-  const { success, data } = z.looseObject({ format: z.literal(1) }).safeParse(value);
-  if (!success) return value;
-  const fields = Object.entries(data).map(([name, part]) => [FORMAT_1_NAMES[name] ?? name, part]);
-  return { ...Object.fromEntries(fields), format: FORMAT };
-}
-
-const StateOutline = z.looseObject({
-  format: z.literal(FORMAT),
-  objects: z.record(z.string(), z.instanceof(Map)),
-  clockOffset: z.number(),
-  idempotentResponses: z.instanceof(Map),
-  deliveries: z.instanceof(Map),
-});
-/** Checks the outline of the file only; individual objects are trusted. */
-const StateFile = z.custom<State>((value) => StateOutline.safeParse(value).success);
-
-/**
- * Reads the state file. Returns an empty state if there is none.
- *
- * @throws Error if the file is not a state file
- */
-export function readState(file: string | undefined): State {
-  if (file === undefined) return emptyState();
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyState();
-    throw error;
-  }
-  const { success, data } = StateFile.safeParse(upgrade(JSON.parse(text, reviveMap)));
-  if (!success)
-    throw new Error(`${file} is not a state file of the Stripe sandbox. Move it to start with an empty state.`);
-  const empty = emptyState();
-  return { ...empty, ...data, objects: { ...empty.objects, ...data.objects } };
 }
 
 /** All kinds, for lookups by id alone. */
 export const KINDS = Object.keys(ID_PREFIXES).filter((name): name is Kind => name in ID_PREFIXES);
 
-export interface StateWriter {
-  /** Resolves when the current state is on disk. Concurrent calls share one write. */
-  save(): Promise<void>;
-}
-
-/** Replaces the state file atomically, so that a crash leaves the old or the new state. */
-export function createStateWriter(state: State, file: string | undefined): StateWriter {
-  if (file === undefined) return { save: () => Promise.resolve() };
-  let current: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-
-  const write = async (): Promise<void> => {
-    await current.catch(() => undefined);
-    // Later changes belong to the next write.
-    current = next ?? current;
-    next = null;
-    const temporary = `${file}.${process.pid}.tmp`;
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(temporary, writeState(state), { mode: 0o600 });
-      await rename(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-  };
-  return {
-    save() {
-      next ??= write();
-      return next;
-    },
-  };
+/** Returns every map of the state by name. Kinds of objects and other parts have different names. */
+export function mapsOf({ objects, ...parts }: State): ReadonlyMap<string, TrackedMap<unknown>> {
+  const found = new Map<string, TrackedMap<unknown>>();
+  for (const [name, part] of [...Object.entries(objects), ...Object.entries(parts)]) {
+    if (part instanceof TrackedMap) found.set(name, part);
+  }
+  return found;
 }

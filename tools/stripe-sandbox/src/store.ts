@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { resourceMissing } from './errors.ts';
 import { type Kind, type ObjectByKind } from './objects.ts';
-import type { State } from './state.ts';
+import { KINDS, type State } from './state.ts';
 
-/** Stores objects by kind and id. Returned objects are live: changing them changes the store. */
+/**
+ * Stores objects by kind and id. Returned objects are live: changing them changes the store. The state file gets the changes of
+ * objects that were found by id, put, or emitted; those of listed objects need one of these.
+ */
 export interface Store {
   state: State;
   find<K extends Kind>(kind: K, id: string | null | undefined): ObjectByKind[K] | undefined;
@@ -12,6 +16,8 @@ export interface Store {
   list<K extends Kind>(kind: K): ObjectByKind[K][];
   put<K extends Kind>(kind: K, object: ObjectByKind[K]): ObjectByKind[K];
   remove(kind: Kind, id: string): void;
+  /** Marks a stored object as changed. */
+  touch(object: object): void;
 }
 
 /** Returns Stripe's name for a kind in "No such …" errors. */
@@ -20,6 +26,8 @@ function resourceName(kind: Kind): string {
   if (kind === 'test_helpers.test_clock') return 'test clock';
   return kind;
 }
+
+const StoredObject = z.object({ object: z.enum(KINDS), id: z.string() });
 
 export function createStore(state: State): Store {
   const find: Store['find'] = (kind, id) => (typeof id === 'string' ? state.objects[kind].get(id) : undefined);
@@ -38,6 +46,10 @@ export function createStore(state: State): Store {
     },
     remove(kind, id) {
       state.objects[kind].delete(id);
+    },
+    touch(object) {
+      const { success, data } = StoredObject.safeParse(object);
+      if (success) state.objects[data.object].get(data.id);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { startSandbox } from '../src/sandbox.ts';
-import { createClient, startWebhookReceiver, startTestSandbox, subscribe } from './test-sandbox.ts';
+import { createClient, START, startWebhookReceiver, startTestSandbox, subscribe } from './test-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -101,10 +102,98 @@ describe('the state', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual(['stripe-sandbox.json']);
   });
 
-  it('is not read from an invalid file', async () => {
+  it.each(['{"format":9}', '{"format":2,"objects":{"custo', 'x', '[[]]\n'])(
+    'is not read from an invalid file: %j',
+    async (text) => {
+      const dataFile = path.join(await makeFolder(), 'state.json');
+      await writeFile(dataFile, text);
+      await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow('not a state file');
+      expect(await readFile(dataFile, 'utf8')).toBe(text);
+    },
+  );
+
+  it('is appended to: a change writes a line, and reading writes nothing', async () => {
     const dataFile = path.join(await makeFolder(), 'state.json');
-    await writeFile(dataFile, '{"format":9}');
-    await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow('not a state file');
+    const { stripe } = await startTestSandbox({ dataFile });
+    await stripe.customers.create({ name: 'First' });
+    const before = await readFile(dataFile, 'utf8');
+    for (let count = 0; count < 200; count += 1) await stripe.customers.list();
+    expect(await readFile(dataFile, 'utf8')).toBe(before);
+    await stripe.customers.create({ name: 'Second' });
+    const after = await readFile(dataFile, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after.slice(before.length)).toMatch(/^\[.*Second.*\]\n$/);
+  });
+
+  it.each([
+    ['in its last save', (text: string) => text.slice(0, -20), 9],
+    ['in its line break', (text: string) => text.slice(0, -1), 9],
+    ['in the middle', (text: string) => text.replace('Customer 5', '\n'), 5],
+  ])('of a file that was damaged %s is recovered up to there and reported', async (_where, damage, expected) => {
+    const dataFile = path.join(await makeFolder(), 'state.json');
+    const before = await startTestSandbox({ dataFile });
+    for (let count = 0; count < 10; count += 1) await before.stripe.customers.create({ name: `Customer ${count}` });
+    await before.stop();
+    const damaged = damage(await readFile(dataFile, 'utf8'));
+    await writeFile(dataFile, damaged);
+
+    const warnings: string[] = [];
+    const after = await startTestSandbox({ dataFile, warn: (sentence) => warnings.push(sentence) });
+    const list = async () => (await after.stripe.customers.list({ limit: 100 })).data.map(({ name }) => name ?? '');
+    const recovered = Array.from({ length: expected }, (_value, index) => `Customer ${index}`).toReversed();
+    expect(await list()).toEqual(recovered);
+    expect(warnings).toEqual([expect.stringMatching(/^The state file .* is damaged after save \d+\. .*copied/)]);
+    expect(await readFile(`${dataFile}.damaged`, 'utf8')).toBe(damaged);
+    await after.stripe.customers.create({ name: 'Later' });
+    await after.stop();
+
+    const again = await startTestSandbox({ dataFile, warn: (sentence) => warnings.push(sentence) });
+    const { data } = await again.stripe.customers.list({ limit: 100 });
+    expect(data.map(({ name }) => name)).toEqual(['Later', ...recovered]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is read from a document of an earlier version, which becomes a journal', async () => {
+    const dataFile = path.join(await makeFolder(), 'state.json');
+    const first = await startTestSandbox({ dataFile });
+    const { id } = await first.stripe.customers.create({ name: 'Ada' });
+    await first.stop();
+    const entries = (await readFile(dataFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => z.array(z.array(z.unknown())).parse(JSON.parse(line)));
+    const customer = entries.find(([kind]) => kind === 'customer');
+    const document = { format: 2, clockOffset: 60, objects: { customer: { $map: [customer?.slice(1)] } } };
+    await writeFile(dataFile, JSON.stringify(document));
+
+    const second = await startTestSandbox({ dataFile });
+    expect(await second.stripe.customers.retrieve(id)).toMatchObject({ name: 'Ada' });
+    expect(second.controls.now()).toBe(START + 60);
+    await second.stop();
+    expect((await readFile(dataFile, 'utf8')).split('\n')[0]).toBe('{"format":3}');
+    const third = await startTestSandbox({ dataFile });
+    expect(await third.stripe.customers.retrieve(id)).toMatchObject({ name: 'Ada' });
+  });
+
+  it('is written as a whole after a failed write, so that no line is broken', async () => {
+    const folder = await makeFolder();
+    const dataFile = path.join(folder, 'state.json');
+    const warnings: string[] = [];
+    const sandbox = await startTestSandbox({ dataFile });
+    const { stripe } = sandbox;
+    await stripe.customers.create({ name: 'First' });
+    // A folder in its place makes the append fail.
+    await rm(dataFile);
+    await mkdir(dataFile);
+    await expect(stripe.customers.create({ name: 'Second' })).rejects.toMatchObject({ statusCode: 500 });
+    await rm(dataFile, { recursive: true });
+    await stripe.customers.create({ name: 'Third' });
+    await sandbox.stop().catch(() => undefined);
+    const again = await startTestSandbox({ dataFile, warn: (sentence) => warnings.push(sentence) });
+    const { data } = await again.stripe.customers.list();
+    expect(data.map(({ name }) => name)).toEqual(['Third', 'Second', 'First']);
+    expect(warnings).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '../src/clock.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../src/sandbox.ts';
 
@@ -57,12 +60,32 @@ export function createClient(
   });
 }
 
-/** Starts a sandbox that stops with the test. Its clock stands still until the test moves it. */
+async function makeStateFile(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stripe-sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return path.join(folder, 'state.json');
+}
+
+/**
+ * Starts a sandbox that stops with the test. Its clock stands still until the test moves it. At the end of the test, the state
+ * file must have every change.
+ */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const time = new ManualTimers();
   const clock = { now: START };
-  const sandbox = await startSandbox({ port: 0, clock: () => clock.now, schedule: time.schedule, ...options });
-  onTestFinished(() => sandbox.stop());
+  const dataFile = await makeStateFile();
+  const sandbox = await startSandbox({
+    port: 0,
+    dataFile,
+    clock: () => clock.now,
+    schedule: time.schedule,
+    ...options,
+  });
+  onTestFinished(async () => {
+    const unsaved = sandbox.findUnsavedChanges();
+    await sandbox.stop();
+    expect(unsaved).toEqual([]);
+  });
   return { ...sandbox, stripe: createClient(sandbox), time, clock };
 }
 

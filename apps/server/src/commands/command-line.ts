@@ -5,6 +5,7 @@ import { Role } from '@bna/contract/fields';
 import { type Parts, prepare } from '../compose.ts';
 import { createActiveModel } from '../features/ingestion/model-versions/active-model.ts';
 import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
+import { BILLING_POOL, openDatabase } from '../platform/database.ts';
 import { openJobQueue } from '../platform/jobs.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
@@ -139,10 +140,12 @@ const COMMANDS: readonly Command[] = [
     async run(deps) {
       await deps.demo?.openSandbox();
       const queue = await openJobQueue(deps.database, { runsJobs: false, log: deps.log });
+      const billing = openDatabase(deps.database.connection, deps.log, BILLING_POOL);
       try {
-        return await reconcileCommand({ ...deps, billingDb: deps.db, enqueueMail: createEnqueueMail(queue) });
+        return await reconcileCommand({ ...deps, billingDb: billing.db, enqueueMail: createEnqueueMail(queue) });
       } finally {
         await queue.stop();
+        await billing.close();
       }
     },
   },

@@ -28,7 +28,7 @@ describe('doctor: mail', () => {
       db: node.db,
       pool: node.database.pool,
       mailer,
-      payments: { checkCatalog: () => Promise.resolve([]) },
+      payments: { checkCatalog: () => Promise.resolve([]), checkAccount: () => Promise.resolve([]) },
       readFreeBytes,
       print: (line) => {
         lines.push(line);
@@ -132,7 +132,7 @@ describe('doctor: machine and nodes', () => {
       db: node.db,
       pool: node.database.pool,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
-      payments: { checkCatalog: () => Promise.resolve([]) },
+      payments: { checkCatalog: () => Promise.resolve([]), checkAccount: () => Promise.resolve([]) },
       readFreeBytes: () => Promise.resolve(change.freeBytes ?? 0),
       print: (line) => {
         lines.push(line);
@@ -199,5 +199,48 @@ describe('doctor: machine and nodes', () => {
     expect((await check())('migrations')).toContain(
       'FAIL  migrations: The database lacks the newest migration. Run: npm',
     );
+  });
+});
+
+describe('doctor: stripe account', () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode();
+    await seed(node);
+  });
+  afterAll(() => node.stop());
+
+  const check = async (problems: string[], environment: Record<string, string>) => {
+    const lines: string[] = [];
+    const asked: string[] = [];
+    await doctorCommand({
+      config: readConfig({ PUBLIC_ORIGIN: 'https://bna.example', ...environment }),
+      db: node.db,
+      pool: node.database.pool,
+      mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
+      payments: {
+        checkCatalog: () => Promise.resolve([]),
+        checkAccount: (webhookUrl) => {
+          asked.push(webhookUrl);
+          return Promise.resolve(problems);
+        },
+      },
+      readFreeBytes,
+      print: (line) => void lines.push(line),
+    });
+    return { asked, line: lines.find((line) => line.includes('stripe account:')) };
+  };
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
+
+  it('checks permissions and the webhook endpoint, and points to the guide', async () => {
+    expect(await check(['No webhook endpoint.'], STRIPE)).toEqual({
+      asked: ['https://bna.example/api/v1/webhooks/stripe'],
+      line: 'FAIL  stripe account: No webhook endpoint. docs/operations.md lists the permissions, events and settings.',
+    });
+    expect((await check([], STRIPE)).line).toMatch(/^ok {4}stripe account: the key can read everything/);
+  });
+
+  it('asks the bundled sandbox for nothing', async () => {
+    expect(await check(['unused'], {})).toMatchObject({ asked: [], line: expect.stringMatching(/^ok/) as unknown });
   });
 });

@@ -27,7 +27,7 @@ export interface DoctorDeps {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly mailer: Mailer;
-  readonly payments: Pick<PaymentProvider, 'checkCatalog'>;
+  readonly payments: Pick<PaymentProvider, 'checkCatalog' | 'checkAccount'>;
   readonly readFreeBytes: (folder: string) => Promise<number>;
   readonly print: (line: string) => void;
 }
@@ -56,6 +56,7 @@ export async function doctorCommand({
     { name: 'feeds', run: () => checkFeeds(pool) },
     { name: 'mail', run: () => checkMail(config, mailer) },
     { name: 'stripe', run: () => checkStripe(db, payments) },
+    { name: 'stripe account', run: () => checkStripeAccount(config, payments) },
     { name: 'nodes', run: () => checkNodes(db) },
     { name: 'proxy', run: () => checkProxy(config, db) },
   ];
@@ -206,4 +207,13 @@ async function checkStripe(db: Db, payments: DoctorDeps['payments']): Promise<st
   const problems = await payments.checkCatalog(packages);
   if (problems.length > 0) throw new Error(`${problems.join(' ')} Run: npm run bna -- seed`);
   return `all ${String(packages.length)} prices match the catalog`;
+}
+
+async function checkStripeAccount({ stripe, publicOrigin }: Config, payments: DoctorDeps['payments']): Promise<string> {
+  if (stripe === undefined) return 'STRIPE_SECRET_KEY is not set; the bundled sandbox needs no permissions';
+  const problems = await payments.checkAccount(`${publicOrigin}/api/v1/webhooks/stripe`);
+  if (problems.length > 0) {
+    throw new Error(`${problems.join(' ')} docs/operations.md lists the permissions, events and settings.`);
+  }
+  return 'the key can read everything, and the webhook endpoint sends all events. Check the settings for failed payments';
 }

@@ -7,7 +7,7 @@ type ReconcileDeps = BillingDeps & { readonly print: (line: string) => void };
 
 /**
  * Reconciles with the payment provider now. Returns whether everything could be compared.
- * @throws CommandError if the provider is unavailable
+ * @throws CommandError if the provider is unavailable, or another reconciliation is running
  */
 export async function reconcileCommand(deps: ReconcileDeps): Promise<boolean> {
   try {
@@ -18,10 +18,14 @@ export async function reconcileCommand(deps: ReconcileDeps): Promise<boolean> {
   }
 }
 
+const RUNNING = 'Another reconciliation is running. Nothing to do; try again in ten minutes to be sure.';
+
 async function reconcile(deps: ReconcileDeps): Promise<boolean> {
   const events = await reconcileEvents(deps);
+  if (events === null) throw new CommandError(RUNNING);
   deps.print(`Events: ${String(events.missed)} were missing, ${String(events.failed)} failed`);
   const customers = await reconcileCustomers(deps);
+  if (customers === null) throw new CommandError(RUNNING);
   deps.print(
     `Customers: ${String(customers.compared)} compared, ${String(customers.differed)} corrected, ${String(customers.failed)} failed`,
   );

@@ -71,10 +71,11 @@ const sync = (deps: PaidAccountDeps, { userId }: Payer) =>
 async function buy(deps: PaidAccountDeps, payer: Payer, offers: readonly Offer[]): Promise<void> {
   const subscriptionPage = `${deps.publicOrigin}/en/account/subscription`;
   const { url } = await lockCustomerOfUser(deps, payer.userId, async (customer, db) => {
-    const customerId = await ensureStripeCustomer(deps, db, customer);
+    const customerId = await ensureStripeCustomer(deps, db, { customer, ip: '127.0.0.1' });
     const checkout = {
       customerId,
-      offers,
+      userId: payer.userId,
+      priceIds: await deps.payments.findPriceIds(offers),
       renews: true,
       selection: 'demo',
       successUrl: subscriptionPage,

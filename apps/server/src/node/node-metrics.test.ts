@@ -93,6 +93,7 @@ it('exports the state of the alert log, queues, emails, webhooks and sources', a
   }
   expect(value('bna_queue_oldest_waiting_seconds{queue="stripe-event"}')).toBe(0);
   expect(value('bna_webhooks_waiting')).toBe(1);
+  expect(value('bna_unsold_subscriptions')).toBe(0);
   expect(value(`bna_source_failures{source="${WIRE}"}`)).toBe(2);
   expect(value('bna_source_last_success_age_seconds{source="https://wire.example/never.xml"}')).toBe(Infinity);
   expect(value('bna_database_connections{pool="requests",state="in_use"}')).toBeGreaterThanOrEqual(0);

@@ -4,6 +4,7 @@ import type { Clock } from '../deps.ts';
 import type { AlertLog } from '../features/feed/alert-log.ts';
 import { readDeliveryProgress } from '../features/feed/public.ts';
 import { type ConfiguredSource, parseSourceAddress } from '../features/ingestion/source-address.ts';
+import { countUnsoldSubscriptions } from '../features/billing/public.ts';
 import { readAlertHealth, readSourceHealth, readWebhookHealth } from '../features/operations/health/store.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { readQueues, readOldestWaitS } from '../platform/jobs.ts';
@@ -118,12 +119,13 @@ async function readShared({
   sources,
 }: SharedReaderOptions & { sources: readonly ConfiguredSource[] }): Promise<Registry> {
   const now = clock.now();
-  const [alerts, { lagMs }, queues, mailWaitingS, webhooks, sourceHealth] = await Promise.all([
+  const [alerts, { lagMs }, queues, mailWaitingS, webhooks, unsoldSubscriptions, sourceHealth] = await Promise.all([
     readAlertHealth(db),
     readDeliveryProgress(db, alertLog.position(), now),
     readQueues(db),
     readOldestWaitS(db, 'mail'),
     readWebhookHealth(db),
+    countUnsoldSubscriptions(db),
     readSourceHealth(db, sources, now),
   ]);
   const registry = new Registry();
@@ -143,6 +145,10 @@ async function readShared({
   gauge('bna_webhooks_oldest_waiting_seconds', 'Age of the oldest unprocessed webhook event; 0 if none.').set(
     ageS(webhooks.oldest_waiting_at),
   );
+  gauge(
+    'bna_unsold_subscriptions',
+    'Live subscriptions at Stripe in a currency or at a price that BNA does not sell.',
+  ).set(unsoldSubscriptions);
   addSources(gauge, sourceHealth, now);
   return registry;
 }

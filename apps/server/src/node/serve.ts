@@ -11,7 +11,7 @@ import { createStockTable } from '../features/ingestion/recognition/stock-table.
 import { createAccessWatch } from '../platform/access-watch.ts';
 import type { Config } from '../platform/config.ts';
 import { type Heartbeat, type HeartbeatOptions, startHeartbeat } from '../platform/heartbeat.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { BILLING_POOL, type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
@@ -47,9 +47,6 @@ export interface RunningNode {
   /** Reports not ready, waits for proxies to notice, finishes requests, disconnects sockets, and returns running jobs. */
   stop(): Promise<void>;
 }
-
-/** For transactions that wait for the payment provider, up to two minutes each. */
-const BILLING_POOL = { size: 10, idleTransactionTimeoutMs: 120_000 };
 
 /** After a restart, all clients reconnect at once. */
 const LISTEN_BACKLOG = 4_096;

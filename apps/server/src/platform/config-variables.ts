@@ -117,6 +117,12 @@ export const Variables = z.object({
     meaning: 'Origin of a Stripe replacement. Rejected with a live key',
     fallback: 'Stripe; in the demo the sandbox on `PORT` + 1',
   }),
+  STRIPE_AUTOMATIC_TAX: z.enum(['on', 'off']).default('off').register(docs, {
+    meaning: '`on`: Stripe Tax calculates taxes. Activate it at Stripe first, and mark the prices as inclusive of tax',
+  }),
+  STRIPE_TAX_IDS: z.enum(['on', 'off']).default('off').register(docs, {
+    meaning: '`on`: the checkout and the portal ask for a VAT id, which invoices then print',
+  }),
   MARKETING_ORIGIN: origin
     .default('https://www.bullishnewsalerts.example')
     .register(docs, { meaning: 'The marketing site that menus and the footer link to' }),

@@ -155,6 +155,8 @@ function toConfig(variables: Variables) {
             webhookSecrets: variables.STRIPE_WEBHOOK_SECRETS ?? [],
             apiBase: variables.STRIPE_API_BASE,
           },
+    automaticTax: variables.STRIPE_AUTOMATIC_TAX === 'on',
+    collectsTaxIds: variables.STRIPE_TAX_IDS === 'on',
     reader: toReaderConfig(variables),
     rateLimits: variables.RATE_LIMITS === 'on',
     errorReportDsn: variables.ERROR_REPORT_DSN,

@@ -33,6 +33,9 @@ export interface PoolOptions {
   readonly idleTransactionTimeoutMs?: number;
 }
 
+/** For transactions that wait for the payment provider, up to two minutes each. */
+export const BILLING_POOL: PoolOptions = { size: 10, idleTransactionTimeoutMs: 120_000 };
+
 export function openDatabase(
   connection: DatabaseConnection,
   log: Logger,

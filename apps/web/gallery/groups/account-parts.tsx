@@ -82,7 +82,7 @@ export const ACCOUNT_PARTS: readonly Part[] = [
       <Specimens layout="row">
         {[0, 6, 330, 4_800].map((minutes) => (
           <Specimen key={minutes} state={`${String(minutes)} min`}>
-            <TrialCountdown endsAt={minutesAgo(-minutes)} />
+            <TrialCountdown endsAtMs={Date.parse(minutesAgo(-minutes))} />
           </Specimen>
         ))}
       </Specimens>

@@ -64,10 +64,14 @@ export const Subscription = z.object({
   ),
   /** End of the trial or of the current paid period. */
   current_period_end: z.iso.datetime().nullable(),
+  /** Milliseconds until `current_period_end` by the server's clock, at the time of the response; negative afterwards. */
+  time_left_ms: z.int().nullable(),
   /** The amount charged at the next renewal; null if there is none. */
   next_charge: z.int().nullable(),
   /** Stripe's payment page of an unpaid invoice; null without one. */
   open_invoice_url: z.string().nullable(),
+  /** Stripe's page on which the payer confirms a payment, if the bank asks for it (3-D Secure); else null. */
+  confirmation_url: z.string().nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -176,7 +180,7 @@ export const updateSubscription = defineEndpoint({
   tag: 'subscription',
   summary: 'Change add-ons and automatic renewal',
   description:
-    'During the trial the choice is saved for the upgrade. An added add-on is charged for the rest of the period; a removed one stays usable until its end. 402 if the card is declined; 403 for another user’s subscription; 409 without an active subscription.',
+    'During the trial the choice is saved for the upgrade. An added add-on is charged for the rest of the period; a removed one stays usable until its end. If the bank asks the payer to confirm the payment, the message says so and `confirmation_url` of the subscription leads there. 402 if the card is declined; 403 for another user’s subscription; 409 without an active subscription.',
   access: 'session',
   body: UpdateSubscriptionBody,
   responses: { 200: z.object({ message: z.string() }) },

@@ -37,6 +37,8 @@ export const ServiceHealth = z.object({
   /** Releases of the last 24 hours by outcome. */
   releases: z.array(z.object({ outcome: z.string(), count: z.int() })),
   webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable() }),
+  /** Live subscriptions at Stripe in a currency or at a price that we don't sell: the 20 oldest. */
+  unsold_subscriptions: z.array(z.object({ id: z.string(), reason: z.string(), found_at: z.iso.datetime() })),
   /** Sockets of all nodes. */
   live_connections: z.int(),
   /** The nodes with a recent heartbeat, longest running first. */

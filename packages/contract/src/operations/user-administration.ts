@@ -37,6 +37,7 @@ export type AuditEventName =
   | 'trial_canceled'
   | 'checkout_started'
   | 'portal_opened'
+  | 'billing_customer_replaced'
   | 'subscription_changed'
   | 'account_deleted'
   | 'sessions_ended_by_admin'

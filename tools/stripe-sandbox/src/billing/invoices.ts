@@ -15,7 +15,9 @@ export function subscriptionOf(invoice: Invoice): string | null {
 
 /** Returns the payment that settles the invoice, or is expected to. */
 export function findDefaultInvoicePayment(context: SandboxContext, invoice: string): InvoicePayment | undefined {
-  return context.store.list('invoice_payment').findLast((payment) => payment.invoice === invoice && payment.is_default);
+  const { store } = context;
+  const found = store.list('invoice_payment').findLast((payment) => payment.invoice === invoice && payment.is_default);
+  return store.find('invoice_payment', found?.id);
 }
 
 export function listOpenInvoices(context: SandboxContext, subscription: string): Invoice[] {
@@ -63,6 +65,12 @@ function applyCustomerBalance(context: SandboxContext, invoice: Invoice, at: Sec
   const amountDue = Math.max(0, invoice.total + Math.min(0, start));
   // A negative balance is credit.
   const end = invoice.total < 0 ? start + invoice.total : start < 0 ? Math.min(0, start + invoice.total) : start;
+  if (customer !== undefined) {
+    // A finalized invoice keeps what it prints.
+    invoice.customer_address = customer.address ?? null;
+    invoice.customer_name = customer.name ?? null;
+    invoice.customer_email = customer.email;
+  }
   invoice.starting_balance = start;
   invoice.ending_balance = end;
   invoice.amount_due = amountDue;

@@ -6,6 +6,7 @@ import { periodEnd } from './interval.ts';
 import { pendingLines } from './invoice-items.ts';
 import { createDraftInvoice, finalizeInvoice, markUncollectible, subscriptionOf, voidInvoice } from './invoices.ts';
 import { recurringLines } from './item-changes.ts';
+import { discardPendingUpdate } from './pending-updates.ts';
 import { collectPayment, currentPeriod, endSubscription, handleInvoicePaid } from './subscriptions.ts';
 
 /** Stripe expires a subscription whose first invoice stays unpaid for 23 hours. */
@@ -21,6 +22,7 @@ export function nextPeriod(subscription: Subscription): { start: Seconds; end: S
 
 /** Starts the next period with a draft invoice, which is charged after `draftFor`. */
 export function renew(context: SandboxContext, subscription: Subscription, at: Seconds): void {
+  discardPendingUpdate(context, subscription, at);
   const endedPeriod = currentPeriod(subscription);
   const period = nextPeriod(subscription);
   const customer = context.store.get('customer', subscription.customer);

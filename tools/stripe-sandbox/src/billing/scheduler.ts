@@ -2,6 +2,7 @@ import type { Seconds } from '../clock.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Subscription } from '../objects.ts';
 import { advanceDraft, attemptPayment, expireIncomplete, INCOMPLETE_EXPIRES_AFTER, renew } from './renewals.ts';
+import { discardPendingUpdate } from './pending-updates.ts';
 import { currentPeriod, endSubscription } from './subscriptions.ts';
 import { finishTrial, sendTrialReminder, trialReminderTime } from './trials.ts';
 
@@ -33,6 +34,10 @@ function nextSubscriptionTask(context: SandboxContext, subscription: Subscriptio
 function* subscriptionTasks(context: SandboxContext, clock: string | null): Generator<ScheduledTask> {
   for (const subscription of context.store.list('subscription')) {
     if (subscription.test_clock !== clock) continue;
+    const { pending_update: pending } = subscription;
+    if (pending !== null) {
+      yield { at: pending.expires_at, run: (at) => discardPendingUpdate(context, subscription, at) };
+    }
     const reminderAt = subscription.status === 'trialing' ? trialReminderTime(context, subscription) : null;
     if (reminderAt !== null) yield { at: reminderAt, run: (at) => sendTrialReminder(context, subscription, at) };
     const task = nextSubscriptionTask(context, subscription);

@@ -8,9 +8,15 @@ import { createDraftInvoice, finalizeInvoice } from './invoices.ts';
 import type { ItemPlan } from './item-changes.ts';
 import { declineError } from './charges.ts';
 import { addPendingItems, pendingLines } from './invoice-items.ts';
+import { applyPendingUpdate, billsPendingUpdate, discardPendingUpdate, startPendingUpdate } from './pending-updates.ts';
 import { scheduleRetry } from './renewals.ts';
 import { collectPayment, currentPeriod, handleInvoicePaid } from './subscriptions.ts';
 
+export type PaymentBehavior =
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete';
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
 /** Invoices pending items immediately and charges them. */
@@ -41,7 +47,7 @@ export function invoicePendingItems(context: SandboxContext, subscription: Subsc
   finalizeInvoice(context, invoice, at);
   if (invoice.status === 'paid') {
     handleInvoicePaid(context, invoice, at);
-  } else if (collectPayment(context, invoice, { at }).kind !== 'paid') {
+  } else if (collectPayment(context, invoice, { at }).kind !== 'paid' && !billsPendingUpdate(context, invoice)) {
     scheduleRetry(context, invoice, at);
   }
   return invoice;
@@ -73,19 +79,30 @@ export function requireSuccessfulPayment(
   }
 }
 
-/** Applies planned items, and bills their prorations now or with the next invoice. */
+/**
+ * Applies planned items, and bills their prorations now or with the next invoice. With `pending_if_incomplete`, the items
+ * apply once their invoice is paid.
+ */
 export function applyItems(
   context: SandboxContext,
   subscription: Subscription,
-  plan: ItemPlan & { proration: ProrationBehavior; failsWithoutPayment: boolean; at: Seconds },
+  plan: ItemPlan & { proration: ProrationBehavior; payment: PaymentBehavior; at: Seconds },
 ): void {
-  const { items, prorations, proration, failsWithoutPayment, at } = plan;
-  if (failsWithoutPayment && proration === 'always_invoice') {
+  const { items, prorations, proration, payment, at } = plan;
+  discardPendingUpdate(context, subscription, at);
+  if (payment === 'error_if_incomplete' && proration === 'always_invoice') {
     requireSuccessfulPayment(context, {
       customer: context.store.get('customer', subscription.customer),
       defaultPaymentMethod: subscription.default_payment_method,
       total: prorations.reduce((sum, { amount }) => sum + amount, 0),
     });
+  }
+  const customer = context.store.get('customer', subscription.customer);
+  if (payment === 'pending_if_incomplete' && proration === 'always_invoice') {
+    startPendingUpdate(context, subscription, { items, at });
+    addPendingItems(context, customer, prorations, at);
+    if (invoicePendingItems(context, subscription, at) === null) applyPendingUpdate(context, subscription, at);
+    return;
   }
   updateObject(context, subscription, {
     type: 'customer.subscription.updated',
@@ -95,6 +112,6 @@ export function applyItems(
     },
   });
   if (proration === 'none') return;
-  addPendingItems(context, context.store.get('customer', subscription.customer), prorations, at);
+  addPendingItems(context, customer, prorations, at);
   if (proration === 'always_invoice') invoicePendingItems(context, subscription, at);
 }

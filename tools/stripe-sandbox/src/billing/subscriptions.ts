@@ -7,6 +7,7 @@ import { periodEnd } from './interval.ts';
 import { createDraftInvoice, finalizeInvoice, listOpenInvoices, subscriptionOf } from './invoices.ts';
 import { recurringLines, trialLines } from './item-changes.ts';
 import { findPayingMethod, type PaymentResult, payInvoice } from './payments.ts';
+import { applyPendingUpdate, billsPendingUpdate, discardPendingUpdate } from './pending-updates.ts';
 
 const AWAITING_PAYMENT = new Set(['incomplete', 'past_due', 'unpaid']);
 
@@ -115,6 +116,7 @@ function setStatus(
 export function handleInvoicePaid(context: SandboxContext, invoice: Invoice, at: Seconds): void {
   const subscription = context.store.find('subscription', subscriptionOf(invoice));
   if (subscription === undefined || hasEnded(subscription)) return;
+  if (billsPendingUpdate(context, invoice)) applyPendingUpdate(context, subscription, at);
   if (AWAITING_PAYMENT.has(subscription.status) && listOpenInvoices(context, subscription.id).length === 0) {
     setStatus(context, subscription, 'active', at);
   }
@@ -123,8 +125,9 @@ export function handleInvoicePaid(context: SandboxContext, invoice: Invoice, at:
 
 function handlePaymentFailed(context: SandboxContext, invoice: Invoice, at: Seconds): void {
   const subscription = context.store.find('subscription', subscriptionOf(invoice));
-  // A failed first invoice leaves its subscription incomplete.
-  if (subscription?.status === 'active') setStatus(context, subscription, 'past_due', at);
+  // A failed first invoice leaves its subscription incomplete; an unpaid pending update changes nothing.
+  const isPending = billsPendingUpdate(context, invoice);
+  if (subscription?.status === 'active' && !isPending) setStatus(context, subscription, 'past_due', at);
   updateDelinquency(context, invoice, at);
 }
 
@@ -170,6 +173,7 @@ export function endSubscription(
   subscription: Subscription,
   { reason, at }: { reason: 'cancellation_requested' | 'payment_failed' | null; at: Seconds },
 ): void {
+  discardPendingUpdate(context, subscription, at);
   subscription.status = 'canceled';
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
@@ -180,6 +184,7 @@ export function endSubscription(
     invoice.auto_advance = false;
     invoice.automatically_finalizes_at = null;
     invoice.next_payment_attempt = null;
+    context.store.touch(invoice);
   }
   context.emit({ type: 'customer.subscription.deleted', object: subscription, at });
 }

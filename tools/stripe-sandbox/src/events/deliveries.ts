@@ -121,8 +121,14 @@ export class Deliveries {
   }
 
   #start(delivery: Delivery): void {
-    if (this.#isDropped()) delivery.state = 'dropped';
+    if (this.#isDropped()) this.#setState(delivery, 'dropped');
     else this.#send(delivery);
+  }
+
+  #setState(delivery: Delivery, state: Delivery['state']): void {
+    delivery.state = state;
+    // A delivery that was trimmed from the log while it was sent stays out of it.
+    this.#log.get(delivery.id);
   }
 
   #isDropped(): boolean {
@@ -149,7 +155,7 @@ export class Deliveries {
 
   async #attempt(delivery: Delivery): Promise<void> {
     const { faults, now, onChange } = this.#dependencies;
-    delivery.state = 'sending';
+    this.#setState(delivery, 'sending');
     if (faults.deliveryLatencyMs > 0) await this.#delay(delivery, faults.deliveryLatencyMs);
     const result = await this.#post(delivery);
     // The next start sends what the stop interrupted.
@@ -176,16 +182,16 @@ export class Deliveries {
   #conclude(delivery: Delivery, { status }: DeliveryResult): void {
     const event = this.#dependencies.store.find('event', delivery.event);
     if (isSuccess(status)) {
-      delivery.state = 'delivered';
+      this.#setState(delivery, 'delivered');
       if (event !== undefined) event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
       return;
     }
     const delayMs = RETRY_DELAYS_MS[delivery.attempts.length - 1];
     if (delayMs === undefined || event === undefined) {
-      delivery.state = 'failed';
+      this.#setState(delivery, 'failed');
       return;
     }
-    delivery.state = 'waiting';
+    this.#setState(delivery, 'waiting');
     const timer = this.#dependencies.schedule(() => {
       this.#timers.delete(delivery.id);
       this.#send(delivery);

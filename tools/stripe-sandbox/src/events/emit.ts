@@ -27,6 +27,7 @@ export function createEmit({ store, request, deliver }: Dependencies): SandboxCo
     }
   };
   return ({ type, object, previous, at }) => {
+    store.touch(object);
     const event = store.put('event', {
       id: newId('event'),
       object: 'event',

@@ -118,7 +118,11 @@ class PdfWriter {
 }
 
 function writeParties(writer: PdfWriter, invoice: Invoice): void {
-  const lines = [invoice.customer_name ?? '', invoice.customer_email ?? ''].filter(Boolean);
+  const { line1, line2, postal_code: postalCode, city, state, country } = invoice.customer_address ?? {};
+  const place = [city, state, postalCode].filter(Boolean).join(' ');
+  const lines = [invoice.customer_name, line1, line2, place, country, invoice.customer_email].flatMap((line) =>
+    line === null || line === undefined || line === '' ? [] : [line],
+  );
   const [name = 'Customer', ...more] = lines;
   writer.pair('Bill to', name);
   for (const line of more) writer.line(line);

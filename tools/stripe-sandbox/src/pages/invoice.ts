@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { startAuthentication } from '../billing/checkout.ts';
+import { findDefaultInvoicePayment } from '../billing/invoices.ts';
+import { billsPendingUpdate } from '../billing/pending-updates.ts';
 import { scheduleRetry } from '../billing/renewals.ts';
 import { collectPayment } from '../billing/subscriptions.ts';
 import { formatDate } from '../clock.ts';
@@ -37,9 +39,27 @@ export function statusTag(status: string | null): Markup {
   return html`<span class="tag ${look}">${label}</span>`;
 }
 
+/** Returns the saved card whose payment waits for 3-D Secure. */
+function findCardToConfirm(context: SandboxContext, invoice: Invoice): PaymentMethod | undefined {
+  const payment = findDefaultInvoicePayment(context, invoice.id);
+  const intent = context.store.find('payment_intent', payment?.payment.payment_intent);
+  if (invoice.status !== 'open' || intent?.status !== 'requires_action') return undefined;
+  const method = context.store.find('payment_method', intent.payment_method);
+  return method?.customer === invoice.customer ? method : undefined;
+}
+
+function confirmSection(context: SandboxContext, invoice: Invoice): Markup | false {
+  const method = findCardToConfirm(context, invoice);
+  if (method === undefined) return false;
+  return html`<section><h2>Confirm the payment</h2>
+<p>Your bank asks you to confirm the payment with the card ending in ${method.card?.last4 ?? ''}.</p>
+<form method="post" action="${new URL(invoice.hosted_invoice_url ?? '').pathname}/confirm"><button type="submit">Confirm payment</button></form>
+</section>`;
+}
+
 const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-function invoicePage(invoice: Invoice, form: CardForm): Markup {
+function invoicePage(context: SandboxContext, invoice: Invoice, form: CardForm): Markup {
   const money = (amount: number): string => formatMoney(amount, invoice.currency);
   const isOpen = isPayable(invoice);
   return renderLayout({
@@ -60,6 +80,7 @@ ${invoice.lines.data.map(
 </table>
 <div class="actions"><a class="button plain" href="${invoice.invoice_pdf}">Download invoice</a></div>
 </section>
+${confirmSection(context, invoice)}
 ${isOpen && html`<section><h2>Pay by card</h2>${cardForm(form, { action: new URL(invoice.hosted_invoice_url ?? '').pathname, button: `Pay ${money(invoice.amount_remaining)}` })}</section>`}`,
   });
 }
@@ -75,11 +96,11 @@ function pay(context: SandboxContext, invoice: Invoice, { method, isAuthenticate
   const hasScheduledRetry = invoice.next_payment_attempt !== null;
   const result = collectPayment(context, invoice, { method, isAuthenticated, at });
   if (result.kind === 'paid') return redirectTo(`/i/${token}`);
-  if (hasScheduledRetry) scheduleRetry(context, invoice, at);
+  if (hasScheduledRetry && !billsPendingUpdate(context, invoice)) scheduleRetry(context, invoice, at);
   if (result.kind === 'requires_action') {
     return redirectTo(`/i/${token}/${startAuthentication(context, { method, subject: invoice.id })}`);
   }
-  return showPage(invoicePage(invoice, { ...emptyCardForm(''), cardError: result.decline.message }), 402);
+  return showPage(invoicePage(context, invoice, { ...emptyCardForm(''), cardError: result.decline.message }), 402);
 }
 
 function submitCard(
@@ -90,11 +111,18 @@ function submitCard(
   if (!isPayable(invoice)) return redirectTo(`/i/${token}`);
   const now = currentTimeOfCustomer(context, invoice.customer);
   const parsed = parseCardForm(body, { now });
-  if (parsed.card === null) return showPage(invoicePage(invoice, parsed.form), 422);
+  if (parsed.card === null) return showPage(invoicePage(context, invoice, parsed.form), 422);
   const billingDetails = newBillingDetails(parsed.fields.name.trim(), invoice.customer_email);
   const method = newCardPaymentMethod({ card: parsed.card, billingDetails }, now);
   context.store.put('payment_method', method);
   return pay(context, invoice, { method, isAuthenticated: false, token });
+}
+
+/** Sends the customer to 3-D Secure for the card that was charged. */
+function confirmSavedCard(context: SandboxContext, invoice: Invoice, token: string): PageResult {
+  const method = findCardToConfirm(context, invoice);
+  if (method === undefined) return redirectTo(`/i/${token}`);
+  return redirectTo(`/i/${token}/${startAuthentication(context, { method, subject: invoice.id })}`);
 }
 
 /** Returns the card that waits for 3-D Secure on this page. */
@@ -125,7 +153,7 @@ function submitAuthentication(
   if (method === undefined || invoice.status !== 'open') return redirectTo(`/i/${token}`);
   context.store.state.pendingAuthentications.delete(attempt);
   if (isAuthenticationComplete(body)) return pay(context, invoice, { method, isAuthenticated: true, token });
-  return showPage(invoicePage(invoice, { ...emptyCardForm(''), cardError: AUTHENTICATION_FAILED }), 402);
+  return showPage(invoicePage(context, invoice, { ...emptyCardForm(''), cardError: AUTHENTICATION_FAILED }), 402);
 }
 
 /** Serves the hosted invoice page and the PDFs of invoices and credit notes. */
@@ -143,11 +171,15 @@ export function serveInvoices(app: FastifyInstance, { context, page }: PageRoute
 
   app.get(
     '/i/:token',
-    withInvoice((invoice) => showPage(invoicePage(invoice, emptyCardForm(invoice.customer_name ?? '')))),
+    withInvoice((invoice) => showPage(invoicePage(context, invoice, emptyCardForm(invoice.customer_name ?? '')))),
   );
   app.post(
     '/i/:token',
     withInvoice((invoice, { token }, body) => submitCard(context, invoice, { token, body })),
+  );
+  app.post(
+    '/i/:token/confirm',
+    withInvoice((invoice, { token }) => confirmSavedCard(context, invoice, token)),
   );
   app.get(
     '/i/:token/:attempt',

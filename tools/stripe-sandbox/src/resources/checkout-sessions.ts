@@ -87,6 +87,11 @@ const createParams = {
   payment_method_collection: z.enum(['always']).optional(),
   billing_address_collection: z.enum(['auto']).optional(),
   allow_promotion_codes: boolean.optional(),
+  automatic_tax: z.strictObject({ enabled: boolean }).optional(),
+  tax_id_collection: z.strictObject({ enabled: boolean }).optional(),
+  customer_update: z
+    .strictObject({ address: z.enum(['auto', 'never']).optional(), name: z.enum(['auto', 'never']).optional() })
+    .optional(),
   integration_identifier: text.optional(),
   subscription_data: z
     .strictObject({
@@ -116,10 +121,20 @@ function findCustomer(context: SandboxContext, id: string | undefined): Customer
   return id === undefined ? undefined : context.store.get('customer', id, 'customer');
 }
 
+/** @throws StripeError 400 if taxes are wanted for an existing customer that the session may not update */
+function requireCustomerUpdate({ customer, tax_id_collection: taxIds, customer_update: update }: CreateParams): void {
+  if (customer === undefined || taxIds?.enabled !== true || update?.name === 'auto') return;
+  throw invalidRequest(
+    'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    'customer_update[name]',
+  );
+}
+
 function create(context: SandboxContext, params: CreateParams): CheckoutSession {
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
   }
+  requireCustomerUpdate(params);
   const customer = findCustomer(context, params.customer);
   const at = currentTime(context, customer);
   const trialEnd = requestedTrialEnd(params.subscription_data ?? {}, at, 'subscription_data');
@@ -145,6 +160,8 @@ function create(context: SandboxContext, params: CreateParams): CheckoutSession 
     },
     at,
   );
+  if (params.automatic_tax?.enabled === true) session.automatic_tax.enabled = true;
+  session.tax_id_collection = { enabled: params.tax_id_collection?.enabled === true, required: 'never' };
   session.allow_promotion_codes = params.allow_promotion_codes ?? null;
   context.store.state.checkoutLineItems.set(id, lines);
   context.store.state.checkoutSubscriptionData.set(id, subscriptionData(params));

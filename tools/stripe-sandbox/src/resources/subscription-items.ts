@@ -32,7 +32,7 @@ function changeItem(context: SandboxContext, subscription: Subscription, { chang
     at: prorationTime(subscription, date, now),
   });
   const proration = behavior ?? 'create_prorations';
-  applyItems(context, subscription, { ...plan, proration, failsWithoutPayment: false, at: now });
+  applyItems(context, subscription, { ...plan, proration, payment: 'allow_incomplete', at: now });
 }
 
 const proration = { proration_behavior: prorationBehavior.optional(), proration_date: timestamp.optional() };

@@ -36,7 +36,9 @@ const updateParams = {
       resumes_at: timestamp.optional(),
     }),
   ),
-  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
+  payment_behavior: z
+    .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
+    .optional(),
   payment_settings: paymentSettings,
   proration_behavior: prorationBehavior.optional(),
   proration_date: timestamp.optional(),
@@ -45,6 +47,22 @@ const updateParams = {
   metadata,
 };
 type UpdateParams = z.output<z.ZodObject<typeof updateParams, z.core.$strict>>;
+
+/** Parameters that can wait for a payment. Stripe accepts more of them. */
+const PENDING_PARAMS = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date']);
+
+/** @throws StripeError 400 for a parameter that cannot wait for a payment */
+function requirePendingParams(params: UpdateParams): void {
+  if (params.payment_behavior !== 'pending_if_incomplete') return;
+  const [unsupported] = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || PENDING_PARAMS.has(name) ? [] : [name],
+  );
+  if (unsupported === undefined) return;
+  throw invalidRequest(
+    `The parameter ${unsupported} cannot be updated when \`payment_behavior\` is \`pending_if_incomplete\`.`,
+    unsupported,
+  );
+}
 
 interface Cancellation {
   cancelAt: Seconds | null;
@@ -134,6 +152,7 @@ function applySettings(subscription: Subscription, params: UpdateParams): void {
 
 /** Validates everything before it changes anything. */
 function update(context: SandboxContext, subscription: Subscription, params: UpdateParams): Subscription {
+  requirePendingParams(params);
   const { metadata: _metadata, cancellation_details: _details, ...rest } = params;
   if (Object.values(rest).some((value) => value !== undefined)) requireNotEnded(subscription);
   const customer = context.store.find('customer', subscription.customer);
@@ -155,7 +174,7 @@ function update(context: SandboxContext, subscription: Subscription, params: Upd
     applyItems(context, subscription, {
       ...plan,
       proration: params.proration_behavior ?? 'create_prorations',
-      failsWithoutPayment: params.payment_behavior === 'error_if_incomplete',
+      payment: params.payment_behavior ?? 'allow_incomplete',
       at,
     });
   }

@@ -57,6 +57,8 @@ export async function listUsers(db: Db, userIds: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
+export { findAddress } from './address/store.ts';
+
 export interface UserSearch {
   /** Part of the name, the email address or the registration number, in any case. */
   readonly text?: string | undefined;

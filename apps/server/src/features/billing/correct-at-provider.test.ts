@@ -166,7 +166,8 @@ describe('a subscription bought without renewal', () => {
     const { url } = await node.billing.payments.createCheckout(
       {
         customerId,
-        offers: [{ name: 'genius_plus', ...OFFER }],
+        userId: buyer.userId,
+        priceIds: await node.billing.payments.findPriceIds([{ name: 'genius_plus', ...OFFER }]),
         renews: false,
         selection: 'genius_plus',
         successUrl: 'http://127.0.0.1:3000/en/account/subscription',

@@ -3,11 +3,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { type PaymentProvider, PaymentProviderUnavailableError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { EnqueueMail } from '../../platform/mail.ts';
 import { findUser } from '../accounts/public.ts';
-import { billingCustomer } from './schema.ts';
+import { billingCustomer, formerStripeCustomer } from './schema.ts';
 
 export interface BillingDeps {
   /** A separate pool: its transactions stay open during calls to the provider and must not block other queries. */
@@ -26,6 +27,8 @@ export interface BillingCustomer {
   /** Part of idempotency keys. */
   readonly attempt: number;
   readonly syncedAt: Date | null;
+  /** Digest of the details that the provider has; null if it has none of ours. */
+  readonly detailsDigest: string | null;
 }
 
 /** Work under a customer's lock. `db` is the transaction that holds the lock; write through it only. */
@@ -46,13 +49,19 @@ export async function lockCustomerOfUser<T>(
   return done.result;
 }
 
-/** Runs work under the lock of a Stripe customer. Returns undefined if that customer isn't ours. */
-export function lockStripeCustomer<T>(
+/** Runs work under the lock of a Stripe customer, which may be a former one. Returns undefined if it isn't ours. */
+export async function lockStripeCustomer<T>(
   { billingDb }: Pick<BillingDeps, 'billingDb'>,
   stripeCustomerId: string,
   work: LockedWork<T>,
 ): Promise<{ result: T } | undefined> {
-  return runLocked(billingDb, eq(billingCustomer.stripe_customer_id, stripeCustomerId), work);
+  const done = await runLocked(billingDb, eq(billingCustomer.stripe_customer_id, stripeCustomerId), work);
+  if (done !== undefined) return done;
+  const [former] = await billingDb
+    .select({ id: formerStripeCustomer.billing_customer_id })
+    .from(formerStripeCustomer)
+    .where(eq(formerStripeCustomer.stripe_customer_id, stripeCustomerId));
+  return former && runLocked(billingDb, eq(billingCustomer.id, former.id), work);
 }
 
 const LOCK_TIMEOUT_MS = 15_000;
@@ -116,6 +125,7 @@ async function runWithRowLock<T>(transaction: Db, id: string, work: LockedWork<T
     stripeCustomerId: row.stripe_customer_id,
     attempt: row.attempt,
     syncedAt: row.synced_at,
+    detailsDigest: row.details_digest,
   };
   return { result: await work(customer, transaction) };
 }
@@ -128,19 +138,36 @@ export async function rotateIdempotencyKey(db: Db, customerId: string): Promise<
     .where(eq(billingCustomer.id, customerId));
 }
 
-/** Returns the Stripe id of a locked customer, creating the customer at Stripe if needed. */
+/**
+ * Returns the Stripe id of a locked customer, creating the customer at Stripe if there is none or it was deleted there. The
+ * invoices of a deleted one stay in the payment history.
+ */
 export async function ensureStripeCustomer(
-  { payments }: Pick<BillingDeps, 'payments'>,
+  { payments, clock, log }: Pick<BillingDeps, 'payments' | 'clock' | 'log'>,
   db: Db,
-  customer: BillingCustomer,
+  { customer, ip }: { customer: BillingCustomer; ip: string },
 ): Promise<string> {
-  if (customer.stripeCustomerId !== null) return customer.stripeCustomerId;
-  const user = customer.userId === null ? undefined : await findUser(db, customer.userId);
+  const { id, userId, stripeCustomerId: known } = customer;
+  if (known !== null && !(await payments.isCustomerDeleted(known))) return known;
+  const user = userId === null ? undefined : await findUser(db, userId);
   if (user === undefined) throw new Error('Cannot create a Stripe customer for a deleted account');
-  const stripeCustomerId = await payments.createCustomer({ userId: user.id, email: user.email, name: user.name });
+  const created = await payments.createCustomer({
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    replaces: known,
+  });
   await db
     .update(billingCustomer)
-    .set({ stripe_customer_id: stripeCustomerId })
-    .where(eq(billingCustomer.id, customer.id));
-  return stripeCustomerId;
+    .set({ stripe_customer_id: created, details_digest: null })
+    .where(eq(billingCustomer.id, id));
+  if (known !== null) {
+    await db
+      .insert(formerStripeCustomer)
+      .values({ stripe_customer_id: known, billing_customer_id: id })
+      .onConflictDoNothing();
+    await recordAudit(db, { event: 'billing_customer_replaced', userId: user.id, ip, at: clock.now() });
+    log.warn({ deleted: known, customer: created }, 'replaced a customer that was deleted at Stripe');
+  }
+  return created;
 }

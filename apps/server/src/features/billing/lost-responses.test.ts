@@ -45,9 +45,11 @@ describe('a lost response', () => {
     expect(
       new Set(node.callsTo('POST', '/v1/checkout/sessions').map(({ key, body }) => `${String(key)} ${body}`)).size,
     ).toBe(1);
+    const [session] = await node.sessionsOf(user);
     expect(node.callsTo('POST', '/v1/checkout/sessions')[0]?.key).toBe(
-      `checkout:${user.userId}:genius_plus+email_updates+auto_renewal:0`,
+      `checkout:${user.userId}:genius_plus+email_updates+auto_renewal:${session?.metadata?.['prices'] ?? ''}:0`,
     );
+    expect(session?.metadata?.['prices']).toMatch(/^price_\w+,price_\w+$/);
   });
 
   // @threat E5

@@ -40,6 +40,7 @@ const planOf = (change: Partial<ProviderSubscription> = {}): ProviderSubscriptio
     { id: 'si_mail', packageName: 'email_updates', price: 900 },
     { id: 'si_plan', packageName: 'genius_plus', price: 4_900 },
   ],
+  awaitingConfirmation: [],
   isRenewalDeclined: false,
   paymentMethodId: 'pm_new',
   hasOwnCard: false,
@@ -66,6 +67,7 @@ const invoiceOf = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   billTo: ['Tess', 'tess@bna.test'],
   lines: [LINE],
   isOpen: false,
+  awaitsConfirmation: false,
   attempts: 1,
   nextAttemptAt: null,
   hostedUrl: null,
@@ -120,6 +122,7 @@ const payments: Partial<PaymentProvider> = {
     return Promise.resolve(plans);
   },
   listInvoices: () => Promise.resolve(invoices),
+  updateCustomer: () => Promise.resolve(),
   changeSubscription: record('change'),
   cancelSubscription: record('cancel'),
   promoteSubscriptionCard: record('promote'),
@@ -289,7 +292,14 @@ describe('a sync', () => {
 
   it('does nothing without a customer at the provider', async () => {
     const deps = { payments: {} } as BillingDeps;
-    const customer = { id: customerId, userId, stripeCustomerId: null, attempt: 0, syncedAt: null };
+    const customer = {
+      id: customerId,
+      userId,
+      stripeCustomerId: null,
+      attempt: 0,
+      syncedAt: null,
+      detailsDigest: null,
+    };
     expect(await syncCustomer(deps, database.db, customer)).toEqual({
       hasChanged: false,
       subscription: null,

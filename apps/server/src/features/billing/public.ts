@@ -114,6 +114,8 @@ export function accessStateCondition(db: Db, userId: PgColumn, state: AccessStat
   return subscribed && not(subscribed);
 }
 
+export { countUnsoldSubscriptions, listUnsoldSubscriptions } from './unsold-subscriptions.ts';
+
 export interface UserBilling {
   readonly subscription: Subscription | null;
   readonly trial: { readonly startedAt: Date; readonly endsAt: Date; readonly canceledAt: Date | null } | null;

@@ -4,7 +4,7 @@ import { type BillingNode, startBillingNode } from '../../../test/billing-node.t
 import type { TestUser } from '../../../test/test-node.ts';
 import { reconcileCommand } from '../../commands/reconcile.ts';
 import { PaymentProviderUnavailableError, type ProviderEvent } from '../../payment-provider.ts';
-import { billingProgress, invoice, stripeEvent, subscription } from './schema.ts';
+import { billingProgress, billingRun, invoice, stripeEvent, subscription } from './schema.ts';
 import { storeEvent, purgeEvents } from './inbox.ts';
 import { reconcileCustomers, reconcileEvents } from './reconcile.ts';
 
@@ -58,10 +58,10 @@ describe('missed events', () => {
     await node.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await node.processAllEvents();
     expect(await statusOf(buyer)).toBeUndefined();
-    const { missed, failed } = await reconcileEvents(node.billing);
-    expect(failed).toBe(0);
-    expect(missed).toBeGreaterThan(5);
-    expect(linesWith(`"missed":${String(missed)}`)).toHaveLength(1);
+    const done = await reconcileEvents(node.billing);
+    expect(done?.failed).toBe(0);
+    expect(done?.missed).toBeGreaterThan(5);
+    expect(linesWith(`"missed":${String(done?.missed)}`)).toHaveLength(1);
     const { subscription: plan, invoices } = await node.readStored(buyer);
     expect(plan).toMatchObject({ status: 'active', auto_renewal: false, stripe_subscription_id: id });
     expect(invoices).toMatchObject([{ payment_status: 'partially_refunded', amount_refunded: 900 }]);
@@ -81,11 +81,11 @@ describe('missed events', () => {
     expect(await statusOf(buyer)).toBe('active');
   });
 
-  it('are fetched once by concurrent runs', async () => {
+  it('are fetched by one run at a time', async () => {
     const { buyer } = await createMissedSubscription();
-    const [one, other] = await Promise.all([reconcileEvents(node.billing), reconcileEvents(node.billing)]);
+    const runs = await Promise.all([reconcileEvents(node.billing), reconcileEvents(node.billing)]);
     const rows = await node.db.select().from(stripeEvent);
-    expect(one.missed + other.missed).toBe(rows.length);
+    expect(runs.filter((run) => run !== null).map(({ missed }) => missed)).toEqual([rows.length]);
     expect(await waiting()).toEqual([]);
     expect(await statusOf(buyer)).toBe('active');
     expect((await node.sendQueuedMails()).filter(({ to }) => to === buyer.email)).toHaveLength(1);
@@ -154,8 +154,7 @@ describe('missed events', () => {
           ? Promise.reject(new Error('poison'))
           : node.billing.payments.listSubscriptions(customer),
     });
-    const { failed } = await reconcileEvents(deps);
-    expect(failed).toBeGreaterThan(0);
+    expect((await reconcileEvents(deps))?.failed).toBeGreaterThan(0);
     expect([await statusOf(before.buyer), await statusOf(after.buyer)]).toEqual(['active', 'active']);
     expect(await statusOf(poor.buyer)).toBeUndefined();
   });
@@ -167,8 +166,7 @@ describe('missed events', () => {
       listSubscriptions: (customer) =>
         poor.some((one) => one.customer === customer) ? outage() : node.billing.payments.listSubscriptions(customer),
     });
-    const { failed } = await reconcileEvents(deps);
-    expect(failed).toBeGreaterThan(5);
+    expect((await reconcileEvents(deps))?.failed).toBeGreaterThan(5);
     expect(await statusOf(after.buyer)).toBe('active');
   });
 
@@ -233,7 +231,7 @@ describe('customers', () => {
     await node.db.update(invoice).set({ created_at: new Date(0) });
     const requested: string[] = [];
     const deps = node.withPayments({
-      listBilledCustomers: () => Promise.resolve([]),
+      listBilledCustomers: () => Promise.resolve({ customers: [], next: null }),
       listSubscriptions: (customerId) => {
         requested.push(customerId);
         return node.billing.payments.listSubscriptions(customerId);
@@ -284,6 +282,63 @@ describe('customers', () => {
       expect(await statusOf(poor.buyer)).toBeUndefined();
     }
     await expect(reconcileCustomers(node.withPayments({ listBilledCustomers: outage }))).rejects.toThrow('outage');
+  });
+
+  // @threat F6
+  it('are compared page by page, a few at once, and an interrupted run continues at its page', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, createMissedSubscription));
+    const pages = [all.slice(0, 6), all.slice(6)].map((page) => page.map(({ customer }) => customer));
+    const requestedPages: (string | null)[] = [];
+    let [running, most, isDown] = [0, 0, true];
+    const deps = node.withPayments({
+      listBilledCustomers: ({ cursor }) => {
+        requestedPages.push(cursor);
+        if (cursor === null) return Promise.resolve({ customers: pages[0] ?? [], next: 'second' });
+        return isDown ? outage() : Promise.resolve({ customers: pages[1] ?? [], next: null });
+      },
+      listSubscriptions: async (customer) => {
+        running += 1;
+        most = Math.max(most, running);
+        const found = await node.billing.payments.listSubscriptions(customer);
+        running -= 1;
+        return found;
+      },
+    });
+    await expect(reconcileCustomers(deps)).rejects.toThrow('outage');
+    isDown = false;
+    expect(await reconcileCustomers(deps)).toMatchObject({ failed: 0 });
+    expect(requestedPages).toEqual([null, 'second', 'second']);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+    const states = await Promise.all(all.map(({ buyer }) => statusOf(buyer)));
+    expect(new Set(states)).toEqual(new Set(['active']));
+    // A completed run is followed by a new one.
+    await reconcileCustomers(deps);
+    expect(requestedPages).toEqual([null, 'second', 'second', null, 'second']);
+  });
+
+  // @threat F6
+  it('are compared by one run at a time, on any node; a killed run blocks for minutes only', async () => {
+    const arrived = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
+    const slow = reconcileCustomers(
+      node.withPayments({
+        listBilledCustomers: async () => {
+          arrived.resolve(undefined);
+          await mayEnd.promise;
+          return { customers: [], next: null };
+        },
+      }),
+    );
+    await arrived.promise;
+    const peer = await node.startPeer();
+    expect(await reconcileCustomers(peer.billing)).toBeNull();
+    await expect(reconcileCommand({ ...peer.billing, print: () => undefined })).rejects.toThrow('running');
+    // As if the slow run had been killed long ago.
+    await node.db.update(billingRun).set({ lease_until: sql`now() - interval '1 second'` });
+    expect(await reconcileCustomers(peer.billing)).not.toBeNull();
+    mayEnd.resolve(undefined);
+    await expect(slow).rejects.toThrow('taken over');
   });
 
   // @req 10.8 @threat F6

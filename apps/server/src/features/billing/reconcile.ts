@@ -1,7 +1,8 @@
-import { and, eq, exists, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { type BillingDeps, lockStripeCustomer } from './customer.ts';
+import { type Run, runExclusively } from './exclusive-run.ts';
 import { listPendingEvents, storeEvent } from './inbox.ts';
 import { processEvent } from './process-event.ts';
 import { billingCustomer, billingProgress, invoice, subscription } from './schema.ts';
@@ -20,12 +21,20 @@ const INVOICED_WITHIN_MS = 35 * DAY_MS;
 /** After this many outage errors in a row, check whether the provider is down for everyone. */
 const OUTAGES_BEFORE_CHECK = 5;
 
+/** Calls to the provider at once, well below its limit and the size of the connection pool. */
+const PARALLEL = 4;
+const LOCAL_PAGE_SIZE = 500;
+
 /**
- * Fetches missed events and processes all pending ones. Concurrent runs are safe.
- * @returns the number of missed events, and of events that could not be processed
+ * Fetches missed events and processes all pending ones.
+ * @returns the number of missed events, and of events that could not be processed; null if another run is in progress
  * @throws PaymentProviderUnavailableError during an outage; the next run resumes from the same position
  */
-export async function reconcileEvents(deps: BillingDeps): Promise<{ missed: number; failed: number }> {
+export function reconcileEvents(deps: BillingDeps): Promise<{ missed: number; failed: number } | null> {
+  return runExclusively(deps.billingDb, 'events', () => catchUpWithEvents(deps));
+}
+
+async function catchUpWithEvents(deps: BillingDeps): Promise<{ missed: number; failed: number }> {
   const { billingDb, log } = deps;
   const missed = await fetchMissedEvents(deps);
   if (missed > 0) log.warn({ missed }, 'fetched missed Stripe events');
@@ -63,58 +72,116 @@ async function advanceProgress(db: Db, seenUntil: Date): Promise<void> {
     });
 }
 
+interface Comparison {
+  readonly compared: number;
+  readonly differed: number;
+  readonly failed: number;
+}
+
 /**
- * Syncs every customer billed recently, here or at the provider.
- * @returns how many were compared, had differed, and could not be compared
+ * Syncs every customer billed recently, here or at the provider, page by page. An interrupted run is continued by the next.
+ * @returns how many were compared, had differed, and could not be compared; null if another run is in progress
  * @throws PaymentProviderUnavailableError during an outage
  */
-export async function reconcileCustomers(
-  deps: BillingDeps,
-): Promise<{ compared: number; differed: number; failed: number }> {
-  const { billingDb, payments, clock, log } = deps;
-  const invoicedSince = new Date(clock.now().getTime() - INVOICED_WITHIN_MS);
-  const billedAtProvider = await payments.listBilledCustomers({ invoicedSince });
-  const billedLocally = await listBilledLocally(billingDb, invoicedSince);
-  let compared = 0;
-  let differed = 0;
+export function reconcileCustomers(deps: BillingDeps): Promise<Comparison | null> {
+  return runExclusively(deps.billingDb, 'customers', (run) => compareCustomers(deps, run));
+}
+
+async function compareCustomers(deps: BillingDeps, run: Run): Promise<Comparison> {
+  const { log } = deps;
+  const seen = new Set<string>();
+  const total = { compared: 0, differed: 0, failed: 0 };
   const compare = async (stripeCustomerId: string): Promise<void> => {
-    const done = await lockStripeCustomer(deps, stripeCustomerId, (customer, db) => syncCustomer(deps, db, customer));
+    const done = await lockStripeCustomer(deps, stripeCustomerId, async (customer, db) =>
+      // Another sync since the start, also one of the run that this one continues, has compared it.
+      customer.syncedAt !== null && customer.syncedAt > run.startedAt ? null : syncCustomer(deps, db, customer),
+    );
     if (done === undefined) {
       log.warn({ customer: stripeCustomerId }, 'Stripe bills a customer that is not in the database');
       return;
     }
-    compared += 1;
+    if (done.result === null) return;
+    total.compared += 1;
     if (!done.result.hasChanged) return;
-    differed += 1;
+    total.differed += 1;
     log.warn({ customer: stripeCustomerId }, 'stored billing state differed from Stripe; corrected');
   };
-  const failed = await forEachResilient(deps, [...new Set([...billedAtProvider, ...billedLocally])], {
-    work: compare,
-    onFailure: (customer, error) => {
-      log.error({ customer, err: error }, 'failed to compare a customer with Stripe');
-    },
-  });
-  log.info({ compared, differed, failed }, 'compared customers with Stripe');
-  return { compared, differed, failed };
+  for await (const { customers, next } of listBilledPages(deps, run.cursor)) {
+    const fresh = new Set(customers.filter((id) => !seen.has(id)));
+    for (const id of fresh) seen.add(id);
+    total.failed += await forEachResilient(deps, [...fresh], {
+      work: compare,
+      onFailure: (customer, error) => {
+        log.error({ customer, err: error }, 'failed to compare a customer with Stripe');
+      },
+    });
+    if (next !== null) await run.save(next);
+  }
+  log.info(total, 'compared customers with Stripe');
+  return total;
 }
 
-async function listBilledLocally(db: Db, invoicedSince: Date): Promise<string[]> {
+interface BilledPage {
+  readonly customers: readonly string[];
+  /** Where the next page starts; null after the last one. */
+  readonly next: string | null;
+}
+
+const AT_PROVIDER = 'provider:';
+const LOCAL = 'local:';
+
+/** Lists the customers billed at the provider, then those billed according to the database. */
+async function* listBilledPages(
+  { billingDb, payments, clock }: BillingDeps,
+  from: string | null,
+): AsyncGenerator<BilledPage> {
+  const invoicedSince = new Date(clock.now().getTime() - INVOICED_WITHIN_MS);
+  let cursor = from;
+  while (cursor === null || cursor.startsWith(AT_PROVIDER)) {
+    const position = cursor?.slice(AT_PROVIDER.length) ?? null;
+    const page = await payments.listBilledCustomers({ invoicedSince, cursor: position });
+    cursor = page.next === null ? LOCAL : `${AT_PROVIDER}${page.next}`;
+    yield { customers: page.customers, next: cursor };
+  }
+  let next: string | null = cursor;
+  while (next !== null) {
+    const page: BilledPage = await listBilledLocally(billingDb, { invoicedSince, after: next.slice(LOCAL.length) });
+    yield page;
+    next = page.next;
+  }
+}
+
+async function listBilledLocally(
+  db: Db,
+  { invoicedSince, after }: { invoicedSince: Date; after: string },
+): Promise<BilledPage> {
   const recent = db
     .select({ id: invoice.id })
     .from(invoice)
     .where(and(eq(invoice.billing_customer_id, billingCustomer.id), gte(invoice.created_at, invoicedSince)));
   const rows = await db
-    .select({ id: billingCustomer.stripe_customer_id, status: subscription.status, isInvoiced: exists(recent) })
+    .select({
+      id: billingCustomer.id,
+      customer: billingCustomer.stripe_customer_id,
+      status: subscription.status,
+      isInvoiced: exists(recent),
+    })
     .from(billingCustomer)
     .leftJoin(subscription, eq(subscription.user_id, billingCustomer.user_id))
-    .where(isNotNull(billingCustomer.stripe_customer_id));
-  return rows.flatMap(({ id, status, isInvoiced }) =>
-    id !== null && (isInvoiced === true || (status !== null && isPayable({ status }))) ? [id] : [],
-  );
+    .where(and(isNotNull(billingCustomer.stripe_customer_id), after === '' ? undefined : gt(billingCustomer.id, after)))
+    .orderBy(asc(billingCustomer.id))
+    .limit(LOCAL_PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    customers: rows.flatMap(({ customer, status, isInvoiced }) =>
+      customer !== null && (isInvoiced === true || (status !== null && isPayable({ status }))) ? [customer] : [],
+    ),
+    next: last === undefined || rows.length < LOCAL_PAGE_SIZE ? null : `${LOCAL}${last.id}`,
+  };
 }
 
 /**
- * Runs the work for each id, whatever happens to the others, and returns the number of failures.
+ * Runs the work for each id, several at once, whatever happens to the others, and returns the number of failures.
  * @throws PaymentProviderUnavailableError if the provider is down for everyone
  */
 async function forEachResilient(
@@ -124,7 +191,10 @@ async function forEachResilient(
 ): Promise<number> {
   let failed = 0;
   let outagesInARow = 0;
-  for (const id of ids) {
+  let isStopped = false;
+  const remaining = ids[Symbol.iterator]();
+  const takeNext = (): string | undefined => (isStopped ? undefined : remaining.next().value);
+  const runOne = async (id: string): Promise<void> => {
     try {
       await work(id);
       outagesInARow = 0;
@@ -132,11 +202,21 @@ async function forEachResilient(
       onFailure(id, error);
       failed += 1;
       outagesInARow = error instanceof PaymentProviderUnavailableError ? outagesInARow + 1 : 0;
-      if (outagesInARow === OUTAGES_BEFORE_CHECK) {
-        await payments.listEvents(clock.now());
-        outagesInARow = 0;
-      }
+      if (outagesInARow < OUTAGES_BEFORE_CHECK) return;
+      outagesInARow = 0;
+      await payments.listEvents(clock.now());
     }
-  }
+  };
+  const runInTurn = async (): Promise<void> => {
+    for (let id = takeNext(); id !== undefined; id = takeNext()) await runOne(id);
+  };
+  const stop = (error: unknown): never => {
+    isStopped = true;
+    throw error;
+  };
+  // Wait for all, so that nothing runs on after a failure.
+  const workers = Array.from({ length: PARALLEL }, () => runInTurn().catch(stop));
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
   return failed;
 }

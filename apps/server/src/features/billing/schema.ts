@@ -136,9 +136,38 @@ export const billingCustomer = pgTable('billing_customer', {
   stripe_customer_id: text().unique(),
   /** Part of idempotency keys; incremented when a request is done. */
   attempt: integer().notNull().default(0),
+  /** Digest of the name, email and address that Stripe has. */
+  details_digest: text(),
   /** When the last stored sync began, by the database's clock. */
   synced_at: instant('synced_at'),
 });
+
+/** Customers deleted at Stripe, which a new one replaced. Stripe still lists their invoices. */
+export const formerStripeCustomer = pgTable(
+  'billing_former_customer',
+  {
+    stripe_customer_id: text().primaryKey(),
+    billing_customer_id: uuid()
+      .notNull()
+      .references(() => billingCustomer.id),
+  },
+  (table) => [index('billing_former_customer_of').on(table.billing_customer_id)],
+);
+
+/** Live subscriptions at Stripe that we don't sell. Only `syncCustomer` writes them. Each raises an alarm. */
+export const unsoldSubscription = pgTable(
+  'billing_unsold_subscription',
+  {
+    stripe_subscription_id: text().primaryKey(),
+    billing_customer_id: uuid()
+      .notNull()
+      .references(() => billingCustomer.id),
+    /** What is wrong, as the end of a sentence. */
+    reason: text().notNull(),
+    found_at: instant('found_at').notNull(),
+  },
+  (table) => [index('billing_unsold_subscription_of').on(table.billing_customer_id)],
+);
 
 /** `amount` in minor units of the invoice's currency. Times are ISO 8601 UTC. */
 export interface StoredInvoiceLine {
@@ -168,6 +197,8 @@ export const invoice = pgTable(
     /** Billing name, address and email as printed on the invoice. */
     bill_to: text().array().notNull(),
     lines: jsonb().$type<StoredInvoiceLine[]>().notNull(),
+    /** Whether the bank asks the payer to confirm the payment. */
+    awaits_confirmation: boolean().notNull().default(false),
     /** Stripe's payment page while the invoice is open. */
     hosted_url: text(),
   },
@@ -224,4 +255,20 @@ export const billingProgress = pgTable(
     events_seen_until: instant('events_seen_until').notNull(),
   },
   (table) => [check('billing_progress_one_row', sql`${table.id} = 1`)],
+);
+
+/** The runs of the reconciliations: which one is running, and how far an interrupted one got. Times are the database's. */
+export const billingRun = pgTable(
+  'billing_run',
+  {
+    name: text().primaryKey(),
+    /** Identifies the run that holds the lease. */
+    lease_owner: text().notNull(),
+    /** Until when no other run may start. A run that was killed loses its lease. */
+    lease_until: instant('lease_until').notNull(),
+    started_at: instant('started_at').notNull(),
+    /** Where an interrupted run continues; null after a completed one. */
+    cursor: text(),
+  },
+  (table) => [oneOf('billing_run_name', table.name, ['events', 'customers'])],
 );

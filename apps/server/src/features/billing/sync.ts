@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { BilledPackageName, ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
+import type {
+  BilledPackageName,
+  ProviderInvoice,
+  ProviderSubscription,
+  UnsoldSubscription,
+} from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { billingCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
+import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { correctAtProvider } from './correct-at-provider.ts';
+import { sendChangedDetails } from './send-details.ts';
 import {
   BILLED_ADD_ONS,
   findCurrentSubscription,
@@ -15,6 +21,7 @@ import {
   findPaidThrough,
   wasPaidFor,
 } from './subscription-state.ts';
+import { storeUnsoldSubscriptions } from './unsold-subscriptions.ts';
 
 export interface SyncOutcome {
   /** Whether the stored state differed from the provider's. */
@@ -33,9 +40,12 @@ const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: 
 export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingCustomer): Promise<SyncOutcome> {
   if (customer.stripeCustomerId === null) return NOTHING;
   const { rows } = await db.execute<{ at: string }>(sql`SELECT clock_timestamp()::text AS at`);
-  let state = await readState(deps, customer.stripeCustomerId);
-  if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customer.stripeCustomerId);
-  const { subscriptions, invoices } = state;
+  const customerIds = [customer.stripeCustomerId, ...(await listFormerCustomers(db, customer))];
+  // Before the read, which then shows the details on open invoices.
+  await sendChangedDetails(deps, db, customer);
+  let state = await readState(deps, customerIds);
+  if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
+  const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
   if (customer.userId !== null) {
@@ -46,7 +56,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
   }
-  changes.push(await writeInvoices(db, customer.id, { current, invoices }));
+  changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices }));
+  await storeUnsoldSubscriptions(deps, db, { customer, found: unsold });
   await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
   await db
     .update(billingCustomer)
@@ -55,12 +66,28 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   return { hasChanged: changes.includes(true), subscription: current, invoices };
 }
 
-/** Reads invoices last, so that the payments of each listed subscription are included. */
-async function readState({ payments }: Pick<BillingDeps, 'payments'>, stripeCustomerId: string) {
-  const subscriptions = await payments.listSubscriptions(stripeCustomerId);
-  const invoices = await payments.listInvoices(stripeCustomerId);
-  return { subscriptions, invoices };
+async function listFormerCustomers(db: Db, { id }: BillingCustomer): Promise<string[]> {
+  const rows = await db
+    .select({ id: formerStripeCustomer.stripe_customer_id })
+    .from(formerStripeCustomer)
+    .where(eq(formerStripeCustomer.billing_customer_id, id));
+  return rows.map((row) => row.id);
 }
+
+/** Reads invoices last, so that the payments of each listed subscription are included. */
+async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerIds: readonly string[]) {
+  const subscriptions: ProviderSubscription[] = [];
+  const unsold: UnsoldSubscription[] = [];
+  const invoices: ProviderInvoice[] = [];
+  for (const id of customerIds) {
+    subscriptions.push(...(await payments.listSubscriptions(id, (found) => unsold.push(found))));
+  }
+  for (const id of customerIds) invoices.push(...(await payments.listInvoices(id)));
+  return { subscriptions: newestFirst(subscriptions), invoices: newestFirst(invoices), unsold };
+}
+
+const newestFirst = <T extends { readonly createdAt: Date }>(all: readonly T[]): T[] =>
+  all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
 async function writeSubscription(db: Db, userId: string, current: ProviderSubscription | null): Promise<boolean> {
   const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
@@ -143,8 +170,17 @@ async function endTrialAsUpgraded(db: Db, userId: string, paidAt: Date): Promise
 async function writeInvoices(
   db: Db,
   customerId: string,
-  { current, invoices }: { current: ProviderSubscription | null; invoices: readonly ProviderInvoice[] },
+  {
+    subscriptions,
+    current,
+    invoices,
+  }: {
+    subscriptions: readonly ProviderSubscription[];
+    current: ProviderSubscription | null;
+    invoices: readonly ProviderInvoice[];
+  },
 ): Promise<boolean> {
+  const endedIds = new Set(subscriptions.filter((one) => !isPayable(one)).map(({ id }) => id));
   const payableId = current !== null && isPayable(current) ? current.id : null;
   const stored = await db.select().from(invoice).where(eq(invoice.billing_customer_id, customerId));
   let hasChanged = false;
@@ -158,7 +194,8 @@ async function writeInvoices(
       amount: billed.amount,
       amount_refunded: billed.amountRefunded,
       currency: billed.currency,
-      payment_status: billed.paymentStatus,
+      // Nobody will pay an open invoice of an ended subscription.
+      payment_status: isAbandoned(billed, endedIds) ? 'failed' : billed.paymentStatus,
       created_at: billed.createdAt,
       bill_to: [...billed.billTo],
       lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
@@ -167,6 +204,7 @@ async function writeInvoices(
         period_start: periodStart.toISOString(),
         period_end: periodEnd.toISOString(),
       })),
+      awaits_confirmation: billed.awaitsConfirmation,
       // Paying an invoice of an ended subscription would buy nothing.
       hosted_url: billed.isOpen && billed.subscriptionId === payableId ? billed.hostedUrl : null,
     };
@@ -183,6 +221,11 @@ async function writeInvoices(
   }
   return hasChanged;
 }
+
+const isAbandoned = (
+  { isOpen, paymentStatus, subscriptionId }: ProviderInvoice,
+  endedIds: ReadonlySet<string>,
+): boolean => isOpen && paymentStatus === 'pending' && subscriptionId !== null && endedIds.has(subscriptionId);
 
 /** The provider signs a new URL on every read, so that a different URL is not a change. */
 function differsOnlyInHostedUrl(

@@ -1,12 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { BilledPackageName, SoldPackage } from '../../../payment-provider.ts';
+import { expireOutdatedCheckouts } from './checkout.ts';
 import { isMissing, isInvalidRequest, createOnce } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
-import { INTERVAL_DAYS, toId, lookupKeyOf, productIdOf } from './price-names.ts';
+import { INTERVAL_DAYS, LOOKUP_KEY_METADATA, toId, lookupKeyOf, productIdOf } from './price-names.ts';
 import { LOOKUP_KEYS_PER_REQUEST } from './prices.ts';
-
-/** Metadata key: the original lookup key of a price that BNA created. A replaced price loses its lookup key. */
-const LOOKUP_KEY_METADATA = 'bna_lookup_key';
 
 interface Catalog {
   /** One package for each name: products have no currency. */
@@ -56,8 +54,11 @@ export async function seedCatalog(stripe: Stripe, sold: readonly SoldPackage[]):
   const { products, packages } = createCatalog(sold);
   for (const product of products) await seedProduct(stripe, product);
   const pricesByKey = await findPrices(stripe, packages);
-  for (const one of packages) await seedPrice(stripe, one, pricesByKey.get(lookupKeyOf(one)));
+  const currentIds = new Set<string>();
+  for (const one of packages) currentIds.add(await seedPrice(stripe, one, pricesByKey.get(lookupKeyOf(one))));
   for (const { name } of products) await deactivateReplacedPrices(stripe, name);
+  // Once replaced prices are inactive, no new session can sell them.
+  await expireOutdatedCheckouts(stripe, currentIds);
 }
 
 async function seedProduct(stripe: Stripe, { name, title, description }: SoldPackage): Promise<void> {
@@ -77,14 +78,15 @@ async function seedProduct(stripe: Stripe, { name, title, description }: SoldPac
   if (!isSame) await stripe.products.update(id, { ...wanted, active: true });
 }
 
-async function seedPrice(stripe: Stripe, sold: SoldPackage, current: Stripe.Price | undefined): Promise<void> {
+/** Returns the id of the package's price. */
+async function seedPrice(stripe: Stripe, sold: SoldPackage, current: Stripe.Price | undefined): Promise<string> {
   if (current !== undefined && isPriceOf(current, sold)) {
     if (!current.active) await stripe.prices.update(current.id, { active: true });
-    return;
+    return current.id;
   }
   const lookupKey = lookupKeyOf(sold);
   // The key contains the replaced price, so that two nodes create the same new one.
-  await createOnce(`price:${lookupKey}:${String(sold.price)}:${current?.id ?? 'first'}`, (options) =>
+  const { id } = await createOnce(`price:${lookupKey}:${String(sold.price)}:${current?.id ?? 'first'}`, (options) =>
     stripe.prices.create(
       {
         product: productIdOf(sold.name),
@@ -98,6 +100,7 @@ async function seedPrice(stripe: Stripe, sold: SoldPackage, current: Stripe.Pric
       options,
     ),
   );
+  return id;
 }
 
 /** Deactivates replaced prices, including those of an interrupted run. Existing subscriptions keep them. */

@@ -1,39 +1,90 @@
 import type { Stripe } from 'stripe';
+import type { CustomerDetails, PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
-import { createOnce } from './errors.ts';
-import { listAll } from './list-all-pages.ts';
+import { createOnce, isMissing } from './errors.ts';
+import { PAGE_SIZE } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
+
+/** Metadata key of customers, checkout sessions and subscriptions: the user's id. */
+export const USER_ID = 'user_id';
 
 /**
  * Returns the user's customer, creating it if needed. After a lost response, even once Stripe has forgotten the idempotency
  * key, the customer is found by the user id in its metadata; the email address only shortens the list. The creation contains
- * nothing that could differ in a repeated call; name and email follow in an update.
+ * nothing that could differ in a repeated call; name and email follow in an update. The key contains the deleted customer,
+ * because Stripe would return that one for the first key.
  */
 export async function createCustomer(
   stripe: Stripe,
-  { userId, email, name }: { userId: string; email: string; name: string },
+  { userId, email, name, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
 ): Promise<string> {
   const { data: candidates } = await stripe.customers.list({ email, limit: 100 });
-  const known = candidates.find(({ metadata }) => metadata['user_id'] === userId);
+  const known = candidates.find(({ id, metadata }) => metadata[USER_ID] === userId && id !== replaces);
   if (known !== undefined) return known.id;
-  const { id } = await createOnce(`cus:${userId}`, (options) =>
-    stripe.customers.create({ metadata: { user_id: userId } }, options),
+  const { id } = await createOnce(`cus:${userId}${replaces === null ? '' : `:${replaces}`}`, (options) =>
+    stripe.customers.create({ metadata: { [USER_ID]: userId } }, options),
   );
   await stripe.customers.update(id, { email, name });
   return id;
 }
 
+export async function updateCustomer(
+  stripe: Stripe,
+  id: string,
+  { name, email, address }: CustomerDetails,
+): Promise<void> {
+  await stripe.customers.update(id, {
+    name,
+    email,
+    ...(address === null
+      ? {}
+      : {
+          address: {
+            line1: address.line1,
+            line2: address.line2,
+            city: address.city,
+            postal_code: address.postalCode,
+            state: address.state,
+            country: address.country,
+          },
+        }),
+  });
+}
+
+/** Stripe returns a deleted customer as a stub, and none for an id of another account. */
+export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(id)).deleted === true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
+}
+
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-export async function listBilledCustomers(stripe: Stripe, invoicedSince: Date): Promise<string[]> {
+const SUBSCRIPTIONS = 'subscriptions:';
+const INVOICES = 'invoices:';
+
+/** A cursor is the kind of the listed objects and the id of the last one. Invoices follow the subscriptions. */
+export async function listBilledCustomers(
+  stripe: Stripe,
+  { invoicedSince, cursor }: Parameters<PaymentProvider['listBilledCustomers']>[0],
+): ReturnType<PaymentProvider['listBilledCustomers']> {
+  if (cursor === null || cursor.startsWith(SUBSCRIPTIONS)) {
+    const { data, has_more: hasMore } = await stripe.subscriptions.list(pageAfter(cursor, SUBSCRIPTIONS));
+    const customers = data.filter(({ status }) => !ENDED.has(status)).map(({ customer }) => toId(customer));
+    const last = data.at(-1);
+    return { customers, next: hasMore && last !== undefined ? `${SUBSCRIPTIONS}${last.id}` : INVOICES };
+  }
   const created = { gte: toUnixSeconds(invoicedSince) };
-  const [subscriptions, invoices] = await Promise.all([
-    listAll((page) => stripe.subscriptions.list(page)),
-    listAll((page) => stripe.invoices.list({ ...page, created })),
-  ]);
-  const customers = new Set(
-    subscriptions.filter(({ status }) => !ENDED.has(status)).map(({ customer }) => toId(customer)),
-  );
-  for (const { customer } of invoices) if (customer !== null) customers.add(toId(customer));
-  return [...customers];
+  const { data, has_more: hasMore } = await stripe.invoices.list({ ...pageAfter(cursor, INVOICES), created });
+  const customers = data.flatMap(({ customer }) => (customer === null ? [] : [toId(customer)]));
+  const last = data.at(-1);
+  return { customers, next: hasMore && last !== undefined ? `${INVOICES}${last.id}` : null };
+}
+
+function pageAfter(cursor: string | null, kind: string): { limit: number; starting_after?: string } {
+  const last = cursor?.slice(kind.length) ?? '';
+  return { limit: PAGE_SIZE, ...(last === '' ? {} : { starting_after: last }) };
 }

@@ -61,7 +61,7 @@ it('does not block other calls after a fast failure', async () => {
 
 it('creates a customer with another key after a stored failure', async () => {
   const { payments, sandbox } = await createStripeFixture();
-  const user = { userId: '6c1c8a52-6f5b-4f0f-9d6e-3f0a5f2f6c11', email: 'ada@bna.test', name: 'Ada' };
+  const user = { userId: '6c1c8a52-6f5b-4f0f-9d6e-3f0a5f2f6c11', email: 'ada@bna.test', name: 'Ada', replaces: null };
   sandbox.controls.setFaults({ failApi: 20, failApiBy: 'error' });
   await expect(payments.createCustomer(user)).rejects.toThrow(PaymentProviderUnavailableError);
   sandbox.controls.clearFaults();

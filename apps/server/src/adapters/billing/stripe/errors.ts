@@ -15,6 +15,15 @@ export const isInvalidRequest = (error: unknown): boolean => error instanceof er
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && (error.statusCode === 404 || error.code === 'resource_missing');
 
+/** Whether a charge failed only because the payer must confirm it (3-D Secure). */
+export const needsConfirmation = (error: unknown): boolean =>
+  error instanceof errors.StripeCardError && CONFIRMATION_CODES.has(error.code ?? '');
+
+const CONFIRMATION_CODES: ReadonlySet<string> = new Set([
+  'subscription_payment_intent_requires_action',
+  'authentication_required',
+]);
+
 /** Runs Stripe calls and translates their errors into the port's. */
 type Translate = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -80,6 +80,7 @@ function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePay
     amountRefunded: sumRefunds(payments.refunds),
     billTo: formatBillTo(given),
     isOpen: given.status === 'open',
+    awaitsConfirmation: given.status === 'open' && payments.intentStatus === 'requires_action',
     attempts: given.attempt_count,
     nextAttemptAt: given.next_payment_attempt === null ? null : fromUnixSeconds(given.next_payment_attempt),
     hostedUrl: urls.isTrusted(hostedUrl, 'invoice') ? hostedUrl : null,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** Stripe's maximum. */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 const MAX_PAGES = 500;
 
 /**

@@ -6,34 +6,42 @@ import type { TrustedUrls } from './trusted-urls.ts';
 
 /** Increment with every change of the configuration, else the old one is found and used. */
 const VERSION = '1';
-const METADATA = { bna_portal: VERSION };
 
 interface Portal {
   createSession(options: { customerId: string; returnUrl: string }): Promise<string>;
 }
 
-export function createPortal({ stripe, urls }: { stripe: Stripe; urls: TrustedUrls }): Portal {
+export function createPortal({
+  stripe,
+  urls,
+  collectsTaxIds,
+}: {
+  stripe: Stripe;
+  urls: TrustedUrls;
+  collectsTaxIds: boolean;
+}): Portal {
+  const version = collectsTaxIds ? `${VERSION}-tax-ids` : VERSION;
   let configurationId: string | null = null;
 
   const findConfiguration = async (): Promise<string | undefined> => {
     const all = await listAll((page) => stripe.billingPortal.configurations.list({ ...page, active: true }));
     return all
-      .filter(({ metadata }) => metadata?.['bna_portal'] === VERSION)
+      .filter(({ metadata }) => metadata?.['bna_portal'] === version)
       .toSorted((one, other) => one.created - other.created || (one.id < other.id ? -1 : 1))[0]?.id;
   };
 
   const createConfiguration = async (): Promise<string> => {
-    const { id } = await createOnce(`portal-configuration:${VERSION}`, (options) =>
+    const { id } = await createOnce(`portal-configuration:${version}`, (options) =>
       stripe.billingPortal.configurations.create(
         {
           features: {
-            customer_update: { enabled: true, allowed_updates: ['address'] },
+            customer_update: { enabled: true, allowed_updates: collectsTaxIds ? ['address', 'tax_id'] : ['address'] },
             invoice_history: { enabled: true },
             payment_method_update: { enabled: true },
             subscription_cancel: { enabled: true, mode: 'at_period_end' },
             subscription_update: { enabled: false },
           },
-          metadata: METADATA,
+          metadata: { bna_portal: version },
         },
         options,
       ),

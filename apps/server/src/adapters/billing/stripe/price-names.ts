@@ -7,6 +7,9 @@ const PACKAGE_NAMES: readonly BilledPackageName[] = ['genius_plus', 'email_updat
 /** `monthly` means 30 days, because months differ in length. */
 export const INTERVAL_DAYS: { readonly [interval in BillingInterval]: number } = { monthly: RENEWAL_DAYS, yearly: 365 };
 
+/** Metadata key: the original lookup key of a price that BNA created. A replaced price loses its lookup key. */
+export const LOOKUP_KEY_METADATA = 'bna_lookup_key';
+
 export const productIdOf = (name: BilledPackageName): string => `bna_${name}`;
 
 /** Returns the lookup key, which Stripe moves to the current price when a price is replaced. */
@@ -20,6 +23,10 @@ export const toId = (reference: string | { id: string }): string =>
 export function packageOfPrice({ product, lookup_key: key }: Pick<Stripe.Price, 'product' | 'lookup_key'>) {
   return packageOfProduct(toId(product)) ?? PACKAGE_NAMES.find((name) => isLookupKeyOf(name, key ?? '')) ?? null;
 }
+
+/** Whether BNA created the price, which may have been replaced since. */
+export const isSoldPrice = ({ lookup_key: key, metadata }: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): boolean =>
+  metadata[LOOKUP_KEY_METADATA] !== undefined || PACKAGE_NAMES.some((name) => isLookupKeyOf(name, key ?? ''));
 
 export const packageOfProduct = (product: string): BilledPackageName | undefined =>
   PACKAGE_NAMES.find((name) => productIdOf(name) === product);

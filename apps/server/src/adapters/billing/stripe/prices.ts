@@ -16,10 +16,10 @@ export interface Prices {
   find(offers: readonly Offer[]): Promise<Stripe.Price[]>;
   forget(): void;
   /**
-   * Checks after a rejected call whether the `used` prices have been replaced.
+   * Checks after a rejected call whether one of the used prices has been replaced.
    * @throws PaymentProviderUnavailableError if so, with `needsNewKey`
    */
-  rejectIfChanged(offers: readonly Offer[], used: readonly Stripe.Price[]): Promise<void>;
+  rejectIfReplaced(usedIds: readonly string[]): Promise<void>;
   packageOfLine(line: Stripe.InvoiceLineItem): Promise<BilledPackageName | null>;
 }
 
@@ -35,7 +35,7 @@ export function createPrices(stripe: Stripe): Prices {
     }
   };
 
-  const prices: Prices = {
+  return {
     async find(offers) {
       const keys = offers.map(lookupKeyOf);
       const isFresh = (key: string): boolean =>
@@ -55,11 +55,12 @@ export function createPrices(stripe: Stripe): Prices {
     forget() {
       cached.clear();
     },
-    async rejectIfChanged(offers, used) {
+    async rejectIfReplaced(usedIds) {
       cached.clear();
-      const now = await prices.find(offers);
-      if (now.every(({ id }, index) => id === used[index]?.id)) return;
-      throw new PaymentProviderUnavailableError('The prices changed during the request', { needsNewKey: true });
+      for (const id of usedIds) {
+        if (await isForSale(stripe, id)) continue;
+        throw new PaymentProviderUnavailableError('The prices changed during the request', { needsNewKey: true });
+      }
     },
     async packageOfLine({ pricing }) {
       const details = pricing?.price_details;
@@ -76,7 +77,15 @@ export function createPrices(stripe: Stripe): Prices {
       return known;
     },
   };
-  return prices;
+}
+
+async function isForSale(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    return (await stripe.prices.retrieve(id)).active;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 async function findPackage(stripe: Stripe, price: string): Promise<BilledPackageName | null> {

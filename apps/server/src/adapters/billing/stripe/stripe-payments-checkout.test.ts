@@ -11,12 +11,20 @@ import {
 } from './testing/stripe-fixture.ts';
 
 const ORDER = {
-  offers: [PLAN, UPDATES],
+  userId: 'user-1',
   renews: true,
   selection: 'genius_plus+email_updates',
   successUrl: 'https://www.bna.test/back?checkout_session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://www.bna.test/back',
 };
+
+type Fixture = Awaited<ReturnType<typeof createStripeFixture>>;
+
+/** Creates a checkout of the plan and the email updates, at the current prices. */
+async function order({ payments }: Pick<Fixture, 'payments'>, customerId: string, key: string, renews = true) {
+  const priceIds = await payments.findPriceIds([PLAN, UPDATES]);
+  return payments.createCheckout({ ...ORDER, customerId, priceIds, renews }, key);
+}
 
 /** Pays like the buyer's browser and returns the redirect. */
 async function pay(url: string | null): Promise<string | null> {
@@ -35,7 +43,12 @@ describe('a customer', () => {
     const fixture = await createStripeFixture();
     const [one, other] = await Promise.all([fixture.makeCustomer(), fixture.makeCustomer()]);
     expect(other).toBe(one);
-    const again = await fixture.payments.createCustomer({ userId: 'user-1', email: 'new@bna.test', name: 'Ada New' });
+    const again = await fixture.payments.createCustomer({
+      userId: 'user-1',
+      email: 'new@bna.test',
+      name: 'Ada New',
+      replaces: null,
+    });
     expect(again).toBe(one);
     expect(await fixture.makeCustomer('user-2')).not.toBe(one);
     expect(await fixture.stripe.customers.retrieve(one)).toMatchObject({
@@ -47,7 +60,7 @@ describe('a customer', () => {
 
   it('is the same after Stripe forgot the key, and never one of another user with the same address', async () => {
     const fixture = await createStripeFixture();
-    const user = { userId: 'user-1', email: 'ada@bna.test', name: 'Ada' };
+    const user = { userId: 'user-1', email: 'ada@bna.test', name: 'Ada', replaces: null };
     const made = await fixture.payments.createCustomer(user);
     await fixture.moveDays(2);
     expect(await fixture.payments.createCustomer(user)).toBe(made);
@@ -67,8 +80,7 @@ describe('a checkout', () => {
   it('sells the packages and stores declined renewal in the metadata', async () => {
     const fixture = await createStripeFixture();
     const customerId = await fixture.makeCustomer();
-    const order = { ...ORDER, customerId, renews: false };
-    const checkout = await fixture.payments.createCheckout(order, 'checkout:1');
+    const checkout = await order(fixture, customerId, 'checkout:1', false);
     expect(checkout).toMatchObject({ customerId, status: 'open', selection: ORDER.selection });
     expect(await fixture.payments.listOpenCheckouts(customerId)).toEqual([checkout]);
     expect(await pay(checkout.url)).toBe(`https://www.bna.test/back?checkout_session_id=${checkout.id}`);
@@ -83,29 +95,29 @@ describe('a checkout', () => {
   it('stores nothing about wanted renewal', async () => {
     const fixture = await createStripeFixture();
     const customerId = await fixture.makeCustomer();
-    await pay((await fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:1')).url);
+    await pay((await order(fixture, customerId, 'checkout:1')).url);
     expect((await fixture.payments.listSubscriptions(customerId))[0]?.isRenewalDeclined).toBe(false);
   });
 
   it('is the same for the same key, and another for another key', async () => {
     const fixture = await createStripeFixture();
-    const order = { ...ORDER, customerId: await fixture.makeCustomer() };
-    const make = (key: string) => fixture.payments.createCheckout(order, key);
+    const customerId = await fixture.makeCustomer();
+    const make = (key: string) => order(fixture, customerId, key);
     const [one, same] = await Promise.all([make('checkout:1'), make('checkout:1')]);
     expect(same).toEqual(one);
     expect((await make('checkout:2')).id).not.toBe(one.id);
-    const misused = fixture.payments.createCheckout({ ...order, renews: false }, 'checkout:1');
+    const misused = order(fixture, customerId, 'checkout:1', false);
     await expect(misused).rejects.toMatchObject({ name: 'PaymentProviderUnavailableError', needsNewKey: true });
   });
 
   it('can be expired repeatedly, and after payment', async () => {
     const fixture = await createStripeFixture();
     const customerId = await fixture.makeCustomer();
-    const first = await fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:1');
+    const first = await order(fixture, customerId, 'checkout:1');
     await fixture.payments.expireCheckout(first.id);
     await fixture.payments.expireCheckout(first.id);
     expect(await fixture.payments.findCheckout(first.id)).toMatchObject({ status: 'expired', url: null });
-    const second = await fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:2');
+    const second = await order(fixture, customerId, 'checkout:2');
     await pay(second.url);
     await fixture.payments.expireCheckout(second.id);
     expect(await fixture.payments.findCheckout(second.id)).toMatchObject({ status: 'complete' });
@@ -114,10 +126,7 @@ describe('a checkout', () => {
 
   it('cannot be expired while being paid: unavailable', async () => {
     const fixture = await createStripeFixture();
-    const { id } = await fixture.payments.createCheckout(
-      { ...ORDER, customerId: await fixture.makeCustomer() },
-      'checkout:1',
-    );
+    const { id } = await order(fixture, await fixture.makeCustomer(), 'checkout:1');
     const message = 'This checkout session has a payment in progress.';
     const between = await startServer((request, response) => {
       if (request.method === 'GET') forward(fixture.sandbox.origin, { request, response });
@@ -144,25 +153,24 @@ describe('a checkout', () => {
   it('needs a new key after a price change, then uses the new prices', async () => {
     const fixture = await createStripeFixture();
     const customerId = await fixture.makeCustomer();
-    await fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:1');
+    await order(fixture, customerId, 'checkout:1');
     // Another node seeds a new price.
     const other = createPaymentsWithLog({
       apiBase: fixture.sandbox.origin,
       secretKey: fixture.sandbox.secretKey,
     }).payments;
     await other.seedCatalog([{ ...PLAN, price: 5900 }, UPDATES]);
-    const late = fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:2');
+    const late = order(fixture, customerId, 'checkout:2');
     await expect(late).rejects.toMatchObject({ name: 'PaymentProviderUnavailableError', needsNewKey: true });
-    const { url } = await fixture.payments.createCheckout({ ...ORDER, customerId }, 'checkout:3');
+    const { url } = await order(fixture, customerId, 'checkout:3');
     await pay(url);
     expect((await fixture.payments.listInvoices(customerId))[0]?.amount).toBe(6800);
   });
 
   it('is unavailable before prices exist', async () => {
     const fixture = await createStripeFixture();
-    const customerId = await fixture.makeCustomer();
     const offers = [{ ...PLAN, currency: 'EUR' } as const];
-    const checkout = fixture.payments.createCheckout({ ...ORDER, customerId, offers }, 'checkout:1');
+    const checkout = fixture.payments.findPriceIds(offers);
     await expect(checkout).rejects.toThrow(PaymentProviderUnavailableError);
     await expect(checkout).rejects.toThrow('genius_plus_eur_30d');
   });

@@ -183,9 +183,22 @@ describe('billed customers', () => {
     const ended = await subscribe('ended');
     await fixture.payments.cancelSubscription(ended.subscription.id, 'end:2');
     const invoicedSince = new Date('2026-11-15T00:00:00Z');
-    const found = await fixture.payments.listBilledCustomers({ invoicedSince });
+    const listAll = async (since: Date): Promise<string[]> => {
+      const found = new Set<string>();
+      let cursor: string | null = null;
+      do {
+        const page: { customers: string[]; next: string | null } = await fixture.payments.listBilledCustomers({
+          invoicedSince: since,
+          cursor,
+        });
+        for (const customer of page.customers) found.add(customer);
+        cursor = page.next;
+      } while (cursor !== null);
+      return [...found];
+    };
+    const found = await listAll(invoicedSince);
     expect(found.toSorted()).toEqual([live.customer, ended.customer].toSorted());
-    const later = await fixture.payments.listBilledCustomers({ invoicedSince: new Date('2026-11-25T00:00:00Z') });
+    const later = await listAll(new Date('2026-11-25T00:00:00Z'));
     expect(later).toEqual([live.customer]);
   });
 });

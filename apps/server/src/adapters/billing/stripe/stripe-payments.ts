@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { checkAccount } from './account.ts';
 import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
-import { createCustomer, listBilledCustomers } from './customers.ts';
+import { createCustomer, isCustomerDeleted, listBilledCustomers, updateCustomer } from './customers.ts';
 import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
@@ -20,6 +21,10 @@ export interface StripePaymentsOptions {
   readonly webhookSecrets: readonly string[];
   /** Replaces Stripe's address, for the sandbox. */
   readonly apiBase: string | undefined;
+  /** Lets Stripe Tax calculate taxes in checkouts and on invoices. */
+  readonly automaticTax?: boolean;
+  /** Asks payers for their VAT id in checkouts and in the portal. */
+  readonly collectsTaxIds?: boolean;
   readonly log: Logger;
 }
 
@@ -31,20 +36,26 @@ export function createStripePayments({
   secretKey,
   webhookSecrets,
   apiBase,
+  automaticTax = false,
+  collectsTaxIds = false,
   log,
 }: StripePaymentsOptions): PaymentProvider {
   const { stripe, isLive } = createClient({ secretKey, apiBase });
   const translateErrors = createErrorTranslator(log);
   const urls = createTrustedUrls({ apiBase, log });
   const prices = createPrices(stripe);
-  const portal = createPortal({ stripe, urls });
-  const context = { stripe, prices, urls, log };
+  const portal = createPortal({ stripe, urls, collectsTaxIds });
+  const context = { stripe, prices, urls, log, automaticTax, collectsTaxIds };
   const events = { stripe, isLive, webhookSecrets };
 
   return {
     createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
-    listSubscriptions: (customerId) => translateErrors(() => listSubscriptions(context, customerId)),
+    updateCustomer: (customerId, details) => translateErrors(() => updateCustomer(stripe, customerId, details)),
+    isCustomerDeleted: (customerId) => translateErrors(() => isCustomerDeleted(stripe, customerId)),
+    listSubscriptions: (customerId, onUnsold) =>
+      translateErrors(() => listSubscriptions(context, customerId, onUnsold)),
     listInvoices: (customerId) => translateErrors(() => listInvoices(context, customerId)),
+    findPriceIds: (offers) => translateErrors(async () => (await prices.find(offers)).map(({ id }) => id)),
     createCheckout: (checkout, key) => translateErrors(() => createCheckout(context, checkout, key)),
     findCheckout: (id) => translateErrors(() => findCheckout(context, id)),
     listOpenCheckouts: (customerId) => translateErrors(() => listOpenCheckouts(context, customerId)),
@@ -60,8 +71,9 @@ export function createStripePayments({
     readEvent: (payload, signature) => readEvent(events, payload, signature),
     findCustomerOfEvent: (event) => translateErrors(() => findCustomerOfEvent(stripe, event)),
     listEvents: (since) => translateErrors(() => listEvents(events, since)),
-    listBilledCustomers: ({ invoicedSince }) => translateErrors(() => listBilledCustomers(stripe, invoicedSince)),
+    listBilledCustomers: (options) => translateErrors(() => listBilledCustomers(stripe, options)),
     seedCatalog: (packages) => translateErrors(() => seedCatalog(stripe, packages).finally(() => prices.forget())),
     checkCatalog: (packages) => translateErrors(() => checkCatalog(stripe, packages)),
+    checkAccount: (webhookUrl) => translateErrors(() => checkAccount(stripe, webhookUrl)),
   };
 }

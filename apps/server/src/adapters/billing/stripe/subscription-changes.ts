@@ -1,7 +1,7 @@
 import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
 import type { Offer, PaymentProvider, SubscriptionChange } from '../../../payment-provider.ts';
-import { isInvalidRequest } from './errors.ts';
+import { isInvalidRequest, needsConfirmation } from './errors.ts';
 import { packageOfPrice } from './price-names.ts';
 import type { Prices } from './prices.ts';
 import { cancellationTime, listItems } from './subscriptions.ts';
@@ -68,7 +68,8 @@ const itemsToRemove = (removed: readonly Stripe.SubscriptionItem[]): { id: strin
 /**
  * Applies the part of a change that is not done yet, so that it can be repeated after a lost response, with any key. One
  * call, except for a change that charges additions and removes paid items: that call would refund the removed items, which
- * stay usable until the end of the period, so the removal follows in a second call.
+ * stay usable until the end of the period, so the removal follows in a second call. If the bank asks the payer to confirm the
+ * charge, the rest is applied first, because a later update would discard the additions that wait for the confirmation.
  */
 export async function changeSubscription(
   context: StripeContext,
@@ -76,32 +77,53 @@ export async function changeSubscription(
   { change, key }: { change: SubscriptionChange; key: string },
 ) {
   const { stripe, prices } = context;
-  const { missing, added, removed, renewal } = await findPendingChange(context, id, change);
+  const { added, removed, renewal } = await findPendingChange(context, id, change);
   const update = async (params: Stripe.SubscriptionUpdateParams, idempotencyKey: string): Promise<void> => {
     await stripe.subscriptions.update(id, params, { idempotencyKey });
+  };
+  const updateWithoutCharge = async (
+    remove: readonly Stripe.SubscriptionItem[],
+    idempotencyKey: string,
+    add: readonly Stripe.Price[] = [],
+  ): Promise<void> => {
+    const items = [...itemsToAdd(add), ...itemsToRemove(remove)];
+    if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, idempotencyKey);
+    else if (renewal !== null) await update(renewal, idempotencyKey);
   };
   try {
     if (change.chargesAdditions && added.length > 0) {
       const isPaid = ({ price }: Stripe.SubscriptionItem): boolean => (price.unit_amount ?? 0) > 0;
       const later = removed.filter(isPaid);
       const now = removed.filter((item) => !isPaid(item));
-      await update(
-        {
-          items: [...itemsToAdd(added), ...itemsToRemove(now)],
-          ...renewal,
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-        },
-        key,
-      );
+      try {
+        await update(
+          {
+            items: [...itemsToAdd(added), ...itemsToRemove(now)],
+            ...renewal,
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+          },
+          key,
+        );
+      } catch (error) {
+        if (!needsConfirmation(error)) throw error;
+        await updateWithoutCharge(removed, `${key}:rest`);
+        await update(
+          {
+            items: itemsToAdd(added),
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+          },
+          `${key}:confirmation`,
+        );
+        return;
+      }
       if (later.length > 0) await update({ items: itemsToRemove(later), proration_behavior: 'none' }, `${key}:removal`);
       return;
     }
-    const items = [...itemsToAdd(added), ...itemsToRemove(removed)];
-    if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, key);
-    else if (renewal !== null) await update(renewal, key);
+    await updateWithoutCharge(removed, key, added);
   } catch (error) {
-    if (isInvalidRequest(error)) await prices.rejectIfChanged(missing, added);
+    if (isInvalidRequest(error)) await prices.rejectIfReplaced(added.map(({ id }) => id));
     throw error;
   }
 }

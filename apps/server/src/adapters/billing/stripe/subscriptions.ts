@@ -1,10 +1,15 @@
 import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
-import { PROVIDER_STATUSES, type ProviderSubscription } from '../../../payment-provider.ts';
+import {
+  type BilledPackageName,
+  PROVIDER_STATUSES,
+  type ProviderSubscription,
+  type UnsoldSubscription,
+} from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { isInvalidRequest } from './errors.ts';
 import { listAll } from './list-all-pages.ts';
-import { toId, toInterval, packageOfPrice } from './price-names.ts';
+import { isSoldPrice, toId, toInterval, packageOfPrice } from './price-names.ts';
 import { fromUnixSeconds } from './time.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(PROVIDER_STATUSES satisfies readonly Stripe.Subscription.Status[]);
@@ -15,18 +20,33 @@ export const WITHOUT_RENEWAL = { auto_renewal: 'off' };
 export async function listSubscriptions(
   { stripe, log }: { stripe: Stripe; log: Logger },
   customerId: string,
+  onUnsold?: (found: UnsoldSubscription) => void,
 ): Promise<ProviderSubscription[]> {
   const params = { customer: customerId, status: 'all', expand: ['data.customer'] } as const;
   const found: ProviderSubscription[] = [];
   for (const given of await listAll((page) =>
     stripe.subscriptions.list({ ...page, ...params, expand: [...params.expand] }),
   )) {
-    const subscription = toSubscription(given, await listItems(stripe, given));
+    const items = await listItems(stripe, given);
+    const reason = isOver(given) ? null : findUnsoldReason(given, items);
+    if (reason !== null) onUnsold?.({ id: given.id, reason });
+    const subscription = toSubscription(given, items);
     if (subscription === null)
       log.warn({ subscription: given.id }, 'skipped a Stripe subscription without BNA packages');
     else found.push(subscription);
   }
   return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
+const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
+
+/** Returns why we don't sell a subscription, or null. Replaced prices of BNA were sold once. */
+function findUnsoldReason({ currency }: Stripe.Subscription, items: readonly Stripe.SubscriptionItem[]): string | null {
+  const code = currency.toUpperCase();
+  if (!Currency.safeParse(code).success) return `is paid in ${code}, which we don't sell in`;
+  const foreign = items.find(({ price }) => !isSoldPrice(price));
+  return foreign === undefined ? null : `has the price ${foreign.price.id}, which we don't sell`;
 }
 
 /** A subscription contains its first items only; the rest are listed. */
@@ -68,10 +88,23 @@ function toSubscription(
     cancelAt: end === null ? null : fromUnixSeconds(end),
     endedAt: given.ended_at === null ? null : fromUnixSeconds(given.ended_at),
     items: packages,
+    awaitingConfirmation: findPendingPackages(given, packages),
     isRenewalDeclined: given.metadata['auto_renewal'] === WITHOUT_RENEWAL.auto_renewal,
     paymentMethodId: findPaymentMethod(given),
     hasOwnCard: given.default_payment_method !== null,
   };
+}
+
+/** Returns the packages that a pending update adds. */
+function findPendingPackages(
+  { pending_update: pending }: Stripe.Subscription,
+  current: ProviderSubscription['items'],
+): BilledPackageName[] {
+  const items = pending?.subscription_items ?? [];
+  return items.flatMap(({ price }) => {
+    const name = packageOfPrice(price);
+    return name === null || current.some(({ packageName }) => packageName === name) ? [] : [name];
+  });
 }
 
 function findPaymentMethod({ default_payment_method: own, customer }: Stripe.Subscription): string | null {

@@ -13,7 +13,7 @@ import { listBilledPackages } from '../subscription/packages.ts';
 import { isLive } from '../subscription-state.ts';
 import { isTrialRunning, saveTrialChoice } from '../trial/trial-choice.ts';
 import { syncNow, withUserCustomer } from '../user-customer.ts';
-import { changeKey, planSubscriptionChange, isEmptyChange } from './plan-subscription-change.ts';
+import { awaitsConfirmation, changeKey, planSubscriptionChange, isEmptyChange } from './plan-subscription-change.ts';
 
 export interface ChangeRequest {
   readonly userId: string;
@@ -23,6 +23,7 @@ export interface ChangeRequest {
 type ChangeRequestFrom = ChangeRequest & { readonly ip: string };
 
 const UPDATED = 'Your subscription has been updated';
+const CONFIRM = 'Your bank asks you to confirm the payment. Your add-on starts as soon as you do.';
 const NO_CARD = 'There is no card to charge. Please add one under “Manage billing”.';
 
 /**
@@ -61,7 +62,7 @@ async function updateAtProvider(
   const before = await syncNow(deps, db, customer);
   const current = requireActiveSubscription(before.subscription);
   const change = planSubscriptionChange(body, { current, invoices: before.invoices, packages });
-  if (isEmptyChange(change)) return UPDATED;
+  if (isEmptyChange(change)) return awaitsConfirmation(body, current) ? CONFIRM : UPDATED;
   // Stripe rejects the call with a message that is not meant for the payer.
   if (change.chargesAdditions && current.paymentMethodId === null) throw new PaymentDeclinedError(NO_CARD);
   try {
@@ -73,8 +74,9 @@ async function updateAtProvider(
   }
   await rotateIdempotencyKey(db, customer.id);
   const after = await syncNow(deps, db, customer);
+  const changed = requireActiveSubscription(after.subscription);
   const remaining = planSubscriptionChange(body, {
-    current: requireActiveSubscription(after.subscription),
+    current: changed,
     invoices: after.invoices,
     packages,
   });
@@ -82,7 +84,7 @@ async function updateAtProvider(
     throw new PaymentProviderUnavailableError(`Subscription ${current.id} was not changed`);
   }
   await recordAudit(db, { event: 'subscription_changed', userId, ip, at: deps.clock.now() });
-  return UPDATED;
+  return awaitsConfirmation(body, changed) ? CONFIRM : UPDATED;
 }
 
 const findStored = async (db: Db, userId: string) =>

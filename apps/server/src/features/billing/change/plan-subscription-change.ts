@@ -7,7 +7,11 @@ import type {
 } from '../../../payment-provider.ts';
 import { BILLED_ADD_ONS, findPaidThrough } from '../subscription-state.ts';
 
-/** Returns the change that turns a subscription into the user's choice. */
+/** Whether a chosen add-on starts only once the payer confirms its payment. */
+export const awaitsConfirmation = (choice: AddOnChoice, current: ProviderSubscription): boolean =>
+  current.awaitingConfirmation.some((name) => name !== 'genius_plus' && choice[name]);
+
+/** Returns the change that turns a subscription into the user's choice. Additions that await confirmation are done. */
 export function planSubscriptionChange(
   choice: AddOnChoice,
   {
@@ -16,8 +20,9 @@ export function planSubscriptionChange(
     packages,
   }: { current: ProviderSubscription; invoices: readonly ProviderInvoice[]; packages: readonly SoldPackage[] },
 ): SubscriptionChange {
-  const { currency, interval, items, currentPeriodEnd, cancelAt } = current;
-  const added = BILLED_ADD_ONS.filter((name) => choice[name] && !items.some(({ packageName }) => packageName === name));
+  const { currency, interval, items, currentPeriodEnd, cancelAt, awaitingConfirmation } = current;
+  const present = new Set([...items.map(({ packageName }) => packageName), ...awaitingConfirmation]);
+  const added = BILLED_ADD_ONS.filter((name) => choice[name] && !present.has(name));
   const isFree = (name: string): boolean =>
     packages.some(
       (sold) => sold.name === name && sold.currency === currency && sold.interval === interval && sold.price === 0,

@@ -26,7 +26,9 @@ export async function previewChange(deps: CheckoutDeps, request: ChangeRequest):
       ? [[], []]
       : await Promise.all([payments.listSubscriptions(customerId), payments.listInvoices(customerId)]);
   const current = requireActiveSubscription(findCurrentSubscription(subscriptions));
-  const change = planSubscriptionChange(body, { current, invoices, packages });
+  // An add-on that awaits confirmation costs its price again, until it is confirmed.
+  const unconfirmed = { ...current, awaitingConfirmation: [] };
+  const change = planSubscriptionChange(body, { current: unconfirmed, invoices, packages });
   const { currency, dueNow, nextCharge, nextChargeAt } = await payments.previewChange(current.id, change);
   if (body.auto_renewal) {
     const next_charge_at = nextChargeAt?.toISOString() ?? null;

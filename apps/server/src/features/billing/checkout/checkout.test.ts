@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ALREADY_ACTIVE,
   type BuyersNode,
@@ -9,6 +10,8 @@ import {
 } from '../../../../test/buyers-node.ts';
 import { readTables } from '../../../../test/tables.ts';
 import { PUBLIC_ORIGIN } from '../../../../test/test-node.ts';
+import { packageCatalog } from '../schema.ts';
+import { listBilledPackages } from '../subscription/packages.ts';
 
 let node: BuyersNode;
 beforeAll(async () => {
@@ -38,6 +41,21 @@ describe('a checkout', () => {
     expect(lines.data.map(({ price }) => price?.lookup_key)).toEqual(['genius_plus_usd_30d', 'email_updates_usd_30d']);
     expect(await node.statusOf(user)).toBeUndefined();
     expect(await node.auditOf(user)).toEqual(['checkout_started']);
+  });
+
+  // @threat E11
+  it('carries the user on the customer, the session, the subscription and its invoices', async () => {
+    const user = await node.createUser('none');
+    await node.payCheckout(await node.startCheckout(user));
+    const [session] = await node.sessionsOf(user);
+    expect(session).toMatchObject({ client_reference_id: user.userId, metadata: { user_id: user.userId } });
+    const [bought] = await node.subscriptionsOf(user);
+    expect(bought?.metadata).toMatchObject({ user_id: user.userId });
+    const customer = await node.stripe.customers.retrieve(await node.customerOf(user));
+    expect(customer).toMatchObject({ metadata: { user_id: user.userId } });
+    const { data: invoices } = await node.stripe.invoices.list({ customer: customer.id });
+    expect(invoices.map(({ parent }) => parent?.subscription_details?.metadata?.['user_id'])).toEqual([user.userId]);
+    await node.processAllEvents();
   });
 
   // @req 5.8 @threat E1
@@ -175,5 +193,61 @@ describe('a checkout', () => {
     expect((await node.checkout(other)).statusCode).toBe(503);
     node.reset();
     for (let made = 0; made < 10; made += 1) await node.startCheckout(other, made % 2 === 0 ? CHOICE : SMALLER_CHOICE);
+  });
+});
+
+describe('a price change', () => {
+  const setPrice = async (price: number): Promise<void> => {
+    await node.db.update(packageCatalog).set({ price }).where(eq(packageCatalog.name, 'genius_plus'));
+    await node.billing.payments.seedCatalog(await listBilledPackages(node.db));
+  };
+  afterEach(() => setPrice(4_900));
+
+  // @threat E1 @threat E4
+  it('expires open sessions at the old price, and the next checkout is at the new one', async () => {
+    const user = await node.createUser('none');
+    const before = await node.startCheckout(user);
+    await setPrice(5_500);
+    expect(await node.sessionStatesOf(user)).toEqual(['expired']);
+    expect(await node.payCheckout(before)).not.toBe(303);
+    const after = await node.startCheckout(user);
+    expect(after).not.toBe(before);
+    expect(await node.payCheckout(after)).toBe(303);
+    expect(await node.paidAmountsOf(user)).toEqual([6_400]);
+  });
+
+  it('leaves sessions at unchanged prices open', async () => {
+    const user = await node.createUser('none');
+    const url = await node.startCheckout(user);
+    await node.billing.payments.seedCatalog(await listBilledPackages(node.db));
+    expect(await node.startCheckout(user)).toBe(url);
+    expect(await node.sessionStatesOf(user)).toEqual(['open']);
+  });
+
+  it('expires open sessions of an earlier version, which stored no prices, and none of other software', async () => {
+    const user = await node.createUser('none');
+    await node.startCheckout(user);
+    const [session] = await node.sessionsOf(user);
+    await node.stripe.checkout.sessions.update(session?.id ?? '', { metadata: { prices: '' } });
+    const lines = await node.stripe.checkout.sessions.listLineItems(session?.id ?? '');
+    const foreign = await node.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: lines.data.map(({ price }) => ({ price: price?.id ?? '', quantity: 1 })),
+      success_url: PUBLIC_ORIGIN,
+    });
+    await node.billing.payments.seedCatalog(await listBilledPackages(node.db));
+    expect(await node.sessionStatesOf(user)).toEqual(['expired']);
+    expect((await node.stripe.checkout.sessions.retrieve(foreign.id)).status).toBe('open');
+  });
+
+  it('replaces an open session that another node left behind', async () => {
+    const user = await node.createUser('none');
+    const before = await node.startCheckout(user);
+    const [session] = await node.sessionsOf(user);
+    // As if that node had been killed between the new prices and the expiry.
+    await node.stripe.checkout.sessions.update(session?.id ?? '', { metadata: { prices: 'price_old' } });
+    const after = await node.startCheckout(user);
+    expect(after).not.toBe(before);
+    expect(await node.sessionStatesOf(user)).toEqual(['expired', 'open']);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AddOnChoice, CheckoutStatus } from '@bna/contract/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -33,12 +34,14 @@ interface Buyer {
  */
 export async function startCheckout(deps: CheckoutDeps, buyer: Buyer, choice: AddOnChoice): Promise<string> {
   // In a transaction of its own: the Stripe customer is stored even if the checkout fails.
-  await withUserCustomer(deps, buyer.userId, (customer, db) => ensureStripeCustomer(deps, db, customer));
+  await withUserCustomer(deps, buyer.userId, (customer, db) =>
+    ensureStripeCustomer(deps, db, { customer, ip: buyer.ip }),
+  );
   return withUserCustomer(deps, buyer.userId, async (customer, db) => {
     requireNoLiveSubscription((await syncNow(deps, db, customer)).subscription);
-    const order = createOrder(deps, customer, choice);
+    const order = await createOrder(deps, customer, choice);
     const open = await deps.payments.listOpenCheckouts(order.customerId);
-    const reusable = findReusable(open, order.selection);
+    const reusable = findReusable(open, order);
     const others = open.filter(({ id }) => id !== reusable?.id);
     const expireOthers = async (): Promise<void> => {
       for (const { id } of others) await deps.payments.expireCheckout(id);
@@ -61,16 +64,19 @@ export async function startCheckout(deps: CheckoutDeps, buyer: Buyer, choice: Ad
 
 const ADD_ONS = ['email_updates', 'auto_renewal', 'daily_overview'] as const;
 
-function createOrder({ publicOrigin }: CheckoutDeps, customer: BillingCustomer, choice: AddOnChoice) {
-  if (customer.stripeCustomerId === null) throw new Error('A checkout needs a Stripe customer');
+async function createOrder({ payments, publicOrigin }: CheckoutDeps, customer: BillingCustomer, choice: AddOnChoice) {
+  const { stripeCustomerId: customerId, userId } = customer;
+  if (customerId === null || userId === null) throw new Error('A checkout needs a Stripe customer and a user');
   const chosen = ADD_ONS.filter((name) => choice[name]);
   const page = `${publicOrigin}/en/account/subscription`;
+  const offers = [
+    { name: 'genius_plus', ...CURRENT_OFFER } as const,
+    ...chosen.flatMap((name) => (name === 'auto_renewal' ? [] : [{ name, ...CURRENT_OFFER }])),
+  ];
   return {
-    customerId: customer.stripeCustomerId,
-    offers: [
-      { name: 'genius_plus', ...CURRENT_OFFER } as const,
-      ...chosen.flatMap((name) => (name === 'auto_renewal' ? [] : [{ name, ...CURRENT_OFFER }])),
-    ],
+    customerId,
+    userId,
+    priceIds: await payments.findPriceIds(offers),
     renews: choice.auto_renewal,
     selection: ['genius_plus', ...chosen].join('+'),
     successUrl: `${page}?returned=checkout&checkout_session_id={CHECKOUT_SESSION_ID}`,
@@ -78,16 +84,26 @@ function createOrder({ publicOrigin }: CheckoutDeps, customer: BillingCustomer, 
   };
 }
 
-function findReusable(open: readonly Checkout[], wanted: string): { id: string; url: string } | undefined {
-  for (const { id, url, selection } of open) if (url !== null && selection === wanted) return { id, url };
+type Order = Awaited<ReturnType<typeof createOrder>>;
+
+/** Finds an open session that sells the same packages for the same prices. */
+function findReusable(
+  open: readonly Checkout[],
+  { selection, priceIds }: Order,
+): { id: string; url: string } | undefined {
+  for (const { id, url, ...other } of open) {
+    if (url !== null && other.selection === selection && isDeepStrictEqual(other.priceIds, priceIds))
+      return { id, url };
+  }
   return undefined;
 }
 
 async function createCheckout(
   { payments }: CheckoutDeps,
-  { db, customer, order }: { db: Db; customer: BillingCustomer; order: ReturnType<typeof createOrder> },
+  { db, customer, order }: { db: Db; customer: BillingCustomer; order: Order },
 ): Promise<string> {
-  const key = `checkout:${customer.userId ?? ''}:${order.selection}:${String(customer.attempt)}`;
+  const { userId, selection, priceIds } = order;
+  const key = `checkout:${userId}:${selection}:${priceIds.join(',')}:${String(customer.attempt)}`;
   let created: Checkout;
   try {
     created = await payments.createCheckout(order, key);
@@ -95,7 +111,7 @@ async function createCheckout(
     if (!(error instanceof PaymentProviderUnavailableError && error.needsNewKey)) throw error;
     await rotateIdempotencyKey(db, customer.id);
     // The failed call may have created the session.
-    const existing = findReusable(await payments.listOpenCheckouts(order.customerId), order.selection);
+    const existing = findReusable(await payments.listOpenCheckouts(order.customerId), order);
     if (existing === undefined) throw error;
     return existing.url;
   }

@@ -10,20 +10,20 @@ import { listSoldPackages } from './packages.ts';
 type AddOn = Subscription['add_ons'][number];
 type TrialRow = typeof trial.$inferSelect;
 type SubscriptionRow = typeof subscription.$inferSelect;
-type PlanFields = Omit<Subscription, 'add_ons'>;
+type PlanFields = Omit<Subscription, 'add_ons' | 'time_left_ms'>;
 
 /**
  * Returns the user's trial or paid subscription, or null without either. A running trial wins over an unpaid plan. The
  * add-ons of a trial or plan that has ended are canceled.
  */
 export async function findSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
-  const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoiceUrl] =
+  const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoice] =
     await Promise.all([
       db.select().from(trial).where(eq(trial.user_id, userId)),
       db.select().from(subscription).where(eq(subscription.user_id, userId)),
       listSoldPackages(db),
       db.select().from(userAddOn).where(eq(userAddOn.user_id, userId)).orderBy(asc(userAddOn.package_name)),
-      findOpenInvoiceUrl(db, userId),
+      findOpenInvoice(db, userId),
     ]);
   const main = subscriptionPackages.find(({ name }) => name === 'genius_plus');
   if (main === undefined || (trialRow === undefined && subscriptionRow === undefined)) return null;
@@ -45,19 +45,26 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   const fields =
     plan === undefined
       ? describeTrial(trialRow, { main, addOns, hasAccess })
-      : describePlan(plan, { main, addOns, hasAccess, openInvoiceUrl });
-  return { ...fields, add_ons: addOns };
+      : describePlan(plan, { main, addOns, hasAccess, openInvoice });
+  const end = fields.current_period_end;
+  return { ...fields, time_left_ms: end === null ? null : Date.parse(end) - now.getTime(), add_ons: addOns };
 }
 
-async function findOpenInvoiceUrl(db: Db, userId: string): Promise<string | null> {
+interface OpenInvoice {
+  readonly url: string | null;
+  readonly awaitsConfirmation: boolean;
+}
+
+/** Returns the newest open invoice, those that await confirmation first. */
+async function findOpenInvoice(db: Db, userId: string): Promise<OpenInvoice | undefined> {
   const [open] = await db
-    .select({ url: invoice.hosted_url })
+    .select({ url: invoice.hosted_url, awaitsConfirmation: invoice.awaits_confirmation })
     .from(invoice)
     .innerJoin(billingCustomer, eq(billingCustomer.id, invoice.billing_customer_id))
     .where(and(eq(billingCustomer.user_id, userId), isNotNull(invoice.hosted_url)))
-    .orderBy(desc(invoice.created_at))
+    .orderBy(desc(invoice.awaits_confirmation), desc(invoice.created_at))
     .limit(1);
-  return open?.url ?? null;
+  return open;
 }
 
 function describeTrial(
@@ -73,6 +80,7 @@ function describeTrial(
     current_period_end: (row?.canceled_at ?? row?.ends_at)?.toISOString() ?? null,
     next_charge: null,
     open_invoice_url: null,
+    confirmation_url: null,
   };
 }
 
@@ -82,8 +90,8 @@ function describePlan(
     main: { name, title },
     addOns,
     hasAccess,
-    openInvoiceUrl,
-  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; openInvoiceUrl: string | null },
+    openInvoice,
+  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; openInvoice: OpenInvoice | undefined },
 ): PlanFields {
   const { price, current_period_end: periodEnd, cancel_at: cancelAt } = row;
   const charges = [price, ...addOns.filter(continues).map(({ add_on_package }) => add_on_package.price)];
@@ -102,7 +110,8 @@ function describePlan(
     },
     current_period_end: (cancelAt !== null && cancelAt < periodEnd ? cancelAt : periodEnd).toISOString(),
     next_charge: renews ? charges.reduce((sum, charge) => sum + charge, 0) : null,
-    open_invoice_url: hasAccess ? null : openInvoiceUrl,
+    open_invoice_url: hasAccess ? null : (openInvoice?.url ?? null),
+    confirmation_url: openInvoice?.awaitsConfirmation === true ? openInvoice.url : null,
   };
 }
 

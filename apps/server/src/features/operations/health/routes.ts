@@ -7,7 +7,13 @@ import { readQueues } from '../../../platform/jobs.ts';
 import { route } from '../../../platform/route.ts';
 import { getPosition } from '../../feed/public.ts';
 import type { ConfiguredSource } from '../../ingestion/public.ts';
-import { readAlertHealth, readReleaseCounts, readSourceHealth, readWebhookHealth } from './store.ts';
+import {
+  readAlertHealth,
+  readReleaseCounts,
+  readSourceHealth,
+  readUnsoldSubscriptions,
+  readWebhookHealth,
+} from './store.ts';
 
 export interface ServiceHealthRoutesDeps {
   readonly db: NodePgDatabase;
@@ -23,12 +29,13 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
 
   route(app, getServiceHealth, async () => {
     const now = clock.now();
-    const [sources, queues, alerts, releases, webhooks, nodes] = await Promise.all([
+    const [sources, queues, alerts, releases, webhooks, unsoldSubscriptions, nodes] = await Promise.all([
       readSourceHealth(db, deps.sources, now),
       readQueues(db),
       readAlertHealth(db),
       readReleaseCounts(db, now),
       readWebhookHealth(db),
+      readUnsoldSubscriptions(db),
       getPosition(db).then(({ epoch }) => listLiveNodes(db, epoch)),
     ]);
     const others = nodes.filter(({ id }) => id !== deps.nodeId);
@@ -41,6 +48,7 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
         alerts,
         releases,
         webhooks,
+        unsold_subscriptions: unsoldSubscriptions,
         live_connections: others.reduce((sum, { sockets }) => sum + sockets, own),
         nodes: nodes.map((node) => toNode(node.id === deps.nodeId ? { ...node, sockets: own } : node)),
       },

@@ -46,6 +46,7 @@ describe('a service without activity', () => {
       alerts: { seq: 0, last_published_at: null, last_release_at: null },
       releases: [],
       webhooks: { waiting: 0, oldest_waiting_at: null },
+      unsold_subscriptions: [],
       live_connections: 0,
     });
   });

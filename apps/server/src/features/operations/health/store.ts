@@ -1,6 +1,6 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
 import type { Db } from '../../../platform/database.ts';
-import { countPendingEvents } from '../../billing/public.ts';
+import { countPendingEvents, listUnsoldSubscriptions } from '../../billing/public.ts';
 import { findLastPublicationTime, getPosition } from '../../feed/public.ts';
 import {
   type ConfiguredSource,
@@ -63,6 +63,14 @@ const DAY_MS = 86_400_000;
 /** Returns the number of releases of the last 24 hours by outcome, the most frequent first. */
 export const readReleaseCounts = (db: Db, now: Date): Promise<ServiceHealth['releases']> =>
   countReleases(db, new Date(now.getTime() - DAY_MS));
+
+const LISTED_SUBSCRIPTIONS = 20;
+
+/** Returns the first subscriptions at Stripe that we don't sell. */
+export async function readUnsoldSubscriptions(db: Db): Promise<ServiceHealth['unsold_subscriptions']> {
+  const rows = await listUnsoldSubscriptions(db, LISTED_SUBSCRIPTIONS);
+  return rows.map(({ id, reason, foundAt }) => ({ id, reason, found_at: foundAt.toISOString() }));
+}
 
 /** Returns the unprocessed webhook events, including those that failed for good. */
 export async function readWebhookHealth(db: Db): Promise<ServiceHealth['webhooks']> {

@@ -26,13 +26,15 @@ export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscri
   // The user may have paid an invoice in another tab.
   const subscription = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   const packages = useQuery(packagesQuery);
-  const { data } = subscription;
+  const { data, dataUpdatedAt } = subscription;
+  // The page's clock may be wrong, so the end is counted from the response.
+  const endsAtMs = typeof data?.time_left_ms === 'number' ? dataUpdatedAt + data.time_left_ms : null;
   const isSubscribed = subscribedStatus(data ?? null) !== null;
   const [isCanceledHere, setIsCanceledHere] = useState(false);
   useEffect(() => {
     if (isCanceledHere && !isSubscribed) heading.current?.focus();
   }, [heading, isCanceledHere, isSubscribed]);
-  useTrialEnd(automaticEnd(data ?? null), () => void subscription.refetch());
+  useTrialEnd(endsAutomatically(data ?? null) ? endsAtMs : null, () => void subscription.refetch());
 
   if (data === undefined || packages.data === undefined) {
     const error = subscription.error ?? packages.error;
@@ -44,6 +46,7 @@ export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscri
     <SubscriptionPanel
       subscription={data}
       packages={packages.data}
+      endsAtMs={endsAtMs}
       onTrialCanceled={() => {
         onTrialCanceled();
         setIsCanceledHere(true);
@@ -55,10 +58,12 @@ export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscri
 interface SubscriptionPanelProps {
   readonly subscription: Subscription | null;
   readonly packages: Packages;
+  /** When the trial or period ends, by the page's clock. */
+  readonly endsAtMs: number | null;
   readonly onTrialCanceled: () => void;
 }
 
-function SubscriptionPanel({ subscription, packages, onTrialCanceled }: SubscriptionPanelProps) {
+function SubscriptionPanel({ subscription, packages, endsAtMs, onTrialCanceled }: SubscriptionPanelProps) {
   if (subscription === null || hasEnded(subscription)) {
     return (
       <>
@@ -83,6 +88,7 @@ function SubscriptionPanel({ subscription, packages, onTrialCanceled }: Subscrip
     <TrialSubscription
       subscription={subscription}
       packages={packages}
+      endsAtMs={endsAtMs}
       actions={
         <>
           <Link to="/account/upgrade-trial-checkout" className={buttonClass({ tone: 'primary', size: 'large' })}>
@@ -95,8 +101,6 @@ function SubscriptionPanel({ subscription, packages, onTrialCanceled }: Subscrip
   );
 }
 
-/** Returns when a trial or a plan without renewal ends, or null. */
-const automaticEnd = (subscription: Subscription | null): string | null =>
-  subscription !== null && subscribedStatus(subscription) !== null && subscription.next_charge === null
-    ? subscription.current_period_end
-    : null;
+/** Whether it is a trial or a plan without renewal. */
+const endsAutomatically = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscribedStatus(subscription) !== null && subscription.next_charge === null;

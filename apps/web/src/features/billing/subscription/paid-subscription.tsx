@@ -1,6 +1,7 @@
 import { formatPrice } from '@bna/contract/billing/money';
 import type { Packages, Subscription } from '@bna/contract/billing/subscription';
 import { formatIsoDate, formatCharge } from './charge-text.ts';
+import { ConfirmPaymentNotice } from './confirm-payment-notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { SubscriptionChanges } from './subscription-changes.tsx';
@@ -12,7 +13,8 @@ interface PaidSubscriptionProps {
 
 export function PaidSubscription({ subscription, packages }: PaidSubscriptionProps) {
   const { auto_renewal, current_period_end: at, next_charge: amount, subscription_package: plan } = subscription;
-  return (
+  const { confirmation_url: confirmationUrl } = subscription;
+  const panel = (
     <PlanPanel
       title={plan.title}
       badge={<StatusBadge status={subscription.status} />}
@@ -29,5 +31,11 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
       )}
       <SubscriptionChanges subscription={subscription} packages={packages} />
     </PlanPanel>
+  );
+  return (
+    <div className="grid gap-4">
+      {confirmationUrl !== null && <ConfirmPaymentNotice url={confirmationUrl} />}
+      {panel}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { TrialCountdown } from './trial-countdown.tsx';
 import { useTrialEnd } from './use-trial-end.ts';
 
-const END = '2026-03-10T14:00:00.000Z';
+const END_MS = Date.parse('2026-03-10T14:00:00.000Z');
 const TICK_MS = 1_000;
 
 beforeEach(() => {
@@ -16,19 +16,19 @@ afterEach(() => {
 });
 
 function openTrial(msBeforeEnd: number) {
-  vi.setSystemTime(Date.parse(END) - msBeforeEnd);
+  vi.setSystemTime(END_MS - msBeforeEnd);
   const clock = createTickingClock({ readNow: () => Date.now(), tickMs: TICK_MS });
   const onEnd = vi.fn<() => void>();
-  const Trial = ({ endsAt }: { endsAt: string | null }) => {
-    useTrialEnd(endsAt, onEnd);
-    return endsAt === null ? null : <TrialCountdown endsAt={endsAt} />;
+  const Trial = ({ endsAtMs }: { endsAtMs: number | null }) => {
+    useTrialEnd(endsAtMs, onEnd);
+    return endsAtMs === null ? null : <TrialCountdown endsAtMs={endsAtMs} />;
   };
-  const page = (endsAt: string | null) => (
+  const page = (endsAtMs: number | null) => (
     <ClockContext value={clock}>
-      <Trial endsAt={endsAt} />
+      <Trial endsAtMs={endsAtMs} />
     </ClockContext>
   );
-  const { rerender } = render(page(END));
+  const { rerender } = render(page(END_MS));
   return {
     onEnd,
     over: () => rerender(page(null)),

@@ -20,7 +20,9 @@ async function openTrial(keep: () => Response | Promise<Response>) {
   const server = { state: onTrial([addOn('daily_overview'), addOn('auto_renewal')], true) };
   function Page() {
     const { data } = useQuery(subscriptionQuery);
-    return data ? <TrialSubscription subscription={data} packages={registrationMetadata()} actions={null} /> : null;
+    return data ? (
+      <TrialSubscription subscription={data} packages={registrationMetadata()} endsAtMs={null} actions={null} />
+    ) : null;
   }
   const page = await openAccountPage(<Page />, {
     'GET /subscription': () => Response.json({ data: server.state }),

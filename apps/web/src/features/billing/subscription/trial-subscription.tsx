@@ -14,12 +14,14 @@ import { TrialCountdown } from './trial-countdown.tsx';
 interface TrialSubscriptionProps {
   readonly subscription: Subscription;
   readonly packages: Packages;
+  /** When the trial ends, by the page's clock. */
+  readonly endsAtMs: number | null;
   /** The upgrade and cancel buttons. */
   readonly actions: ReactNode;
 }
 
 /** The running trial and the add-ons chosen for the upgrade. */
-export function TrialSubscription({ subscription, packages, actions }: TrialSubscriptionProps) {
+export function TrialSubscription({ subscription, packages, endsAtMs, actions }: TrialSubscriptionProps) {
   const { current_period_end: endsAt, subscription_package: plan } = subscription;
   const known = choiceOf(subscription);
   const [draft, setDraft] = useState<AddOnChoice | null>(null);
@@ -39,9 +41,11 @@ export function TrialSubscription({ subscription, packages, actions }: TrialSubs
     >
       {endsAt !== null && (
         <Facts>
-          <Fact term="Time left">
-            <TrialCountdown endsAt={endsAt} />
-          </Fact>
+          {endsAtMs !== null && (
+            <Fact term="Time left">
+              <TrialCountdown endsAtMs={endsAtMs} />
+            </Fact>
+          )}
           <Fact term="Trial ends">
             {formatIsoDate(endsAt)} {formatTime(new Date(endsAt))}
           </Fact>

@@ -35,6 +35,17 @@ it('links to the open invoice in a new tab', async () => {
   expect(link.target).toBe('_blank');
 });
 
+it('leads to the confirmation that the bank asks for', async () => {
+  const facts = { status: 'past_due', open_invoice_url: INVOICE_URL, confirmation_url: INVOICE_URL };
+  await openAccountPage(<UnpaidSubscription subscription={subscription(facts)} />);
+  expect(screen.getByText('Your bank asks you to confirm a payment')).toBeTruthy();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href, textContent }) => [href, textContent])).toEqual([
+    [INVOICE_URL, expect.stringMatching(/^Confirm payment/)],
+  ]);
+  expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+});
+
 it('opens the customer portal once', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { calls } = await openAccountPage(<UnpaidSubscription subscription={subscription({ status: 'past_due' })} />, {

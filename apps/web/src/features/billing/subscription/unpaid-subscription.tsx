@@ -3,6 +3,7 @@ import type { Subscription } from '@bna/contract/billing/subscription';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { BillingButton } from './billing-button.tsx';
+import { ConfirmPaymentLink } from './confirm-payment-notice.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -14,6 +15,13 @@ interface PaymentIssue {
   readonly text: string;
   readonly actionLabel: string;
 }
+
+const CONFIRMATION: PaymentIssue = {
+  tone: 'warning',
+  title: 'Your bank asks you to confirm a payment',
+  text: 'Your alerts are paused. They resume as soon as you confirm the payment, or pay with a different card.',
+  actionLabel: 'Update card',
+};
 
 function describeIssue(status: string): PaymentIssue {
   switch (status) {
@@ -57,8 +65,13 @@ function describeIssue(status: string): PaymentIssue {
 
 /** A subscription without access: what happened and how to restore it. */
 export function UnpaidSubscription({ subscription }: { subscription: Subscription }) {
-  const { status, open_invoice_url: invoiceUrl, subscription_package: plan } = subscription;
-  const { tone, title, text, actionLabel } = describeIssue(status);
+  const {
+    status,
+    open_invoice_url: invoiceUrl,
+    confirmation_url: confirmationUrl,
+    subscription_package: plan,
+  } = subscription;
+  const { tone, title, text, actionLabel } = confirmationUrl === null ? describeIssue(status) : CONFIRMATION;
   return (
     <div className="grid gap-4">
       <Notice
@@ -66,8 +79,9 @@ export function UnpaidSubscription({ subscription }: { subscription: Subscriptio
         title={title}
         actions={
           <>
-            <BillingButton label={actionLabel} tone="primary" />
-            {invoiceUrl !== null && (
+            {confirmationUrl !== null && <ConfirmPaymentLink url={confirmationUrl} />}
+            <BillingButton label={actionLabel} tone={confirmationUrl === null ? 'primary' : 'plain'} />
+            {invoiceUrl !== null && confirmationUrl === null && (
               <NewTabLink href={invoiceUrl} className={buttonClass({ tone: 'plain', size: 'large' })}>
                 Pay the open invoice
               </NewTabLink>

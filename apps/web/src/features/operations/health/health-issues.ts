@@ -17,6 +17,7 @@ export function findHealthIssues(health: ServiceHealth): HealthIssue[] {
     ...findSourceIssues(health),
     ...findQueueIssues(health),
     ...findWebhookIssues(health),
+    ...findSubscriptionIssues(health),
     ...findReleaseIssues(health),
   ];
 }
@@ -79,6 +80,12 @@ function findWebhookIssues({ webhooks: { waiting, oldest_waiting_at }, checked_a
     },
   ];
 }
+
+const findSubscriptionIssues = ({ unsold_subscriptions: unsold }: ServiceHealth): HealthIssue[] =>
+  unsold.map(({ id, reason }) => ({
+    problem: `Stripe subscription ${id} ${reason}`,
+    advice: 'Cancel and refund it in Stripe’s dashboard, or move it to one of our prices.',
+  }));
 
 function findReleaseIssues({ releases }: ServiceHealth): HealthIssue[] {
   const failed = releases.find(({ outcome }) => outcome === 'error')?.count ?? 0;

@@ -44,6 +44,7 @@ const health = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
   alerts: { seq: 7, last_published_at: before(3 * MINUTE), last_release_at: before(26 * 60 * MINUTE) },
   releases: [],
   webhooks: { waiting: 0, oldest_waiting_at: null },
+  unsold_subscriptions: [],
   live_connections: 1_234,
   nodes: [
     {
@@ -125,16 +126,20 @@ it('lists issues with advice', async () => {
         ],
         releases: [{ outcome: 'error', count: 2 }],
         webhooks: { waiting: 1, oldest_waiting_at: before(2 * 60 * MINUTE) },
+        unsold_subscriptions: [
+          { id: 'sub_1', reason: "is paid in CHF, which we don't sell in", found_at: before(MINUTE) },
+        ],
       }),
     }),
   );
-  expect(glance().getByRole('status').textContent).toBe('6 issues need attention');
+  expect(glance().getByRole('status').textContent).toBe('7 issues need attention');
   expect(issues()).toEqual([
     'wire.example/rss/news failed 3 times in a row: HTTP 503. BNA retries automatically. If this persists, check the address in NEWS_FEEDS.',
     'two.example is overdue for polling, last success 20 min ago. Check that a jobs node is running and can reach the database.',
     'mail: 2 jobs waiting, the oldest for 6 min. Check that a jobs node is running. No jobs are lost.',
     'mail: 1 job failed in the last 24 hours. See the log of the jobs node.',
     '1 Stripe event waiting, the oldest for 2 h. Check that a jobs node is running and can reach Stripe. Subscriptions may be out of date.',
+    "Stripe subscription sub_1 is paid in CHF, which we don't sell in. Cancel and refund it in Stripe’s dashboard, or move it to one of our prices.",
     '2 releases failed in the last 24 hours. They’re on the desk as Failed. Publish them manually if worthwhile.',
   ]);
   expect(tableRows('News sources').map((row) => row[1])).toEqual(['Failing', 'Late', 'Not polled yet']);

@@ -13,6 +13,7 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   email_preferences_changed: 'Changed email preferences',
   trial_canceled: 'Canceled the free trial',
   checkout_started: 'Started checkout',
+  billing_customer_replaced: 'Got a new Stripe customer (the earlier one was deleted at Stripe)',
   portal_opened: 'Opened the billing portal',
   subscription_changed: 'Changed the subscription',
   account_deleted: 'Deleted the account',

@@ -47,6 +47,8 @@ export function createPaymentsWithLog(options: {
   apiBase: string | undefined;
   secretKey?: string;
   webhookSecrets?: string[];
+  automaticTax?: boolean;
+  collectsTaxIds?: boolean;
 }) {
   const lines: string[] = [];
   const destination = new Writable({
@@ -75,7 +77,7 @@ export async function createStripeFixture() {
     return id;
   };
   const makeCustomer = (userId = 'user-1'): Promise<string> =>
-    payments.createCustomer({ userId, email: 'ada@bna.test', name: 'Ada Example' });
+    payments.createCustomer({ userId, email: 'ada@bna.test', name: 'Ada Example', replaces: null });
   const buy = async (customer: string, packages: readonly SoldPackage[] = [PLAN]): Promise<Stripe.Subscription> => {
     const keys = packages.map(({ name }) => `${name}_usd_30d`);
     const { data } = await stripe.prices.list({ lookup_keys: keys });

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openAccountPage } from '../../../../test/account-page.tsx';
+import { registrationMetadata, subscription } from '../../../../test/factories.ts';
+import { CurrentSubscription } from './current-subscription.tsx';
+
+const HOUR_MS = 3_600_000;
+const CONFIRMATION = 'https://invoice.example.com/i/1';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const open = (facts: Parameters<typeof subscription>[0]) => {
+  const { subscriptionPackages, addOnPackages } = registrationMetadata();
+  return openAccountPage(<CurrentSubscription heading={{ current: null }} onTrialCanceled={() => undefined} />, {
+    'GET /subscription': () => Response.json({ data: subscription(facts) }),
+    'GET /subscription/packages': () => Response.json({ data: { subscriptionPackages, addOnPackages } }),
+  });
+};
+
+// @req 4.5
+it('counts the trial down by the server’s clock, even if the page’s clock is wrong', async () => {
+  // By the page's clock, this trial ended long ago.
+  await open({
+    status: 'trialing',
+    current_period_end: '2020-03-01T14:00:00.000Z',
+    time_left_ms: 5 * HOUR_MS + 30_000,
+    next_charge: null,
+  });
+  expect((await screen.findByRole('timer')).textContent).toBe('5 h 00 min');
+});
+
+it('leads an active subscriber to the confirmation of an add-on’s payment', async () => {
+  await open({ status: 'active', confirmation_url: CONFIRMATION });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Confirm payment/ });
+  expect([link.href, link.target]).toEqual([CONFIRMATION, '_blank']);
+});
+
+it('shows no confirmation that isn’t needed', async () => {
+  await open({ status: 'active' });
+  await screen.findByText('Add-ons and renewal');
+  expect(screen.queryByText(/confirm/i)).toBeNull();
+});

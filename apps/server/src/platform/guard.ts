@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@bna/contract/endpoint';
 import type { Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
+import { requireSecondFactor } from './confirmations.ts';
 import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 import { type ActiveSession, isEntitled, type Sessions } from './sessions.ts';
@@ -52,7 +53,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     request.caller = caller;
     // Stripe's handler limits invalid signatures instead.
     if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
-    authorize(caller, access, options.clock.now());
+    authorize(caller, access, { isRead: isRead(request), now: options.clock.now() });
   });
 }
 
@@ -60,14 +61,15 @@ async function identify(options: GuardOptions, request: FastifyRequest, access: 
   const { authorization } = request.headers;
   if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, access });
   const cookie = request.cookies[options.sessionCookie];
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
+  if (!isRead(request) && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
     consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);
     throw forbidden('This request did not come from our page', 'foreign_origin');
   }
   const session = cookie === undefined ? undefined : await options.sessions.find(cookie);
   return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A request with a token is never authenticated by its cookies. */
 async function identifyByToken(
@@ -114,7 +116,7 @@ function consumeBudget(
   if (waitS !== null) throw tooManyRequests(waitS);
 }
 
-function authorize(caller: Caller | null, access: Access, now: Date): void {
+function authorize(caller: Caller | null, access: Access, { isRead, now }: { isRead: boolean; now: Date }): void {
   if (access === 'public') return;
   if (caller === null) throw unauthorized();
   if (access === 'subscriber') {
@@ -127,5 +129,7 @@ function authorize(caller: Caller | null, access: Access, now: Date): void {
       (role) => access.roles.includes(role) && (caller.session === null || role !== 'SCRAPER'),
     );
     if (!isAllowed) throw forbidden('You are not allowed to do this');
+    // Whatever staff publish, upload or change. Machines have no second factor.
+    if (!isRead && caller.session !== null) requireSecondFactor(caller.session, now);
   }
 }

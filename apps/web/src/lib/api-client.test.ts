@@ -13,8 +13,9 @@ function createClient(response: Response | Error) {
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   );
   const onUnauthorized = vi.fn<() => void>();
-  const client = { fetch, onUnauthorized };
-  return { call: createApiCall(client), callForFile: createFileCall(client), fetch, onUnauthorized };
+  const confirm = vi.fn<(confirmation: string) => Promise<boolean>>(() => Promise.resolve(false));
+  const client = { fetch, onUnauthorized, confirm };
+  return { call: createApiCall(client), callForFile: createFileCall(client), fetch, onUnauthorized, confirm };
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });

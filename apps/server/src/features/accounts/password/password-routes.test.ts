@@ -531,10 +531,8 @@ describe('change password', () => {
       expect((await confirm(person, 'correct horse')).statusCode).toBe(200);
     }
     const wrong = await Promise.all(Array.from({ length: 14 }, () => confirm(person, 'wrong horse')));
-    expect(wrong.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      ...Array.from({ length: 10 }, () => 403),
-      ...Array.from({ length: 4 }, () => 429),
-    ]);
+    expect(wrong.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+    expect(wrong.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
     expect((await confirm(person, 'correct horse')).statusCode).toBe(429);
   });
 

@@ -113,7 +113,8 @@ describe('the setup', () => {
     const setup = await post(person, `${FACTOR}/setup`);
     const code = codeOf(setup.json<{ data: { secret: string } }>().data.secret);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(person, FACTOR, { code })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4);
     expect(await stateOf(person)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   });
 

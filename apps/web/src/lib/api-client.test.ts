@@ -111,6 +111,34 @@ describe('a 401', () => {
   });
 });
 
+describe('a request that needs a confirmation', () => {
+  const refused = () => json(403, { message: 'Please confirm.', code: 'second_factor_required' });
+
+  // @threat A24
+  it('is sent again after the confirmation', async () => {
+    const { call, fetch, confirm } = createClient(json(200, { message: 'Retracted' }));
+    fetch.mockResolvedValueOnce(refused());
+    confirm.mockResolvedValueOnce(true);
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    expect(await call(retractNewsSummary, { params })).toEqual({ message: 'Retracted' });
+    expect(confirm.mock.calls).toEqual([['second factor']]);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(Array(2).fill(`/api/v1/news-summary/${params.id}`));
+  });
+
+  it('fails with its own error if the user cancels', async () => {
+    const { call, fetch, confirm } = createClient(refused());
+    expect(await failure(call(getSession, {}))).toMatchObject({ status: 403, message: 'Please confirm.' });
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is not confused with a login that needs a code', async () => {
+    const { call, confirm } = createClient(json(401, { message: 'Code', code: 'second_factor_required' }));
+    await failure(call(login, { body: { email: 'a@bna.test', password: 'x' } }));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
 describe('a file', () => {
   const input = { params: { id: 'in_1' } };
 

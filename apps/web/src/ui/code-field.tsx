@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   /** Default: names both kinds of codes. */
   readonly description?: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -30,11 +30,11 @@ export function findStep(secret: string, code: string, nowMs: number): number | 
 }
 
 const RECOVERY_CODES = 10;
-const RECOVERY_CODE_CHARACTERS = 16;
+const RECOVERY_CODE_CHARACTERS = 24;
 /** Without look-alikes, 5 bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Returns new recovery codes of 80 bits, in groups of four characters. */
+/** Returns new recovery codes of 120 bits, in groups of four characters. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_CODE_CHARACTERS)]

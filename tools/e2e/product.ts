@@ -74,17 +74,19 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     published.delete(id);
   };
 
-  const withSession = async <T>(
-    account: Account | User,
-    work: (browser: APIRequestContext, expires: string) => Promise<T>,
-  ): Promise<T> => {
+  const withContext = async <T>(work: (browser: APIRequestContext) => Promise<T>): Promise<T> => {
     const browser = await request.newContext({ extraHTTPHeaders: { origin } });
     try {
-      return await work(browser, await logIn(browser, origin, account));
+      return await work(browser);
     } finally {
       await browser.dispose();
     }
   };
+  const withSession = <T>(account: Account | User, work: (browser: APIRequestContext) => Promise<T>): Promise<T> =>
+    withContext(async (browser) => {
+      await logIn(browser, origin, account);
+      return work(browser);
+    });
 
   return {
     ...productProcess,
@@ -126,8 +128,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     async signIn(account) {
       const known = staff.get(account);
       if (known !== undefined && (await isSignedIn(request, origin, known))) return known;
-      const browser = await request.newContext({ extraHTTPHeaders: { origin } });
-      const state = await signInWith(browser, origin, account).finally(() => browser.dispose());
+      const state = await withContext((browser) => signInWith(browser, origin, account));
       if (STAFF.has(account)) staff.set(account, state);
       return state;
     },

@@ -25,17 +25,19 @@ export function createConfirmationRequests(): ConfirmationRequests {
     open = next;
     for (const listener of listeners) listener();
   };
+  const ask = async (confirmation: Confirmation): Promise<boolean> => {
+    if (listeners.size === 0) return false;
+    if (open === null) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      change({ confirmation, result: promise, settle: resolve });
+      return promise;
+    }
+    if (open.confirmation === confirmation) return open.result;
+    await open.result;
+    return ask(confirmation);
+  };
   return {
-    async ask(confirmation) {
-      if (listeners.size === 0) return false;
-      while (open !== null && open.confirmation !== confirmation) await open.result;
-      if (open === null) {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        change({ confirmation, result: promise, settle: resolve });
-        return promise;
-      }
-      return open.result;
-    },
+    ask,
     read: () => open?.confirmation ?? null,
     settle(isConfirmed) {
       const settled = open;

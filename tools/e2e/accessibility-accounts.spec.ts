@@ -1,4 +1,6 @@
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
+import { Secret, TOTP } from 'otpauth';
+import { createNewsSummary } from './alerts.ts';
 import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from './expect-accessible.ts';
 import { MAILBOX_PATH } from './mailbox.ts';
 import { LEGAL_IDENTITY, passFirstStep } from './registration-form.ts';
@@ -64,20 +66,92 @@ test('personal information, including errors and the deletion dialog', async ({ 
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
-test('a new password that needs a fresh login', async ({ open }) => {
+test('the dialog that confirms the password, with an error', async ({ open }) => {
   const page = await open({ as: 'trial', path: '/en/account/personal-information' });
-  await page.route('**/api/v1/users/update-personal-information', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: 'reauthentication_required', message: 'Please log in again to change your password.' },
-    }),
-  );
   await page.getByLabel('New password').fill('velvet harbor signal 58');
   await page.getByLabel('Re-enter password').fill('velvet harbor signal 58');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('button', { name: 'Log in again' })).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The password is incorrect')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
+
+test('security: off, setup, recovery codes, on, turning off, loading and failed', async ({ open, product }) => {
+  test.setTimeout(120_000);
+  const user = await product.register();
+  const page = await open({ as: user, path: '/en/account/security' });
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('alertdialog').getByLabel('Current password').fill(user.password);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Code is required')).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('.font-mono').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "I've saved them" }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await page.route('**/api/v1/users/se*', (route) =>
+    route.request().url().endsWith('/session')
+      ? route.continue()
+      : route.fulfill({ status: 422, json: { code: 'x', message: 'The list could not be read' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll();
+  await page.route(/\/users\/(?:sessions|second-factor)$/, () => undefined);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('a login that needs a code', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await page.route('**/api/v1/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'second_factor_required', message: 'Please enter the code from your authenticator app.' },
+    }),
+  );
+  await page.getByLabel('Email').fill('someone@bna.test');
+  await page.getByLabel('Password', { exact: true }).fill('anything');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+});
+
+for (const enabled of [true, false]) {
+  test(`the dialog for changes by staff ${enabled ? 'with' : 'without'} a second factor`, async ({ open, product }) => {
+    const published = await product.publish(createNewsSummary());
+    const page = await open({ as: 'trader', path: '/en/admin/desk?list=releases' });
+    await page.route('**/api/v1/users/second-factor', (route) =>
+      route.fulfill({ json: { data: { enabled, required: true, recovery_codes_left: 0 } } }),
+    );
+    await page.route(`**/api/v1/news-summary/${published.id}`, (route) =>
+      route.fulfill({ status: 403, json: { code: 'second_factor_required', message: 'Please confirm.' } }),
+    );
+    await page.getByRole('button', { name: `Retract ${published.title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
+    const name = enabled ? "Confirm it's you" : 'Set up two-step verification';
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
 
 test('the address, with errors', async ({ open }) => {
   const page = await open({ as: 'trial', path: '/en/account/address' });

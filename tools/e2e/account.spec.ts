@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { PHONE_PX } from './expect-accessible.ts';
 import { logIn } from './login-form.ts';
 import { connectedText } from './alerts.ts';
@@ -12,7 +13,7 @@ const PERSONAL_INFORMATION = '/en/account/personal-information';
 const NEW_PASSWORD = 'granite meadow compass 19';
 /** A covered element stays covered. */
 const IN_REACH_MS = 5_000;
-const SIXTEEN_MINUTES_S = 16 * 60;
+const SECURITY = '/en/account/security';
 
 // @req 2.18
 test('every account page and the logout can be reached on desktop and phone, even below toasts', async ({ open }) => {
@@ -51,6 +52,7 @@ test('a new password logs out all other browsers and sends an email', async ({ o
   await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription('Passwords do not match');
 
   await changePassword(page, NEW_PASSWORD);
+  await confirmPassword(page, user.password);
   await expect(toast(page, 'Password has been changed successfully.')).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(elsewhere).toHaveURL(/\/en\/login/);
@@ -63,19 +65,80 @@ test('a new password logs out all other browsers and sends an email', async ({ o
   await expect(elsewhere).toHaveURL(/\/en\/account/);
 });
 
-test('a new password needs a login within the last 15 minutes, which leads back', async ({ open, startOwnProduct }) => {
-  const product = await startOwnProduct({ news: 'silent' });
-  const page = await open({ as: 'trial', path: PERSONAL_INFORMATION, product });
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  await product.moveClock({ advance_s: SIXTEEN_MINUTES_S });
+// @req 12.19 @threat A18
+test('a new password needs the current one, in a dialog that can be canceled', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: PERSONAL_INFORMATION });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  const field = dialog.getByLabel('Current password');
+  const change = page.getByRole('button', { name: 'Change password' });
   await changePassword(page, NEW_PASSWORD);
-  await expect(page.getByRole('main').getByText('Please log in again to change your password.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in again' }).click();
-  await expect(page).toHaveURL('/en/login');
-  await logIn(page, 'trial');
-  await expect(page).toHaveURL(PERSONAL_INFORMATION);
-  await changePassword(page, NEW_PASSWORD);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Please confirm your password to continue.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
+
+  await change.click();
+  await field.fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('The password is incorrect');
+  await field.fill(user.password);
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Password has been changed successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+// @threat A23
+test('the user sees and ends the own sessions', async ({ open, product }) => {
+  const user = await product.register();
+  const elsewhere = await open({ as: user });
+  await expect(connectedText(elsewhere)).toBeVisible();
+  const page = await open({ as: user });
+  await page.getByRole('link', { name: 'Security' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This device');
+  await rows
+    .last()
+    .getByRole('button', { name: /^Log out/ })
+    .click();
+  await confirmPassword(page, user.password);
+  await expect(toast(page, 'That device is logged out.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(elsewhere).toHaveURL(/\/en\/login/);
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/en/login');
+  await expect(toast(page, 'You are logged out everywhere.')).toBeVisible();
+});
+
+// @threat A24
+test('a customer turns on two-step verification, which the next login asks for', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: SECURITY });
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await confirmPassword(page, user.password);
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('The code is wrong or was already used');
+  const secret = (await page.locator('.font-mono').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code').fill(createTotp(secret).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+  const codes = await page.getByRole('main').locator('ul.font-mono li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: "I've saved them" }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await product.mailbox.waitFor({ to: user.email, subject: 'Two-step verification is on' });
+
+  const elsewhere = await open({ as: 'visitor', path: '/en/login' });
+  await logIn(elsewhere, user);
+  await expect(elsewhere.getByLabel('Code')).toBeFocused();
+  await elsewhere.getByLabel('Code').fill(codes[0] ?? '');
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere).toHaveURL(/\/en\/account/);
 });
 
 // @req 1.4 @req 11.3
@@ -160,6 +223,16 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Re-enter password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
+
+/** Answers the dialog that a sensitive change opens. */
+async function confirmPassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const createTotp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
 
 async function expectAddress(page: Page, address: Record<keyof typeof HOME, string>): Promise<void> {
   await expect(page.getByLabel('Country')).toHaveValue(address.country);

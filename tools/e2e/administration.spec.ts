@@ -1,7 +1,7 @@
-import { OVERVIEW_MAX_BYTES } from '@bna/contract/business';
+import { OVERVIEW_MAX_BYTES, SECOND_FACTOR_HOURS } from '@bna/contract/business';
 import { formatDayLabel } from '@bna/contract/time';
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from './login-form.ts';
+import { confirmAsStaff, logIn } from './login-form.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { htmlFile, imageNamedPage, markdownFile, pageOfSize, pdfFile } from './overview-files.ts';
 import {
@@ -32,6 +32,7 @@ test('an admin starts at the upload, schedules an overview, replaces it, sees it
   await expect(page.getByLabel('Date')).toHaveValue(date);
 
   await fileField(page).setInputFiles(markdownFile('# Futures are up\n\n<script>alert(1)</script>'));
+  await confirmAsStaff(page);
   await expect(page.getByTitle('Preview of overview.md').contentFrame().getByText('Futures are up')).toBeVisible();
   await expect(page.getByText('Removed, because it could run or load something: script (1)')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule' }).click();
@@ -58,6 +59,8 @@ test('an admin starts at the upload, schedules an overview, replaces it, sees it
 
   await page.getByRole('button', { name: `Remove the upload for ${day}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  // The clock has moved to the publication.
+  if (dueInSeconds >= SECOND_FACTOR_HOURS * 3_600) await confirmAsStaff(page);
   await expect(toast(page, `The upload for ${day} was removed`)).toBeVisible();
   await expect(dayRow(page, day)).toContainText('Auto-generated');
   await holder.reload();

@@ -67,8 +67,8 @@ export function createUsers(database: Database): Users {
          INSERT INTO trial (user_id, started_at, ends_at)
          SELECT id, now(), now() + interval '14 days' FROM created WHERE $3 = 'trial'
        )
-       INSERT INTO session (id_hash, user_id, created_at, expires_at)
-       SELECT h, id, now(), now() + interval '7 days' FROM unnest($1::uuid[], $2::bytea[]) AS given(id, h)
+       INSERT INTO session (id_hash, user_id, created_at, expires_at, second_factor_at)
+       SELECT h, id, now(), now() + interval '7 days', now() FROM unnest($1::uuid[], $2::bytea[]) AS given(id, h)
        JOIN created USING (id)`,
       [created.map(({ id }) => id), created.map(({ token }) => hash(token)), state],
     );

@@ -3,7 +3,7 @@ import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
 import { registerAccounts } from './features/accounts/register.ts';
-import { sessionCookieName } from './features/accounts/session/routes.ts';
+import { sessionCookieName } from './features/accounts/session/cookies.ts';
 import { createSessionLoader, findTokenOwner } from './features/accounts/session/store.ts';
 import { closeBilling, exportBilling, listEntitlements, openBilling } from './features/billing/for-accounts.ts';
 import { registerBilling, type RegisterBillingDeps } from './features/billing/register.ts';
@@ -57,6 +57,8 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
   /** Registers the routes of the demo; null outside of it. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null;
   readonly isStopping: () => boolean;
+  /** Time of authenticator apps; default: real time. */
+  readonly realNowMs?: () => number;
 }
 
 export interface App {
@@ -71,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secretKey, log, metrics, accessWatch, webDir } = deps;
   const { db } = database;
   const sessionCookie = sessionCookieName(config.publicOrigin);
-  const sessions = createSessions({ load: createSessionLoader(db, listEntitlements), clock });
+  const sessions = createSessions({ load: createSessionLoader({ db, clock }, listEntitlements), clock });
   const sources = deps.sourceAddresses.map(parseSourceAddress);
   const parts = { ...config, ...deps, db, sessions, sessionCookie, sources };
 

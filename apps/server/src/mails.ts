@@ -5,6 +5,7 @@ import { createContactMailWriter } from './features/contact/contact-mail.ts';
 import { createMarketSnapshotMailWriter } from './features/market-overview/snapshot-email.ts';
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
+import { createSecondFactorMailWriter } from './features/accounts/second-factor/mails.ts';
 import { createRegistrationMailWriters } from './features/accounts/registration/mails.ts';
 import { findChosenPlan } from './features/billing/for-accounts.ts';
 import type { Db } from './platform/database.ts';
@@ -22,6 +23,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
   return [
     createContactMailWriter(deps),
     ...createPasswordMailWriters(deps),
+    createSecondFactorMailWriter(deps),
     ...createRegistrationMailWriters({ ...deps, findChosenPlan }),
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),

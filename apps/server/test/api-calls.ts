@@ -3,6 +3,7 @@ import * as addressCalls from '@bna/contract/accounts/address';
 import * as authCalls from '@bna/contract/accounts/auth';
 import * as contactCalls from '@bna/contract/contact/contact';
 import * as deskCalls from '@bna/contract/ingestion/desk';
+import * as confirmationCalls from '@bna/contract/accounts/confirmation';
 import * as emailPreferencesCalls from '@bna/contract/accounts/email-preferences';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import * as invoicesCalls from '@bna/contract/billing/invoices';
@@ -11,6 +12,8 @@ import * as newsCalls from '@bna/contract/feed/news-summary';
 import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upload';
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
 import * as registrationCalls from '@bna/contract/accounts/registration';
+import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
+import * as sessionsCalls from '@bna/contract/accounts/sessions';
 import * as serviceHealthCalls from '@bna/contract/operations/service-health';
 import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
@@ -22,6 +25,8 @@ import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
 import { release } from '../src/features/ingestion/schema.ts';
 import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
+import { createCode } from '../src/features/accounts/second-factor/codes.ts';
+import { hashSessionToken } from '../src/platform/sessions.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
@@ -36,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
   alertReportCalls,
   authCalls,
+  confirmationCalls,
   contactCalls,
   deskCalls,
   emailPreferencesCalls,
@@ -45,7 +51,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   overviewUploadCalls,
   deliveryTimelineCalls,
   registrationCalls,
+  secondFactorCalls,
   serviceHealthCalls,
+  sessionsCalls,
   statusCalls,
   subscriptionCalls,
   userAdministrationCalls,
@@ -129,9 +137,21 @@ function createSetup(node: BillingNode) {
     return response;
   };
   const createUser = (): Promise<TestUser> => node.createUser('trialing');
+  const createConfirmedUser = async (): Promise<TestUser> => {
+    const user = await createUser();
+    await node.confirmPassword(user);
+    return user;
+  };
+  /** Creates a user with an authenticator app. */
+  const createVerifiedUser = async (): Promise<TestUser & { secret: string }> => {
+    const user = await createConfirmedUser();
+    return { ...user, secret: await node.addAuthenticator(user) };
+  };
   return {
     request,
     createUser,
+    createConfirmedUser,
+    createVerifiedUser,
     publish: async (as: TestUser): Promise<string> => {
       const response = await request({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as });
       return response.json<{ data: { id: string } }>().data.id;
@@ -158,7 +178,7 @@ function createSetup(node: BillingNode) {
 }
 type Setup = ReturnType<typeof createSetup>;
 
-async function prepareAccountCalls({ createUser, createResetToken }: Setup): Promise<Calls> {
+async function prepareAccountCalls({ createUser, createConfirmedUser, createResetToken }: Setup): Promise<Calls> {
   const newPassword = { password: NEW_PASSWORD, reenter_password: NEW_PASSWORD };
   const [login, forgetful, resetting] = [await createUser(), await createUser(), await createUser()];
   return {
@@ -172,7 +192,7 @@ async function prepareAccountCalls({ createUser, createResetToken }: Setup): Pro
     'POST /auth/register': { as: await createUser(), payload: registrationBody() },
     'PATCH /address': { as: await createUser(), payload: HOME },
     'DELETE /users': { as: await createUser(), payload: { password: PASSWORD } },
-    'POST /users/update-personal-information': { as: await createUser(), payload: newPassword },
+    'POST /users/update-personal-information': { as: await createConfirmedUser(), payload: newPassword },
     'POST /contact/send': {
       as: await createUser(),
       payload: {
@@ -182,6 +202,35 @@ async function prepareAccountCalls({ createUser, createResetToken }: Setup): Pro
         subject: 'News and alerts',
         childSubject: 'Alerts arrive late or not at all',
       },
+    },
+  };
+}
+
+async function prepareSecurityCalls({
+  request,
+  createUser,
+  createConfirmedUser,
+  createVerifiedUser,
+}: Setup): Promise<Calls> {
+  const [confirming, enabling, ending] = [
+    await createVerifiedUser(),
+    await createConfirmedUser(),
+    await createConfirmedUser(),
+  ];
+  const setup = await request({ method: 'POST', url: `${API_BASE}/users/second-factor/setup`, as: enabling });
+  const { secret } = setup.json<{ data: { secret: string } }>().data;
+  const codeOf = (key: string): string => createCode(key, Date.now()).code;
+  return {
+    'POST /users/confirm-password': { as: await createUser(), payload: { password: PASSWORD } },
+    'POST /users/confirm-second-factor': { as: confirming, payload: { code: codeOf(confirming.secret) } },
+    'POST /users/second-factor/setup': { as: await createConfirmedUser() },
+    'POST /users/second-factor': { as: enabling, payload: { code: codeOf(secret) } },
+    'POST /users/second-factor/recovery-codes': { as: await createVerifiedUser() },
+    'DELETE /users/second-factor': { as: await createVerifiedUser() },
+    'DELETE /users/sessions': { as: await createConfirmedUser() },
+    'DELETE /users/sessions/:id': {
+      as: ending,
+      url: `${API_BASE}/users/sessions/${hashSessionToken(ending.cookie.replace('bna_sid=', ''))}`,
     },
   };
 }
@@ -279,6 +328,7 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
   const setup = createSetup(node);
   const calls: Calls = {
     ...(await prepareAccountCalls(setup)),
+    ...(await prepareSecurityCalls(setup)),
     ...(await prepareEmailPreferencesCalls(setup)),
     ...(await prepareBillingCalls(node, setup)),
     ...(await prepareFeedCalls(node, setup)),

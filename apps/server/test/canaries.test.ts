@@ -1,6 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { auditEvent } from '../src/platform/schema.ts';
 import { formOf } from './overview-files.ts';
 import { freshIp, registrationBody } from './registration-body.ts';
@@ -71,9 +72,21 @@ describe('a long session', () => {
     secrets.push(cookieOf(again));
     const signedIn = { headers: { cookie: `bna_sid=${cookieOf(again)}` } };
     const change = { password: THIRD, reenter_password: THIRD };
-    expect(
-      (await call('POST', '/users/update-personal-information', { ...signedIn, payload: change })).statusCode,
-    ).toBe(200);
+    await call('POST', '/users/confirm-password', { ...signedIn, payload: { password: WRONG } });
+    await call('POST', '/users/confirm-password', { ...signedIn, payload: { password: SECOND } });
+    const setup = await call('POST', '/users/second-factor/setup', signedIn);
+    responses.pop();
+    const { secret } = setup.json<{ data: { secret: string } }>().data;
+    const { code } = createCode(secret, Date.now());
+    const enabled = await call('POST', '/users/second-factor', { ...signedIn, payload: { code } });
+    responses.pop();
+    const [recoveryCode = '', ...otherCodes] = enabled.json<{ data: { recovery_codes: string[] } }>().data
+      .recovery_codes;
+    secrets.push(secret, recoveryCode, ...otherCodes);
+    const changed = await call('POST', '/users/update-personal-information', { ...signedIn, payload: change });
+    expect(changed.statusCode).toBe(200);
+    secrets.push(...changed.cookies.map(({ value }) => value));
+    signedIn.headers.cookie = `bna_sid=${cookieOf(changed)}`;
     // Secrets in the wrong fields, while the payment provider is unavailable.
     const choice = { email_updates: true, auto_renewal: true, daily_overview: false };
     await call('POST', '/subscription/checkout-sessions', { ...signedIn, payload: { ...choice, card: CARD } });
@@ -101,7 +114,10 @@ describe('a long session', () => {
     });
     // An internal error during a login.
     await node.database.pool.query('ALTER TABLE audit_event RENAME TO audit_event_gone');
-    const broken = await call('POST', '/auth/login', { payload: { email, password: THIRD }, ...signedIn });
+    const broken = await call('POST', '/auth/login', {
+      payload: { email, password: THIRD, code: recoveryCode },
+      ...signedIn,
+    });
     await node.database.pool.query('ALTER TABLE audit_event_gone RENAME TO audit_event');
     expect([broken.statusCode, broken.json()]).toEqual([500, { message: 'An error occurred', code: 'internal_error' }]);
 
@@ -207,6 +223,13 @@ describe('the audit and the log record the user, the time and the IP address', (
       ['password_reset', person.userId],
     ]);
     const back = { ...person, cookie: await node.signIn(person.userId) };
+    const password = chosen.password;
+    expect((await record(post('/users/confirm-password', { password: 'wrong' }, back))).events).toEqual([
+      ['password_refused', person.userId],
+    ]);
+    expect((await record(post('/users/confirm-password', { password }, back))).events).toEqual([
+      ['password_confirmed', person.userId],
+    ]);
     expect((await record(post('/users/update-personal-information', chosen, back))).events).toEqual([
       ['password_changed', person.userId],
     ]);

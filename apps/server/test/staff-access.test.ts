@@ -1,7 +1,7 @@
 import type { Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { userAccount } from '../src/features/accounts/schema.ts';
+import { session, userAccount } from '../src/features/accounts/schema.ts';
 import { ENDPOINTS, nameOf, readRoutes } from './api-calls.ts';
 import { type TestUser, startTestNode, type TestNode } from './test-node.ts';
 
@@ -116,4 +116,23 @@ it('an API token can only publish news', async () => {
     else expect(body).toBe('{"message":"This API token is not valid here","code":"unauthorized"}');
   }
   expect(opened.toSorted()).toEqual(['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']);
+});
+
+// @threat A24 @threat U1
+it('every change by staff needs a second factor in the session', async () => {
+  const as = await node.createUser('none', ['ADMIN', 'TRADER']);
+  await node.db.update(session).set({ second_factor_at: null }).where(eq(session.user_id, as.userId));
+  const asked: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    if (endpoint.method === 'GET' || typeof endpoint.access !== 'object') continue;
+    const url = `/api/v1${endpoint.path.replace(':date', '2026-01-01').replace(/:\w+/, UNKNOWN_ID)}`;
+    const answer = await node.request({ method: endpoint.method, url, as });
+    expect([nameOf(endpoint), answer.statusCode, answer.json()]).toMatchObject([
+      nameOf(endpoint),
+      403,
+      { code: 'second_factor_required' },
+    ]);
+    asked.push(nameOf(endpoint));
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(10);
 });

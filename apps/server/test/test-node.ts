@@ -60,6 +60,8 @@ export interface TestNodeOptions {
   secretKey?: Buffer;
   publicOrigin?: string;
   sourceAddresses?: readonly string[];
+  /** Time of authenticator apps. Default: real time. */
+  realNowMs?: () => number;
   /** Default: a provider that cannot be reached. */
   createPayments?: (log: Logger) => PaymentProvider;
 }
@@ -104,6 +106,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     pageErrorReports: null,
     demoRoutes: null,
     isStopping: () => false,
+    ...(options.realNowMs === undefined ? {} : { realNowMs: options.realNowMs }),
   });
   await upsertStocks(db, STOCKS);
   await alertLog.start();
@@ -113,7 +116,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
 
   return {
     ...parts,
-    ...createTestUsers({ db, clock, passwordHasher }),
+    ...createTestUsers({ db, clock, passwordHasher, secretKey }),
     ...createTestJobs({ ...parts, billing, clock, publicOrigin: PUBLIC_ORIGIN, supportEmail: SUPPORT_EMAIL }),
     http,
     liveChannel,

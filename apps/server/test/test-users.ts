@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { Role } from '@bna/contract/fields';
 import type { Clock, PasswordHasher } from '../src/deps.ts';
 import { createApiToken, createUser } from '../src/features/accounts/public.ts';
+import { session } from '../src/features/accounts/schema.ts';
+import { createSecret } from '../src/features/accounts/second-factor/codes.ts';
+import { addKnownSecret } from '../src/features/accounts/second-factor/store.ts';
+import { sealContext } from '../src/features/accounts/second-factor/try-code.ts';
 import { subscription, trial } from '../src/features/billing/schema.ts';
 import type { Db } from '../src/platform/database.ts';
+import { seal } from '../src/platform/seal.ts';
 import { insertSession } from './insert-session.ts';
 
 export interface TestUser {
@@ -19,10 +25,11 @@ export interface TestUsersDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
+  readonly secretKey: Buffer;
 }
 
 /** Functions that add users to the database of a test. */
-export function createTestUsers({ db, clock, passwordHasher }: TestUsersDeps) {
+export function createTestUsers({ db, clock, passwordHasher, secretKey }: TestUsersDeps) {
   let count = 0;
 
   const addUser = async (user: { email: string; roles?: Role[]; password?: string }): Promise<string> => {
@@ -60,6 +67,17 @@ export function createTestUsers({ db, clock, passwordHasher }: TestUsersDeps) {
     signIn,
     /** Creates a signed-in user. */
     createUser: createSignedInUser,
+    /** Confirms the password in all sessions of a user, for requests that need it. */
+    confirmPassword: async ({ userId }: Pick<TestUser, 'userId'>): Promise<void> => {
+      await db.update(session).set({ password_confirmed_at: clock.now() }).where(eq(session.user_id, userId));
+    },
+    /** Turns on the second factor of a user. Returns its secret. */
+    addAuthenticator: async ({ userId }: Pick<TestUser, 'userId'>): Promise<string> => {
+      const secret = createSecret();
+      const sealedSecret = seal(secret, sealContext({ secretKey }, userId));
+      await addKnownSecret(db, { userId, sealedSecret, now: clock.now() });
+      return secret;
+    },
     /** Creates a machine and returns its API token. */
     apiToken: async (): Promise<string> => {
       count += 1;

@@ -25,6 +25,7 @@ import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected
 import { Route as ProtectedAccountMarketOverviewRouteImport } from './routes/_protected/account/market-overview.tsx';
 import { Route as ProtectedAccountPaymentHistoryRouteImport } from './routes/_protected/account/payment-history.tsx';
 import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
+import { Route as ProtectedAccountSecurityRouteImport } from './routes/_protected/account/security.tsx';
 import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_protected/account/subscription.tsx';
 import { Route as ProtectedAccountUpgradeTrialCheckoutRouteImport } from './routes/_protected/account/upgrade-trial-checkout.tsx';
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index.tsx';
@@ -117,6 +118,12 @@ const ProtectedAccountPersonalInformationRoute =
     path: '/account/personal-information',
     getParentRoute: () => ProtectedRoute,
   } as any);
+const ProtectedAccountSecurityRoute =
+  ProtectedAccountSecurityRouteImport.update({
+    id: '/account/security',
+    path: '/account/security',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountSubscriptionRoute =
   ProtectedAccountSubscriptionRouteImport.update({
     id: '/account/subscription',
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
+  '/account/security': typeof ProtectedAccountSecurityRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/admin/alert-report': typeof StaffAdminAlertReportRoute;
@@ -217,6 +225,7 @@ export interface FileRoutesByTo {
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
+  '/account/security': typeof ProtectedAccountSecurityRoute;
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/admin/alert-report': typeof StaffAdminAlertReportRoute;
@@ -247,6 +256,7 @@ export interface FileRoutesById {
   '/_protected/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/_protected/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
+  '/_protected/account/security': typeof ProtectedAccountSecurityRoute;
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/_protected/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/_staff/admin/alert-report': typeof StaffAdminAlertReportRoute;
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
+    | '/account/security'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
     | '/admin/alert-report'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
+    | '/account/security'
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
     | '/admin/alert-report'
@@ -330,6 +342,7 @@ export interface FileRouteTypes {
     | '/_protected/account/market-overview'
     | '/_protected/account/payment-history'
     | '/_protected/account/personal-information'
+    | '/_protected/account/security'
     | '/_protected/account/subscription'
     | '/_protected/account/upgrade-trial-checkout'
     | '/_staff/admin/alert-report'
@@ -470,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountPersonalInformationRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/account/security': {
+      id: '/_protected/account/security';
+      path: '/account/security';
+      fullPath: '/account/security';
+      preLoaderRoute: typeof ProtectedAccountSecurityRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/account/subscription': {
       id: '/_protected/account/subscription';
       path: '/account/subscription';
@@ -571,6 +591,7 @@ interface ProtectedRouteChildren {
   ProtectedAccountMarketOverviewRoute: typeof ProtectedAccountMarketOverviewRoute;
   ProtectedAccountPaymentHistoryRoute: typeof ProtectedAccountPaymentHistoryRoute;
   ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
+  ProtectedAccountSecurityRoute: typeof ProtectedAccountSecurityRoute;
   ProtectedAccountSubscriptionRoute: typeof ProtectedAccountSubscriptionRoute;
   ProtectedAccountUpgradeTrialCheckoutRoute: typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   ProtectedAccountIndexRoute: typeof ProtectedAccountIndexRoute;
@@ -582,6 +603,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountPaymentHistoryRoute: ProtectedAccountPaymentHistoryRoute,
   ProtectedAccountPersonalInformationRoute:
     ProtectedAccountPersonalInformationRoute,
+  ProtectedAccountSecurityRoute: ProtectedAccountSecurityRoute,
   ProtectedAccountSubscriptionRoute: ProtectedAccountSubscriptionRoute,
   ProtectedAccountUpgradeTrialCheckoutRoute:
     ProtectedAccountUpgradeTrialCheckoutRoute,

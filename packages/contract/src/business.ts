@@ -13,6 +13,7 @@ export const DISPLAY_TIME_ZONE = 'America/New_York';
 export const SESSION_CHECK_INTERVAL_MS = 5_000;
 
 export const PASSWORD_MIN_CHARACTERS = 8;
+export const STAFF_PASSWORD_MIN_CHARACTERS = 15;
 export const PASSWORD_MAX_CHARACTERS = 256;
 export const FIELD_MAX_CHARACTERS = 255;
 export const ZIP_CODE_MAX_CHARACTERS = 20;
@@ -21,8 +22,10 @@ export const CONTACT_MESSAGE_MAX_CHARACTERS = 500;
 
 /** Lifetime of a password reset link, which works once. */
 export const RESET_TOKEN_MINUTES = 60;
-/** Maximum age of the login for changing the password. */
-export const FRESH_LOGIN_MINUTES = 15;
+/** Time for which a confirmed password allows sensitive requests, such as changing it. */
+export const PASSWORD_CONFIRMATION_MINUTES = 5;
+/** Time for which a confirmed second factor allows changes by staff. */
+export const SECOND_FACTOR_HOURS = 12;
 /** Business hours within which support replies. */
 export const SUPPORT_REPLY_HOURS = { from: 4, to: 12 } as const;
 /** Hours without a reply after which we suggest checking the spam folder. */

@@ -14,6 +14,7 @@ export const SCREENS = [
   '/account/upgrade-trial-checkout',
   '/account/personal-information',
   '/account/address',
+  '/account/security',
   '/account/market-overview',
   '/admin',
   '/admin/overview-upload',

@@ -17,6 +17,7 @@ import { listModelsCommand, refitModelCommand, activateModelCommand } from './mo
 import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { importStocksCommand } from './stocks.ts';
+import { resetSecondFactorCommand } from './second-factor.ts';
 import { createTokenCommand, createUserCommand } from './users.ts';
 
 interface CommandDeps extends Parts {
@@ -73,6 +74,21 @@ const COMMANDS: readonly Command[] = [
     async run(deps, args) {
       deps.print(await createTokenCommand(deps, parseOptions(args, ['email'])['email']));
       return true;
+    },
+  },
+  {
+    name: 'second-factor reset',
+    usage: '--email E',
+    summary: "remove a user's lost authenticator app and recovery codes; ends the sessions",
+    async run(deps, args) {
+      const { email } = parseOptions(args, ['email']);
+      const queue = await openJobQueue(deps.database, { runsJobs: false, log: deps.log });
+      try {
+        deps.print(await resetSecondFactorCommand({ ...deps, enqueueMail: createEnqueueMail(queue) }, email));
+        return true;
+      } finally {
+        await queue.stop();
+      }
     },
   },
   {

@@ -1,8 +1,8 @@
 import { emailField, type Role } from '@bna/contract/fields';
 import { chosenPassword } from '@bna/contract/accounts/passwords';
-import { createApiToken, createUser, findUserByEmail } from '../features/accounts/public.ts';
+import { createApiToken, createUser, findUserByEmail, refuseWeakPassword } from '../features/accounts/public.ts';
 import { HttpError } from '../platform/errors.ts';
-import { type IsCommonPassword, type ChosenPassword, refuseGuessablePassword } from '../platform/guessable-password.ts';
+import type { ChosenPassword, IsCommonPassword } from '../platform/guessable-password.ts';
 import { CommandError } from './command-error.ts';
 import type { SeedDeps } from './seed.ts';
 
@@ -12,7 +12,8 @@ const Email = emailField({
   invalid: 'Please provide a valid email address',
 });
 
-function parseEmail(given: string | undefined): string {
+/** @throws CommandError */
+export function parseEmail(given: string | undefined): string {
   const parsed = Email.safeParse(given);
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? 'Email is required');
   return parsed.data;
@@ -24,9 +25,9 @@ function parsePassword(given: string): string {
   return parsed.data;
 }
 
-function refuseGuessable(isCommon: IsCommonPassword, choice: ChosenPassword): void {
+function refuseWeak(isCommon: IsCommonPassword, choice: ChosenPassword & { roles: readonly Role[] }): void {
   try {
-    refuseGuessablePassword(isCommon, choice);
+    refuseWeakPassword(isCommon, choice);
   } catch (error) {
     throw error instanceof HttpError ? new CommandError(`On standard input: ${error.message}`) : error;
   }
@@ -40,11 +41,12 @@ export async function createUserCommand(
   const email = parseEmail(options.email);
   const name = email.slice(0, email.indexOf('@'));
   const password = parsePassword(options.password);
-  refuseGuessable(deps.isCommonPassword, { password, email, name });
+  const roles = [options.role];
+  refuseWeak(deps.isCommonPassword, { password, email, name, roles });
   const created = await createUser(deps.db, {
     email,
     name,
-    roles: [options.role],
+    roles,
     passwordHash: await deps.passwordHasher.hash(password),
     now: deps.clock.now(),
   });

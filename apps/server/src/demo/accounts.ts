@@ -3,6 +3,8 @@ import { USA } from '@bna/contract/countries';
 import type { Role } from '@bna/contract/fields';
 
 export const DEMO_PASSWORD = 'demo-bna-2026';
+/** Second factor of the demo's staff, in Base32. Public, like the password. */
+export const DEMO_TOTP_SECRET = 'BNADEMOBNADEMOBNADEMOBNADEMOBNAD';
 export const DEMO_SCRAPER_TOKEN = 'demo-scraper-token';
 export const TRIAL_ACCOUNT = 'trial@bna.test';
 export const PAID_ACCOUNT = 'paid@bna.test';
@@ -13,6 +15,8 @@ export interface DemoAccount {
   readonly name: string;
   readonly roles: Role[];
   readonly about: string;
+  /** Staff need a second factor to change anything. */
+  readonly hasKnownSecondFactor?: true;
   /** Missing for machines. */
   readonly contactDetails?: { readonly phoneNumber: string; readonly address: Address };
 }
@@ -76,6 +80,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: 'Ada Admin',
     roles: ['ADMIN'],
     about: 'administrator',
+    hasKnownSecondFactor: true,
     contactDetails: contactDetails('6 Harbour Bell Court', {
       city: 'Portland',
       state: 'Maine',
@@ -88,6 +93,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: 'Theo Trader',
     roles: ['TRADER'],
     about: 'editor at the desk',
+    hasKnownSecondFactor: true,
     contactDetails: contactDetails('733 Copper Finch Road', {
       city: 'Tucson',
       state: 'Arizona',

@@ -18,6 +18,7 @@ import { galleryRoutes } from './gallery-routes.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { keepAccountPaid, type Payer } from './paid-account.ts';
 import { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } from './routes.ts';
+import { SECOND_FACTOR_PATH, secondFactorDemoRoutes } from './second-factor-routes.ts';
 import { seedDemo, type SeedDemoDeps, seedDemoStocks } from './seed-demo.ts';
 import {
   bundledStripe,
@@ -102,14 +103,17 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
     },
     addRoutes(app, queue) {
       clockRoute(app, { clock, sandbox, queue, publicOrigin, log });
-      if (hasSampleData) wireRoutes(app, clock);
+      if (hasSampleData) {
+        wireRoutes(app, clock);
+        secondFactorDemoRoutes(app, { publicOrigin });
+      }
       if (config.env === 'demo') galleryRoutes(app, { galleryDir: GALLERY_DIR, publicOrigin });
       if (mailboxPath !== null) {
         mailboxRoutes(app, { publicOrigin, path: mailboxPath, mailbox: createMailboxReader({ folder }) });
       }
     },
     describe: () => [
-      ...(hasSampleData ? describeAccounts(dataDir) : []),
+      ...(hasSampleData ? describeAccounts({ dataDir, publicOrigin }) : []),
       ...(usesSandbox ? [`Pay with the card 4242 4242 4242 4242. The Stripe sandbox is at ${stripe.apiBase}`] : []),
       ...(config.env === 'demo' && mailboxPath !== null ? [`Emails are at ${publicOrigin}${mailboxPath}`] : []),
     ],
@@ -125,8 +129,9 @@ function reachableHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-const describeAccounts = (dataDir: string): readonly string[] => [
+const describeAccounts = ({ dataDir, publicOrigin }: { dataDir: string; publicOrigin: string }): readonly string[] => [
   `\nDemo accounts, password ${DEMO_PASSWORD}:`,
   ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(18)} ${about}`),
+  `Before changes, staff enter the code shown at ${publicOrigin}${SECOND_FACTOR_PATH}`,
   `\nThe log is ${join(dataDir, 'bna.log')}. The first alert arrives within a minute.`,
 ];

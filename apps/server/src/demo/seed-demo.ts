@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SeedDeps } from '../commands/seed.ts';
 import { addMissingContactDetails, createApiToken, createUser, findUserByEmail } from '../features/accounts/public.ts';
+import { addKnownSecret } from '../features/accounts/second-factor/store.ts';
+import { sealContext } from '../features/accounts/second-factor/try-code.ts';
+import { seal } from '../platform/seal.ts';
 import { saveAddOnChoice } from '../features/billing/subscription/add-on-choice.ts';
 import { hashTrialAddress, restartTrial } from '../features/billing/trial/trial.ts';
 import { parseStockFile } from '../features/stocks/stock-file.ts';
@@ -10,6 +13,7 @@ import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
   DEMO_SCRAPER_TOKEN,
+  DEMO_TOTP_SECRET,
   PAID_ACCOUNT,
   SCRAPER_ACCOUNT,
   TRIAL_ACCOUNT,
@@ -29,13 +33,17 @@ export async function seedDemo({ db, clock, passwordHasher, secretKey, keepPaid 
   const now = clock.now();
   await seedDemoStocks(db);
   const userIds = new Map<string, string>();
-  for (const { email, name, roles, contactDetails } of DEMO_ACCOUNTS) {
+  for (const { email, name, roles, contactDetails, hasKnownSecondFactor } of DEMO_ACCOUNTS) {
     const known = (await findUserByEmail(db, email))?.id;
     const id =
       known ??
       (await createUser(db, { email, name, roles, passwordHash: await passwordHasher.hash(DEMO_PASSWORD), now }));
     if (id === null) continue;
     userIds.set(email, id);
+    if (hasKnownSecondFactor === true) {
+      const sealedSecret = seal(DEMO_TOTP_SECRET, sealContext({ secretKey }, id));
+      await addKnownSecret(db, { userId: id, sealedSecret, now });
+    }
     // Databases of older versions lack contact details. Values that the user changed stay.
     if (contactDetails !== undefined) await addMissingContactDetails(db, id, contactDetails);
   }

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_CHARACTERS, STAFF_PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
 import { COUNTRIES, DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
 import { isProxyRange } from './client-address.ts';
@@ -136,10 +137,10 @@ export const Variables = z.object({
     .register(docs, { meaning: 'With `ADMIN_PASSWORD`: an ADMIN created at start if missing', fallback: 'none' }),
   ADMIN_PASSWORD: z
     .string()
-    .min(8)
-    .max(256)
+    .min(STAFF_PASSWORD_MIN_CHARACTERS)
+    .max(PASSWORD_MAX_CHARACTERS)
     .optional()
-    .register(docs, { meaning: 'Password of the new ADMIN', fallback: 'none' }),
+    .register(docs, { meaning: 'Password of the new ADMIN, at least 15 characters', fallback: 'none' }),
   NEWS_FEEDS: listOf(hasProtocol(/^https?:$/)).register(docs, {
     meaning: 'Comma-separated RSS or Atom addresses. `#interval=SECONDS` sets the poll interval (10)',
     fallback: 'none; in the demo the recorded wire',

@@ -40,8 +40,14 @@ const TOKENS: Readonly<Record<string, readonly Role[]>> = { machine: ['SCRAPER']
 const SESSIONS = new Map(
   Object.entries(USERS).map(([name, user]): [string, ActiveSession] => {
     const sessionId = hashSessionToken(name);
+    const times = {
+      createdAt: NOW,
+      expiresAt: new Date(NOW.getTime() + 1),
+      passwordConfirmedAt: null,
+      secondFactorAt: NOW,
+    };
     const identity = { userId: name, registrationId: 'BNA-23456789', name, email: `${name}@bna.test` };
-    return [sessionId, { ...user, ...identity, sessionId, createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1) }];
+    return [sessionId, { ...user, ...identity, ...times, sessionId }];
   }),
 );
 

@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@bna/contract/endpoint';
 import type { Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
+import { requireSecondFactor } from './confirmations.ts';
 import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 import { type ActiveSession, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
@@ -63,7 +64,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     request.caller = caller;
     // Stripe's handler limits invalid signatures instead.
     if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
-    authorize(caller, access, options.clock.now());
+    authorize(caller, access, { isRead: isRead(request), now: options.clock.now() });
   });
 }
 
@@ -71,8 +72,7 @@ async function identify(options: GuardOptions, request: FastifyRequest, access: 
   const { authorization } = request.headers;
   if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, access });
   const cookie = request.cookies[options.sessionCookie];
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
+  if (!isRead(request) && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
     consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);
     throw forbidden('This request did not come from our page', 'foreign_origin');
   }
@@ -82,6 +82,8 @@ async function identify(options: GuardOptions, request: FastifyRequest, access: 
       : await findSessionWithin(SESSION_GUESSES, options, { token: cookie, address: request.ip });
   return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A request with a token is never authenticated by its cookies. */
 async function identifyByToken(
@@ -128,7 +130,7 @@ function consumeBudget(
   if (waitS !== null) throw tooManyRequests(waitS);
 }
 
-function authorize(caller: Caller | null, access: Access, now: Date): void {
+function authorize(caller: Caller | null, access: Access, { isRead, now }: { isRead: boolean; now: Date }): void {
   if (access === 'public') return;
   if (caller === null) throw unauthorized();
   if (access === 'subscriber') {
@@ -141,5 +143,7 @@ function authorize(caller: Caller | null, access: Access, now: Date): void {
       (role) => access.roles.includes(role) && (caller.session === null || role !== 'SCRAPER'),
     );
     if (!isAllowed) throw forbidden('You are not allowed to do this');
+    // Whatever staff publish, upload or change. Machines have no second factor.
+    if (!isRead && caller.session !== null) requireSecondFactor(caller.session, now);
   }
 }

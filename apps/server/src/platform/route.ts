@@ -78,7 +78,7 @@ function addRoute<const E extends Endpoint>(
       tags: [endpoint.tag],
       ...(endpoint.client === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),
       ...(endpoint.bodyType === undefined ? {} : { consumes: [endpoint.bodyType] }),
-      ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+      ...describeInWords(endpoint),
       security: describeSecurity(endpoint),
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
@@ -180,6 +180,17 @@ function hasManyParts(body: Buffer, contentType: string): boolean {
     at = body.indexOf(delimiter, at + delimiter.length);
   }
   return count > FORM_MAX_PARTS;
+}
+
+const NEEDS_SECOND_FACTOR =
+  'With a session, it must have confirmed the second factor within the last 12 hours (else 403, code `second_factor_required`): see `POST /users/confirm-second-factor`.';
+
+function describeInWords({ method, access, description }: Endpoint): { description?: string } {
+  const isChangeByStaff = method !== 'GET' && typeof access === 'object';
+  const sentences = [description, isChangeByStaff ? NEEDS_SECOND_FACTOR : undefined].filter(
+    (text) => text !== undefined,
+  );
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 function describeSecurity({ access }: Endpoint): Record<string, string[]>[] {

@@ -21,6 +21,8 @@ const sessionOf = (sessionId: string, change: Partial<ActiveSession> = {}): Acti
   sessionId,
   createdAt: at(-1_000),
   expiresAt: at(60_000),
+  passwordConfirmedAt: null,
+  secondFactorAt: null,
   userId: 'tess',
   registrationId: 'BNA-23456789',
   name: 'Tess',

@@ -19,6 +19,10 @@ export interface ActiveSession {
   /** Time of the login. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Last time the user confirmed the password in this session, other than by the login. */
+  readonly passwordConfirmedAt: Date | null;
+  /** Last time a code of the second factor was given in this session. */
+  readonly secondFactorAt: Date | null;
   readonly userId: string;
   readonly registrationId: string;
   readonly name: string;

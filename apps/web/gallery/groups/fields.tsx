@@ -8,6 +8,7 @@ import { PasswordField } from '../../src/ui/password-field.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextAreaField } from '../../src/ui/text-area-field.tsx';
+import { CodeField } from '../../src/ui/code-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 import type { Part } from '../part.ts';
 import { LONG_TEXT } from '../samples.ts';
@@ -130,6 +131,21 @@ export const FIELDS: readonly Part[] = [
         </Specimen>
         <Specimen state="Error">
           <EmailField defaultValue="jane@" error="Please enter a valid email address" />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/code-field.tsx',
+    title: 'Code field',
+    about: 'For a code from an authenticator app, which the browser may fill in, or a recovery code.',
+    render: () => (
+      <Specimens layout="grid">
+        <Specimen state="Default">
+          <CodeField defaultValue="287 082" />
+        </Specimen>
+        <Specimen state="Error">
+          <CodeField defaultValue="000000" error="The code is wrong or was already used" />
         </Specimen>
       </Specimens>
     ),

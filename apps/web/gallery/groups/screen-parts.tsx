@@ -1,4 +1,5 @@
 import { ErrorPicture, NotFoundPicture } from '../../src/ui/message-pictures.tsx';
+import { PanelSection } from '../../src/ui/panel-section.tsx';
 import type { Part } from '../part.ts';
 import { Specimen, Specimens } from '../theme-panes.tsx';
 
@@ -8,6 +9,22 @@ export const SCREEN_PARTS: readonly Part[] = [
     title: 'Main content',
     about: 'The landmark around a screen’s content, between header and footer.',
     frames: ['main-content'],
+  },
+  {
+    source: 'ui/panel-section.tsx',
+    title: 'Panel section',
+    about: 'A titled part of a panel, optionally with a note.',
+    render: () => (
+      <Specimens layout="grid">
+        <Specimen state="With a note">
+          <div className="panel">
+            <PanelSection title="Your data" note="Download a copy of your data.">
+              <p className="text-body">Content</p>
+            </PanelSection>
+          </div>
+        </Specimen>
+      </Specimens>
+    ),
   },
   {
     source: 'ui/message-screen.tsx',

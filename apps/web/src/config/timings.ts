@@ -54,3 +54,6 @@ export const STAFF_POLL_MS = 5_000;
 export const STATUS_POLL_MS = 30_000;
 /** Polling interval of an open delivery timeline until the alert's sending is recorded. */
 export const DELIVERY_TIMELINE_REFETCH_MS = 3_000;
+
+/** Time between the end of a live connection and the check of the session, in which a new cookie may arrive. */
+export const SESSION_RECHECK_DELAY_MS = 500;

@@ -13,8 +13,9 @@ function createClient(response: Response | Error) {
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   );
   const onUnauthorized = vi.fn<() => void>();
-  const client = { fetch, onUnauthorized };
-  return { call: createApiCall(client), callForFile: createFileCall(client), fetch, onUnauthorized };
+  const confirm = vi.fn<(confirmation: string) => Promise<boolean>>(() => Promise.resolve(false));
+  const client = { fetch, onUnauthorized, confirm };
+  return { call: createApiCall(client), callForFile: createFileCall(client), fetch, onUnauthorized, confirm };
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
@@ -107,6 +108,34 @@ describe('a 401', () => {
     const { call, onUnauthorized } = createClient(json(403, { message: 'No', code: 'forbidden' }));
     await failure(call(forbidden, {}));
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request that needs a confirmation', () => {
+  const refused = () => json(403, { message: 'Please confirm.', code: 'second_factor_required' });
+
+  // @threat A24
+  it('is sent again after the confirmation', async () => {
+    const { call, fetch, confirm } = createClient(json(200, { message: 'Retracted' }));
+    fetch.mockResolvedValueOnce(refused());
+    confirm.mockResolvedValueOnce(true);
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    expect(await call(retractNewsSummary, { params })).toEqual({ message: 'Retracted' });
+    expect(confirm.mock.calls).toEqual([['second factor']]);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(Array(2).fill(`/api/v1/news-summary/${params.id}`));
+  });
+
+  it('fails with its own error if the user cancels', async () => {
+    const { call, fetch, confirm } = createClient(refused());
+    expect(await failure(call(getSession, {}))).toMatchObject({ status: 403, message: 'Please confirm.' });
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is not confused with a login that needs a code', async () => {
+    const { call, confirm } = createClient(json(401, { message: 'Code', code: 'second_factor_required' }));
+    await failure(call(login, { body: { email: 'a@bna.test', password: 'x' } }));
+    expect(confirm).not.toHaveBeenCalled();
   });
 });
 

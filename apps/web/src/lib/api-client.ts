@@ -1,3 +1,4 @@
+import { REAUTHENTICATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '@bna/contract/accounts/confirmation';
 import {
   API_BASE,
   type Endpoint,
@@ -8,11 +9,14 @@ import {
 } from '@bna/contract/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
 import { API_TIMEOUT_MS } from '../config/timings.ts';
+import { type Confirmation, confirmationRequests } from './confirmation-requests.ts';
 import { redirectToLoginAfter401 } from './unauthorized.ts';
 
 interface ApiClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly onUnauthorized: () => void;
+  /** Asks the user for a confirmation that the server requires. Resolves with whether it was given. */
+  readonly confirm: (confirmation: Confirmation) => Promise<boolean>;
 }
 
 interface CallOptions {
@@ -42,16 +46,24 @@ export const createFileCall =
   <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Response> =>
     request(client, endpoint, input, {});
 
+const CONFIRMATIONS: ReadonlyMap<string, Confirmation> = new Map([
+  [REAUTHENTICATION_REQUIRED, 'password'],
+  [SECOND_FACTOR_REQUIRED, 'second factor'],
+]);
+
 async function request(
-  { fetch, onUnauthorized }: ApiClientOptions,
+  client: ApiClientOptions,
   endpoint: Endpoint,
   input: RequestParts,
-  { signal, unauthorized }: CallOptions,
+  options: CallOptions,
 ): Promise<Response> {
-  const response = await send(fetch, endpoint, input, signal);
+  const response = await send(client.fetch, endpoint, input, options.signal);
   if (response.ok) return response;
-  if (response.status === 401 && unauthorized === undefined) onUnauthorized();
-  throw new ApiError(response.status, await readErrorBody(response), response.headers.get(REQUEST_ID_HEADER));
+  if (response.status === 401 && options.unauthorized === undefined) client.onUnauthorized();
+  const error = new ApiError(response.status, await readErrorBody(response), response.headers.get(REQUEST_ID_HEADER));
+  const confirmation = response.status === 403 ? CONFIRMATIONS.get(error.code) : undefined;
+  if (confirmation === undefined || !(await client.confirm(confirmation))) throw error;
+  return request(client, endpoint, input, options);
 }
 
 async function send(
@@ -116,6 +128,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
 const pageClient: ApiClientOptions = {
   fetch: (url, init) => window.fetch(url, init),
   onUnauthorized: () => redirectToLoginAfter401(window.location),
+  confirm: (confirmation) => confirmationRequests.ask(confirmation),
 };
 
 export const call = createApiCall(pageClient);

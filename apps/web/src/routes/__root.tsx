@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
+import { confirmationRequests } from '../lib/confirmation-requests.ts';
+import { useLazyComponent } from '../lib/use-lazy-component.ts';
 import { AppToaster } from '../ui/app-toaster.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -19,6 +23,33 @@ function RootLayout() {
       {/* First in focus order, so that keyboard users can move on from a toast to the page. */}
       <AppToaster />
       <Outlet />
+      <Confirmation />
     </>
   );
 }
+
+const loadDialog = async () => {
+  try {
+    return (await import('../features/accounts/confirmation/confirmation-dialog.tsx')).ConfirmationDialog;
+  } catch (error) {
+    confirmationRequests.settle(false);
+    throw error;
+  }
+};
+
+/** Loads the dialog when a call first needs it. */
+function Confirmation() {
+  const isNeeded = useSyncExternalStore(confirmationRequests.subscribe, () => confirmationRequests.read() !== null);
+  const { Component, open } = useLazyComponent(loadDialog);
+  const load = useEffectEvent(open);
+  useEffect(() => {
+    if (isNeeded) load();
+  }, [isNeeded]);
+  return Component !== null && <Component renderSetupLink={(close) => <SetupLink onClick={close} />} />;
+}
+
+const SetupLink = ({ onClick }: { onClick: () => void }) => (
+  <Link to="/account/security" className={buttonClass({ tone: 'primary', size: 'large' })} onClick={onClick}>
+    Set it up
+  </Link>
+);

@@ -59,7 +59,14 @@ it('lists the other pages, and returns the focus to the button after navigation'
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(menuLinks()).toEqual(['News Alerts', 'Market Overview', 'Payment History', 'Address', 'Personal Information']);
+  expect(menuLinks()).toEqual([
+    'News Alerts',
+    'Market Overview',
+    'Payment History',
+    'Address',
+    'Personal Information',
+    'Security',
+  ]);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
     await Promise.resolve();
@@ -77,9 +84,9 @@ it.each([
 ])('closes on %s', async (_case, dismiss) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(5);
+  expect(menuLinks()).toHaveLength(6);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(5);
+  expect(menuLinks()).toHaveLength(6);
   dismiss();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

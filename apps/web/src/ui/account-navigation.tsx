@@ -8,6 +8,7 @@ const PAGES = [
   { to: '/account/payment-history', label: 'Payment History' },
   { to: '/account/address', label: 'Address' },
   { to: '/account/personal-information', label: 'Personal Information' },
+  { to: '/account/security', label: 'Security' },
 ] as const;
 
 /** Links to the pages of the account. */

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { InlineAlert } from './inline-alert.tsx';
@@ -22,10 +22,12 @@ interface QuestionProps {
   readonly confirmLabel: string;
   readonly confirmTone: 'primary' | 'danger';
   readonly busy: boolean;
+  /** A field of the dialog. Default: the decline button. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onConfirm: () => void;
 }
 
-/** Confirms an irreversible action. The decline button has the initial focus; Escape declines as well. */
+/** Asks before an action. The decline button has the initial focus unless told otherwise; Escape declines as well. */
 export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialogProps) {
   return (
     <>
@@ -36,7 +38,7 @@ export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialo
   );
 }
 
-function Question({ onOpenChange, title, description, children, error, busy, onConfirm, ...labels }: QuestionProps) {
+function Question({ onOpenChange, title, description, children, error, busy, onConfirm, ...rest }: QuestionProps) {
   const declineRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -50,7 +52,7 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
       labelledBy={titleId}
       describedBy={descriptionId}
       className="max-w-[28rem]"
-      initialFocus={declineRef}
+      initialFocus={rest.initialFocus ?? declineRef}
       onEscape={leave}
     >
       <form
@@ -74,10 +76,10 @@ function Question({ onOpenChange, title, description, children, error, busy, onC
         <div role="alert">{error !== undefined && <InlineAlert>{error}</InlineAlert>}</div>
         <div className="flex flex-wrap gap-3 max-sm:[&>button]:flex-1 sm:justify-end sm:[&>button]:min-w-24">
           <Button ref={declineRef} size="large" busy={busy} onClick={leave}>
-            {labels.declineLabel}
+            {rest.declineLabel}
           </Button>
-          <Button type="submit" tone={labels.confirmTone} size="large" busy={busy}>
-            {labels.confirmLabel}
+          <Button type="submit" tone={rest.confirmTone} size="large" busy={busy}>
+            {rest.confirmLabel}
           </Button>
         </div>
       </form>

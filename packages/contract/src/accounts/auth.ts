@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, Role, tokenField } from '../fields.ts';
+import { codeField } from './confirmation.ts';
 import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
-export const LoginBody = z.strictObject({ email: accountEmail, password: presentedPassword });
+export const LoginBody = z.strictObject({
+  email: accountEmail,
+  password: presentedPassword,
+  /** Of the second factor, for accounts that have one. */
+  code: codeField.optional(),
+});
 export type LoginBody = z.infer<typeof LoginBody>;
 
 export const INVALID_CREDENTIALS = 'Invalid email or password';
@@ -14,7 +20,7 @@ export const login = defineEndpoint({
   tag: 'auth',
   summary: 'Log in',
   description:
-    'Sets the session cookie. Wrong passwords and unknown email addresses get the same response in the same time. Returns 429 after 10 failures per minute from one IP address, or 25 per hour for one account.',
+    'Sets the session cookie. Wrong passwords and unknown email addresses get the same response in the same time. Returns 429 after 10 failures per minute from one IP address, or 25 per hour for one account. If a user turned on two-step verification, the right password without `code` returns 401 with the code `second_factor_required`, and a wrong code 401 with `wrong_code`. Staff may leave `code` out and confirm later: see `POST /users/confirm-second-factor`.',
   access: 'public',
   body: LoginBody,
   responses: {
@@ -61,7 +67,8 @@ export const resetPassword = defineEndpoint({
   path: '/auth/reset-password',
   tag: 'auth',
   summary: 'Set a new password with a reset token',
-  description: 'The token works once, within 60 minutes. Ends all sessions of the account and their live connections.',
+  description:
+    'The token works once, within 60 minutes. Ends all sessions of the account and their live connections. Staff passwords have at least 15 characters.',
   access: 'public',
   body: ResetPasswordBody,
   responses: { 200: z.object({ message: z.string() }) },

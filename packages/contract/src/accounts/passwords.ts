@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../business.ts';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, STAFF_PASSWORD_MIN_CHARACTERS } from '../business.ts';
 import { countCharacters } from '../fields.ts';
 
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_TOO_COMMON = 'Please choose a less common password';
 const TOO_SHORT = `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`;
 const TOO_LONG = `Password must be ${String(PASSWORD_MAX_CHARACTERS)} characters or less`;
+export const STAFF_PASSWORD_TOO_SHORT = `Staff passwords must be at least ${String(STAFF_PASSWORD_MIN_CHARACTERS)} characters`;
 const MISMATCH = 'Passwords do not match';
+
+/** Counts what is hashed: passwords are normalized first, so that equal text has one form on all keyboards. */
+const countNormalized = (password: string): number => countCharacters(password.normalize('NFKC'));
 
 /** An existing password, given as proof of identity. */
 export const presentedPassword = z.string(PASSWORD_REQUIRED).trim().min(1, PASSWORD_REQUIRED);
@@ -17,8 +21,12 @@ export const chosenPassword = z
   .trim()
   .min(1, PASSWORD_REQUIRED)
   // `min` reports an empty password. Not `abort`: it would skip the comparison of the two fields.
-  .refine((password) => password === '' || countCharacters(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
-  .refine((password) => countCharacters(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG);
+  .refine((password) => password === '' || countNormalized(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
+  .refine((password) => countNormalized(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG);
+
+/** Only the server checks it, because only new passwords of staff need the length. */
+export const isLongEnoughForStaff = (password: string): boolean =>
+  countNormalized(password) >= STAFF_PASSWORD_MIN_CHARACTERS;
 
 /** Fields of a form with a new password. */
 export const passwordPair = { password: chosenPassword, reenter_password: presentedPassword };

@@ -45,7 +45,10 @@ export const UserExport = z.object({
   invoices: z.array(Invoice),
   email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
-  sessions: z.array(z.object(times)),
+  sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.iso.datetime().nullable() })),
+  second_factor: z
+    .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
+    .nullable(),
   api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
   audit_events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string().nullable() })),

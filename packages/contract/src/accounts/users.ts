@@ -25,23 +25,17 @@ export const UpdatePersonalInformationBody = z
   .refine(passwordsMatch.check, passwordsMatch.params);
 export type UpdatePersonalInformationBody = z.infer<typeof UpdatePersonalInformationBody>;
 
-/** Error code if the login is too old for the request. */
-export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
-
 export const updatePersonalInformation = defineEndpoint({
   method: 'POST',
   path: '/users/update-personal-information',
   tag: 'users',
   summary: 'Choose a new password',
   description:
-    'Requires a login within the last 15 minutes (else 403, code `reauthentication_required`). Ends all other sessions and sends an email.',
+    'Requires a recently confirmed password (else 403, code `reauthentication_required`). Sets a new session cookie, ends all other sessions and sends an email. Staff passwords have at least 15 characters.',
   access: 'session',
   body: UpdatePersonalInformationBody,
   responses: { 200: z.object({ message: z.string() }) },
 });
-
-/** Error code if the given password is not the user's. */
-export const WRONG_PASSWORD = 'wrong_password';
 
 export const DeleteUserBody = z.strictObject({ password: presentedPassword });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;

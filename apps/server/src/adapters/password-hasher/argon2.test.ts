@@ -17,6 +17,18 @@ describe('argon2id', () => {
     });
   });
 
+  // @threat A8
+  it('accepts every form of the same text, and upgrades older hashes of the typed form', async () => {
+    const [composed, decomposed] = ['caf\u00e9 horse', 'cafe\u0301 horse'];
+    const fresh = { matches: true, stale: false };
+    expect(await hasher.verify(await hasher.hash(composed), decomposed)).toEqual(fresh);
+    expect(await hasher.verify(await hasher.hash(decomposed), composed)).toEqual(fresh);
+    const asTyped = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await hasher.verify(asTyped, decomposed)).toEqual({ matches: true, stale: true });
+    expect(await hasher.verify(asTyped, composed)).toEqual({ matches: false, stale: false });
+    expect(await hasher.verify(null, decomposed)).toEqual({ matches: false, stale: false });
+  });
+
   it('rejects every password of an unknown account', async () => {
     expect(await hasher.verify(null, 'no account has this password')).toEqual({ matches: false, stale: false });
   });

@@ -36,14 +36,22 @@ export function createArgon2Hasher(): PasswordHasher {
   };
 
   return {
-    hash: (password) => withinLimit(() => argon2Hash(password, PARAMETERS)),
+    hash: (password) => withinLimit(() => argon2Hash(normalize(password), PARAMETERS)),
     verify: (hash, password) =>
       withinLimit(async () => {
-        const matches = await argon2Verify(hash ?? (await placeholder), password);
-        return { matches: matches && hash !== null, stale: hash !== null && isStale(hash) };
+        const stored = hash ?? (await placeholder);
+        const normalized = normalize(password);
+        let matches = await argon2Verify(stored, normalized);
+        // Older versions hashed passwords as typed. Without an account, the work is the same.
+        const isOldForm = !matches && normalized !== password && (await argon2Verify(stored, password));
+        matches ||= isOldForm;
+        return { matches: matches && hash !== null, stale: hash !== null && (isOldForm || isStale(hash)) };
       }),
   };
 }
+
+/** Keyboards and systems compose the same letters from different code points. */
+const normalize = (password: string): string => password.normalize('NFKC');
 
 function isStale(hash: string): boolean {
   const [, memoryCost, timeCost] = CURRENT_PREFIX.exec(hash) ?? [];

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Address } from '@bna/contract/accounts/address';
 import { Role } from '@bna/contract/fields';
+import { STAFF_PASSWORD_TOO_SHORT, isLongEnoughForStaff } from '@bna/contract/accounts/passwords';
 import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import {
+  type ChosenPassword,
+  type IsCommonPassword,
+  refuseGuessablePassword,
+} from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
 import { address, apiToken, emailPreference, passwordReset, session, userAccount } from './schema.ts';
 
@@ -33,6 +40,24 @@ const toUser = (row: Omit<User, 'roles'> & { roles: readonly string[] }): User =
 /** Drops unknown roles: a newer node may have stored a role that this version lacks. */
 export const parseRoles = (roles: readonly string[]): Role[] =>
   roles.flatMap((role) => Role.safeParse(role).data ?? []);
+
+const STAFF_ROLES: ReadonlySet<Role> = new Set(['ADMIN', 'TRADER']);
+
+export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => STAFF_ROLES.has(role));
+
+/**
+ * Refuses guessable passwords, and for staff also short ones.
+ * @throws HttpError 422 on `password`
+ */
+export function refuseWeakPassword(
+  isCommon: IsCommonPassword,
+  choice: ChosenPassword & { readonly roles: readonly Role[] },
+): void {
+  if (isStaff(choice.roles) && !isLongEnoughForStaff(choice.password)) {
+    throw unprocessable([{ path: 'password', message: STAFF_PASSWORD_TOO_SHORT }]);
+  }
+  refuseGuessablePassword(isCommon, choice);
+}
 
 /** Compares email addresses case-insensitively. */
 export const emailEquals = (email: string): SQL => eq(sql`lower(${userAccount.email})`, email.toLowerCase());

@@ -1,7 +1,7 @@
 import { FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '@bna/contract/business';
 import { Role } from '@bna/contract/fields';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, subsetOf } from '../../platform/schema.ts';
 
 export const userAccount = pgTable(
@@ -35,10 +35,42 @@ export const session = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** Browser and system in words. Empty for sessions of older versions. */
+    device: text().notNull().default(''),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** Null until minutes after the login. Written by reads, and the only column without an access change. */
+    last_seen_at: instant('last_seen_at'),
+    password_confirmed_at: instant('password_confirmed_at'),
+    second_factor_at: instant('second_factor_at'),
   },
   (table) => [index('session_user').on(table.user_id), index('session_expiry').on(table.expires_at)],
+);
+
+/** A user's authenticator app. */
+export const secondFactor = pgTable('second_factor', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key derived from the secret key. */
+  sealed_secret: bytea().notNull(),
+  created_at: instant('created_at').notNull(),
+  /** Null until a code confirmed that the app has the secret. */
+  enabled_at: instant('enabled_at'),
+  /** Time step of the last accepted code. Only later codes are accepted, so that each works once. */
+  last_step: bigint({ mode: 'number' }),
+});
+
+/** Unused recovery codes; only their SHA-256 is stored. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => secondFactor.user_id, { onDelete: 'cascade' }),
+    code_hash: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
 /** API tokens of machines; only the SHA-256 is stored. */

@@ -2,7 +2,8 @@ import { NewsSort } from '@bna/contract/feed/news-summary';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { SESSION_RECHECK_DELAY_MS } from '../../config/timings.ts';
 import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
 import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/feed/list/queries.ts';
@@ -10,6 +11,8 @@ import { createFeedStore } from '../../features/feed/list/feed-store.ts';
 import { sessionQuery } from '../../features/accounts/session/queries.ts';
 import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../features/billing/subscription/subscription-status.ts';
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Returns the sort in the URL. Invalid: newest. */
 const sortOf = (search: object): NewsSort => {
@@ -24,6 +27,7 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: ({ location }) => `${SCREEN_BASE}${location.pathname}` });
   const sort = useRouterState({ select: ({ location }) => sortOf(location.search) });
   const subscription = useQuery(subscriptionQuery);
+  const [isRechecking, setRechecking] = useState(false);
   const isSubscribed = subscribedStatus(subscription.data ?? null) !== null;
   const feed = useQuery({ ...newsFeedQuery(sort), enabled: isSubscribed });
   const store = useMemo(
@@ -31,19 +35,26 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
     [queryClient, router],
   );
 
+  const recheckSession = async (how: 'closed' | 'refused'): Promise<void> => {
+    // A new password gives the session a new cookie, with which the channel reconnects.
+    setRechecking(how === 'closed');
+    await delay(SESSION_RECHECK_DELAY_MS);
+    const isAnswered = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
+      () => true,
+      () => false,
+    );
+    // An outage is not the end of the session: only an answer re-runs the route guard, which redirects to the login.
+    if (isAnswered) await router.invalidate();
+    setRechecking(false);
+  };
+
   return (
     <LiveFeedProvider
-      enabled={isSubscribed}
+      enabled={isSubscribed && !isRechecking}
       store={store}
       feed={feed.data ?? null}
       pathname={pathname}
-      onSessionEnded={() => {
-        // An outage is not the end of the session: only a certain answer re-runs the route guard, which redirects to the login.
-        void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
-          () => router.invalidate(),
-          () => undefined,
-        );
-      }}
+      onSessionEnded={(how) => void recheckSession(how)}
       onSubscriptionEnded={() => {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });

@@ -42,7 +42,18 @@ const post = (url: string, payload: unknown, options: { ip?: string; as?: TestUs
 const forgot = (email: string, ip?: string) => post(FORGOT, { email }, ip === undefined ? {} : { ip });
 const reset = (resetToken: string, password = NEW, ip?: string) =>
   post(RESET, { password, reenter_password: password, resetToken }, ip === undefined ? {} : { ip });
-const change = (as: TestUser, password = NEW) => post(CHANGE, { password, reenter_password: password }, { as });
+/** Changes the password without confirming the old one. */
+const tryChange = (as: TestUser, password = NEW) => post(CHANGE, { password, reenter_password: password }, { as });
+const change = async (as: TestUser, password = NEW) => {
+  await node.confirmPassword(as);
+  return tryChange(as, password);
+};
+const confirm = (as: TestUser, password: string) => post('/api/v1/users/confirm-password', { password }, { as });
+/** Returns the user with the session cookie of a response. */
+const withCookieOf = (person: TestUser, answer: { cookies: { name: string; value: string }[] }): TestUser => ({
+  ...person,
+  cookie: `bna_sid=${answer.cookies.find(({ name }) => name === 'bna_sid')?.value ?? ''}`,
+});
 const logIn = (email: string, password: string) => post('/api/v1/auth/login', { email, password });
 const isSignedIn = async (person: TestUser): Promise<boolean> =>
   (await node.request({ method: 'GET', url: '/api/v1/users/session', as: person })).statusCode === 200;
@@ -411,6 +422,21 @@ describe('reset password', () => {
     await own.stop();
   });
 
+  // @threat A5
+  it('lets the user log in even while wrong passwords block the account', async () => {
+    const person = await node.createUser('none');
+    for (let count = 0; count < 25; count += 1) await logIn(person.email, 'wrong');
+    const answer = await reset(await requestToken(person.email));
+    expect((await logIn(person.email, NEW)).statusCode).toBe(429);
+    const device = answer.cookies.find(({ name }) => name === 'bna_device')?.value ?? '';
+    const login = await post(
+      '/api/v1/auth/login',
+      { email: person.email, password: NEW },
+      { headers: { cookie: `bna_device=${device}` } },
+    );
+    expect(login.statusCode).toBe(200);
+  });
+
   // @threat B4
   it('does not consume the token on GET or HEAD requests', async () => {
     const person = await node.createUser('none');
@@ -431,7 +457,8 @@ describe('change password', () => {
     const other = { ...person, cookie: await node.signIn(person.userId) };
     const answer = await change(person);
     expect([answer.statusCode, answer.json()]).toEqual([200, CHANGED]);
-    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
+    expect(await isSignedIn(withCookieOf(person, answer))).toBe(true);
     expect((await node.sendQueuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [person.email, 'Your BNA password was changed'],
     ]);
@@ -440,20 +467,94 @@ describe('change password', () => {
     expect(await auditOf(person.userId)).toContain('password_changed');
   });
 
-  // @req 12.19 @threat A18
-  it('requires a login within the last 15 minutes', async () => {
+  // @threat A18 @threat A12
+  it('keeps the expiry of the session under a new id', async () => {
     const person = await node.createUser('none');
+    advance(24 * 60);
+    const answer = await change(person);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^bna_sid=[\w-]{43}; Max-Age=(?:51840\d|51839\d); Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const [row] = await node.db.select().from(session).where(eq(session.user_id, person.userId));
-    node.clock.moveTo(new Date((row?.created_at.getTime() ?? 0) + 15 * MINUTE_MS + 1));
-    const refused = await change(person);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBe(7 * 24 * 60 * MINUTE_MS);
+    expect(row?.password_confirmed_at).toBeNull();
+  });
+
+  const REAUTHENTICATE = { message: 'Please confirm your password to continue.', code: 'reauthentication_required' };
+
+  // @req 12.19 @threat A18
+  it('requires the password, confirmed in the same session within the last five minutes', async () => {
+    const { email, userId } = await node.createUser('none');
+    const login = await logIn(email, 'correct horse');
+    const person = withCookieOf({ userId, email, cookie: '' }, login);
+    const elsewhere = { ...person, cookie: await node.signIn(userId) };
+    const statusOf = async (as: TestUser) => {
+      const { statusCode, json } = await tryChange(as);
+      return statusCode === 200 ? 200 : json<unknown>();
+    };
+    expect(await statusOf(person)).toEqual(REAUTHENTICATE);
+    const wrong = await confirm(person, 'wrong horse');
+    expect([wrong.statusCode, wrong.json()]).toEqual([
       403,
-      { message: 'Please log in again to change your password.', code: 'reauthentication_required' },
+      { message: 'The password is incorrect', code: 'wrong_password' },
     ]);
+    expect(await statusOf(person)).toEqual(REAUTHENTICATE);
+    expect((await confirm(person, 'correct horse')).statusCode).toBe(200);
+    expect(await statusOf(elsewhere)).toEqual(REAUTHENTICATE);
+    advance(5);
+    expect(await statusOf(person)).toEqual(REAUTHENTICATE);
     expect(await node.sendQueuedMails()).toEqual([]);
-    const fresh = { ...person, cookie: await node.signIn(person.userId) };
-    expect((await change(fresh)).statusCode).toBe(200);
+    expect((await confirm(person, 'correct horse')).statusCode).toBe(200);
+    advance(4);
+    expect(await statusOf(person)).toBe(200);
     expect(await node.sendQueuedMails()).toHaveLength(1);
+    expect(await auditOf(userId)).toEqual([
+      'login',
+      'password_refused',
+      'password_confirmed',
+      'password_confirmed',
+      'password_changed',
+    ]);
+  });
+
+  // @threat A18
+  it('needs a new confirmation for the next change', async () => {
+    const person = await node.createUser('none');
+    const renewed = withCookieOf(person, await change(person));
+    expect((await tryChange(renewed, `${NEW} again`)).json()).toEqual(REAUTHENTICATE);
+  });
+
+  // @threat A18 @threat A4
+  it('allows ten wrong passwords per ten minutes and user, and any number of right ones', async () => {
+    const person = await node.createUser('none');
+    for (let count = 0; count < 12; count += 1) {
+      expect((await confirm(person, 'correct horse')).statusCode).toBe(200);
+    }
+    const wrong = await Promise.all(Array.from({ length: 14 }, () => confirm(person, 'wrong horse')));
+    expect(wrong.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+    expect(wrong.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    expect((await confirm(person, 'correct horse')).statusCode).toBe(429);
+  });
+
+  // @threat A18
+  it('confirms nothing for visitors', async () => {
+    expect((await post('/api/v1/users/confirm-password', { password: 'correct horse' })).statusCode).toBe(401);
+  });
+
+  // @threat A8
+  it.each(['ADMIN', 'TRADER'] as const)('requires 15 characters of a %s', async (role) => {
+    const person = await node.createUser('none', [role]);
+    expect((await change(person, 'violet 7 gravel')).statusCode).toBe(200);
+    const other = await node.createUser('none', [role]);
+    const short = await change(other, 'violet 7 grave');
+    expect([short.statusCode, short.json()]).toMatchObject([
+      422,
+      { message: 'Staff passwords must be at least 15 characters' },
+    ]);
+    await node.sendQueuedMails();
+    const token = await requestToken(other.email);
+    expect((await reset(token, 'violet 7 grave')).statusCode).toBe(422);
+    expect((await reset(token, 'violet 7 gravel')).statusCode).toBe(200);
   });
 
   // @threat A18
@@ -473,6 +574,7 @@ describe('change password', () => {
       },
     });
     const person = await own.createUser('none');
+    await own.confirmPassword(person);
     const payload = { password: NEW, reenter_password: NEW };
     // `then` starts the request: inject() is lazy.
     const changing = own
@@ -499,10 +601,13 @@ describe('change password', () => {
 
   // @req 15.3
   it('allows ten changes per ten minutes and user', async () => {
-    const person = await node.createUser('none');
+    let person = await node.createUser('none');
     const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1)
-      statuses.push((await change(person, `${NEW} ${String(count)}`)).statusCode);
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await change(person, `${NEW} ${String(count)}`);
+      statuses.push(answer.statusCode);
+      person = withCookieOf(person, answer);
+    }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 

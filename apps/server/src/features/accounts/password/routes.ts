@@ -1,23 +1,21 @@
 import { forgotPassword, resetPassword } from '@bna/contract/accounts/auth';
-import { REAUTHENTICATION_REQUIRED, updatePersonalInformation } from '@bna/contract/accounts/users';
-import { FRESH_LOGIN_MINUTES } from '@bna/contract/business';
+import { updatePersonalInformation } from '@bna/contract/accounts/users';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
+import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import { notFound, unauthorized } from '../../../platform/errors.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
-import {
-  type IsCommonPassword,
-  PASSWORD_TRIES,
-  refuseGuessablePassword,
-} from '../../../platform/guessable-password.ts';
+import { type IsCommonPassword, PASSWORD_TRIES } from '../../../platform/guessable-password.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
-import type { Sessions } from '../../../platform/sessions.ts';
-import { endSessions } from '../public.ts';
-import { sessionExists } from '../session/store.ts';
+import { createSessionToken, type Sessions } from '../../../platform/sessions.ts';
+import { endSessions, refuseWeakPassword } from '../public.ts';
+import { setDeviceCookie, setSessionCookie } from '../session/cookies.ts';
+import { createDeviceProof } from '../session/known-device.ts';
+import { renewSession } from '../session/store.ts';
 import { passwordChangedMail, resetRequestedMail } from './mails.ts';
 import { consumeReset, findResetUser, updatePasswordHash, voidResets } from './store.ts';
 
@@ -29,16 +27,17 @@ export interface PasswordRoutesDeps {
   readonly rateLimiter: RateLimiter;
   readonly sessions: Pick<Sessions, 'forgetUser'>;
   readonly enqueueMail: EnqueueMail;
+  readonly publicOrigin: string;
+  readonly secretKey: Buffer;
 }
 
 const MAILS_PER_ADDRESS: Limit = { name: 'forgot-address', max: 5, windowS: 1_800 };
 const REQUESTS_PER_IP: Limit = { name: 'forgot-ip', max: 25, windowS: 300 };
 
-const FRESH_LOGIN_MS = FRESH_LOGIN_MINUTES * 60_000;
 const CHANGED = { message: 'Password has been changed successfully.' };
 
 export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): void {
-  const { db, clock, passwordHasher, rateLimiter } = deps;
+  const { db, clock, passwordHasher, rateLimiter, publicOrigin, secretKey } = deps;
 
   // Looks nothing up, so that known and unknown addresses take the same time.
   route(app, forgotPassword, async ({ body, request }) => {
@@ -55,11 +54,11 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
     return { message: 'Password reset email sent successfully.' };
   });
 
-  route(app, resetPassword, async ({ body: { password, resetToken }, request }) => {
+  route(app, resetPassword, async ({ body: { password, resetToken }, request, reply }) => {
     consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, request.ip);
     const user = await findResetUser(db, resetToken, clock.now());
     if (user === undefined) throw invalidToken();
-    refuseGuessablePassword(deps.isCommonPassword, { password, ...user });
+    refuseWeakPassword(deps.isCommonPassword, { password, ...user });
     const passwordHash = await passwordHasher.hash(password);
     const { userId } = user;
     const now = clock.now();
@@ -72,27 +71,30 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
       await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
     });
     deps.sessions.forgetUser(userId);
+    // The user can log in here even while someone else's wrong passwords block the account.
+    setDeviceCookie(reply, { publicOrigin, deviceProof: createDeviceProof({ secretKey, userId, passwordHash }) });
     return CHANGED;
   });
 
-  route(app, updatePersonalInformation, async ({ body: { password }, caller: { session, userId }, request }) => {
-    if (clock.now().getTime() - session.createdAt.getTime() > FRESH_LOGIN_MS) {
-      throw forbidden('Please log in again to change your password.', REAUTHENTICATION_REQUIRED);
-    }
+  route(app, updatePersonalInformation, async ({ body: { password }, caller: { session, userId }, request, reply }) => {
+    requireRecentPassword(session, clock.now());
     consumeOrThrow(rateLimiter, PASSWORD_TRIES, userId);
-    refuseGuessablePassword(deps.isCommonPassword, { password, ...session });
+    refuseWeakPassword(deps.isCommonPassword, { password, ...session });
     const passwordHash = await passwordHasher.hash(password);
     const now = clock.now();
+    const token = createSessionToken();
     await db.transaction(async (transaction) => {
       await updatePasswordHash(transaction, userId, passwordHash);
       await endSessions(transaction, userId, { keep: session.sessionId, now });
       // The caller's session may have ended during the hashing.
-      if (!(await sessionExists(transaction, session.sessionId))) throw unauthorized();
+      if (!(await renewSession(transaction, session.sessionId, token))) throw unauthorized();
       await voidResets(transaction, userId, now);
       await recordAudit(transaction, { event: 'password_changed', userId, ip: request.ip, at: now });
       await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
     });
     deps.sessions.forgetUser(userId);
+    setSessionCookie(reply, { publicOrigin, token, lifetimeMs: session.expiresAt.getTime() - now.getTime() });
+    setDeviceCookie(reply, { publicOrigin, deviceProof: createDeviceProof({ secretKey, userId, passwordHash }) });
     return CHANGED;
   });
 }

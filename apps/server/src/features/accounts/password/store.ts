@@ -1,11 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@bna/contract/fields';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { hashMailToken } from '../../../platform/mail-token.ts';
+import { parseRoles } from '../public.ts';
 import { passwordReset, userAccount } from '../schema.ts';
 
 export async function updatePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(userAccount).set({ password_hash: passwordHash }).where(eq(userAccount.id, userId));
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ passwordHash: userAccount.password_hash })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId));
+  return user?.passwordHash ?? null;
+}
+
+/** Locks the user against password changes. Returns false if the password has changed. */
+export async function lockUserWithPassword(
+  transaction: Db,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.id, userId), eq(userAccount.password_hash, passwordHash)))
+    .for('share');
+  return rows.length === 1;
 }
 
 export interface PasswordReset {
@@ -45,13 +68,13 @@ export async function findResetUser(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ userId: string; email: string; name: string } | undefined> {
+): Promise<{ userId: string; email: string; name: string; roles: Role[] } | undefined> {
   const [found] = await db
-    .select({ userId: userAccount.id, email: userAccount.email, name: userAccount.name })
+    .select({ userId: userAccount.id, email: userAccount.email, name: userAccount.name, roles: userAccount.roles })
     .from(passwordReset)
     .innerJoin(userAccount, eq(userAccount.id, passwordReset.user_id))
     .where(isValid(token, now));
-  return found;
+  return found && { ...found, roles: parseRoles(found.roles) };
 }
 
 /** Consumes a reset token atomically. Returns false if it is no longer valid. */

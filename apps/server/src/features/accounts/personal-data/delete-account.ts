@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '@bna/contract/accounts/users';
+import { WRONG_PASSWORD } from '@bna/contract/accounts/confirmation';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../../../deps.ts';

@@ -6,13 +6,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { address, apiToken, emailPreference, passwordReset, session, userAccount } from '../schema.ts';
+import { address, apiToken, emailPreference, passwordReset, secondFactor, session, userAccount } from '../schema.ts';
+import { countRecoveryCodes } from '../second-factor/store.ts';
 
 /** Events that another person may have caused: the export must not reveal that person's IP address. */
 const FOREIGN_IP_EVENTS: ReadonlySet<string> = new Set<AuditEventName>([
   'login_refused',
   'registration_of_known_address',
   'sessions_ended_by_admin',
+  'second_factor_reset',
 ]);
 
 type BillingExport = Pick<
@@ -61,20 +63,31 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
 async function exportSecurity(
   db: Db,
   userId: string,
-): Promise<Pick<UserExport, 'sessions' | 'api_tokens' | 'password_reset' | 'audit_events'>> {
+): Promise<Pick<UserExport, 'sessions' | 'second_factor' | 'api_tokens' | 'password_reset' | 'audit_events'>> {
   const sessions = await db.select().from(session).where(eq(session.user_id, userId)).orderBy(asc(session.created_at));
   const tokens = await db
     .select({ created_at: apiToken.created_at })
     .from(apiToken)
     .where(eq(apiToken.user_id, userId))
     .orderBy(asc(apiToken.created_at));
+  const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.user_id, userId));
   const [reset] = await db.select().from(passwordReset).where(eq(passwordReset.user_id, userId));
   const events = await db.select().from(auditEvent).where(eq(auditEvent.user_id, userId)).orderBy(asc(auditEvent.id));
   return {
-    sessions: sessions.map(({ created_at, expires_at }) => ({
+    sessions: sessions.map(({ created_at, expires_at, device, last_seen_at }) => ({
       created_at: created_at.toISOString(),
       expires_at: expires_at.toISOString(),
+      device,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
     })),
+    second_factor:
+      factor === undefined
+        ? null
+        : {
+            created_at: factor.created_at.toISOString(),
+            enabled_at: factor.enabled_at?.toISOString() ?? null,
+            recovery_codes_left: await countRecoveryCodes(db, userId),
+          },
     api_tokens: tokens.map(({ created_at }) => ({ created_at: created_at.toISOString() })),
     password_reset:
       reset === undefined

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { unauthorized } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
-import { clearSessionCookie } from '../session/routes.ts';
+import { clearSessionCookie } from '../session/cookies.ts';
 import { deleteAccount, type DeleteAccountDeps } from './delete-account.ts';
 import { findUserExport, type UserExportDeps } from './export-user.ts';
 

@@ -1,18 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { INVALID_CREDENTIALS, type LoginBody } from '@bna/contract/accounts/auth';
+import { SECOND_FACTOR_REQUIRED, WRONG_CODE } from '@bna/contract/accounts/confirmation';
 import type { Role } from '@bna/contract/fields';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { tooManyRequests, unauthorized } from '../../../platform/errors.ts';
+import { HttpError, tooManyRequests, unauthorized } from '../../../platform/errors.ts';
 import type { Limit, RateLimiter } from '../../../platform/rate-limit.ts';
 import { createSessionToken } from '../../../platform/sessions.ts';
-import { createSession, findCredentials, upgradePasswordHash } from './store.ts';
+import { isStaff } from '../public.ts';
+import { hasSecondFactor } from '../second-factor/store.ts';
+import { type SecondFactorDeps, tryCode } from '../second-factor/try-code.ts';
+import { createDeviceProof, verifyDeviceProof } from './known-device.ts';
+import { type Credentials, createSession, findCredentials, upgradePasswordHash } from './store.ts';
 
 const FAILURES_PER_IP: Limit = { name: 'login-ip', max: 10, windowS: 60 };
 const FAILURES_PER_ACCOUNT: Limit = { name: 'login-account', max: 25, windowS: 3_600 };
 
-export interface LoginDeps {
+export interface LoginDeps extends SecondFactorDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
@@ -29,25 +33,32 @@ export interface LoginResult {
   readonly deviceProof: string;
 }
 
+export interface LoginOrigin {
+  readonly ip: string;
+  readonly deviceProof: string | undefined;
+  /** In words. */
+  readonly device: string;
+}
+
 /**
  * Checks the credentials and creates a session. The response, its time and the limits are the same for known and
- * unknown email addresses: the limits count the typed address before any lookup.
+ * unknown email addresses: the limits count the typed address.
  * @throws HttpError 401, 429
  */
 export async function logIn(
   deps: LoginDeps,
-  { email, password }: LoginBody,
-  origin: { ip: string; deviceProof: string | undefined },
+  { email, password, code }: LoginBody,
+  origin: LoginOrigin,
 ): Promise<LoginResult> {
   const account = email.toLowerCase();
-  const deviceProof = createDeviceProof(deps.secretKey, account);
-  // Known browsers have their own limit, so that an attacker's failures cannot lock the owner out of them.
-  const isKnownDevice = origin.deviceProof !== undefined && isSameText(origin.deviceProof, deviceProof);
-  const refundAttempt = chargeAttempt(deps.rateLimiter, origin.ip, isKnownDevice ? `${account} known device` : account);
+  // Each known browser has its own limit, so that an attacker's failures cannot lock the owner out of it.
+  const deviceId = await findKnownDevice(deps, account, origin.deviceProof);
+  const accountKey = deviceId === null ? account : `${account} device ${deviceId}`;
+  const refundAttempt = chargeAttempt(deps.rateLimiter, origin.ip, accountKey);
 
   let isWrongGuess = false;
   try {
-    const attempt = { account, password, ip: origin.ip };
+    const attempt: Attempt = { account, password, code, deviceId, origin };
     let outcome = await tryLogin(deps, attempt);
     // A concurrent login may have upgraded the hash: retry with the new one.
     if (outcome === 'password replaced') outcome = await tryLogin(deps, attempt);
@@ -55,11 +66,21 @@ export async function logIn(
       isWrongGuess = true;
       throw unauthorized(INVALID_CREDENTIALS);
     }
-    return { ...outcome, deviceProof };
+    return outcome;
   } finally {
     // Only wrong guesses count, not successful logins or errors of the server.
     if (!isWrongGuess) refundAttempt();
   }
+}
+
+async function findKnownDevice(
+  { db, secretKey }: LoginDeps,
+  account: string,
+  deviceProof: string | undefined,
+): Promise<string | null> {
+  if (deviceProof === undefined) return null;
+  const user = await findCredentials(db, account);
+  return user === undefined ? null : verifyDeviceProof({ secretKey, ...user }, deviceProof);
 }
 
 /**
@@ -81,12 +102,21 @@ function chargeAttempt(rateLimiter: RateLimiter, ip: string, accountKey: string)
   };
 }
 
-type Outcome = Omit<LoginResult, 'deviceProof'> | 'refused' | 'password replaced';
+interface Attempt {
+  readonly account: string;
+  readonly password: string;
+  readonly code: string | undefined;
+  /** Null for an unknown browser. */
+  readonly deviceId: string | null;
+  readonly origin: LoginOrigin;
+}
 
-async function tryLogin(
-  { db, clock, passwordHasher }: LoginDeps,
-  { account, password, ip }: { account: string; password: string; ip: string },
-): Promise<Outcome> {
+type Outcome = LoginResult | 'refused' | 'password replaced';
+
+async function tryLogin(deps: LoginDeps, attempt: Attempt): Promise<Outcome> {
+  const { db, clock, passwordHasher, secretKey } = deps;
+  const { account, password, deviceId, origin } = attempt;
+  const { ip, device } = origin;
   const user = await findCredentials(db, account);
   const { matches, stale } = await passwordHasher.verify(user?.passwordHash ?? null, password);
   const now = clock.now();
@@ -95,22 +125,36 @@ async function tryLogin(
     return 'refused';
   }
   const { userId, roles } = user;
+  const hasConfirmed = await checkSecondFactor(deps, user, { code: attempt.code, ip });
   const passwordHash = stale ? await passwordHasher.hash(password) : user.passwordHash;
   const token = createSessionToken();
   return db.transaction(async (transaction): Promise<Outcome> => {
     if (stale) await upgradePasswordHash(transaction, user, passwordHash);
-    const expiresAt = await createSession(transaction, { token, userId, passwordHash, now });
+    const secondFactorAt = hasConfirmed ? now : null;
+    const expiresAt = await createSession(transaction, { token, userId, passwordHash, device, secondFactorAt, now });
     if (expiresAt === null) return 'password replaced';
     await recordAudit(transaction, { event: 'login', userId, ip, at: now });
-    return { token, userId, expiresAt, roles };
+    const deviceProof = createDeviceProof({ secretKey, userId, passwordHash }, deviceId ?? undefined);
+    return { token, userId, expiresAt, roles, deviceProof };
   });
 }
 
-function createDeviceProof(secretKey: Buffer, account: string): string {
-  return createHmac('sha256', secretKey).update(`device:${account}`).digest('base64url');
-}
-
-function isSameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+/**
+ * Returns whether a code confirmed the second factor. Customers who turned it on need one to log in; staff may confirm
+ * later, because all of their changes require it.
+ * @throws HttpError 401, 429
+ */
+async function checkSecondFactor(
+  deps: LoginDeps,
+  { userId, roles }: Credentials,
+  { code, ip }: { code: string | undefined; ip: string },
+): Promise<boolean> {
+  if (code === undefined && isStaff(roles)) return false;
+  if (!(await hasSecondFactor(deps.db, userId))) return false;
+  if (code === undefined) {
+    throw new HttpError(401, SECOND_FACTOR_REQUIRED, 'Please enter the code from your authenticator app.');
+  }
+  const isRight = await tryCode(deps, { userId, code, ip });
+  if (!isRight) throw new HttpError(401, WRONG_CODE, 'The code is wrong or was already used');
+  return true;
 }

@@ -1,44 +1,32 @@
 import { login, logout } from '@bna/contract/accounts/auth';
+import { endOwnSession, endOwnSessions, listOwnSessions } from '@bna/contract/accounts/sessions';
 import { getSession } from '@bna/contract/accounts/users';
-import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../../platform/audit.ts';
+import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import { SESSION_LIFETIME_MS, type Sessions } from '../../../platform/sessions.ts';
+import { endSessions } from '../public.ts';
+import { clearSessionCookie, readDeviceCookie, setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { describeDevice } from './describe-device.ts';
 import { type LoginDeps, logIn } from './log-in.ts';
-import { deleteSession } from './store.ts';
-
-const DEVICE_COOKIE_MAX_AGE_S = 365 * 86_400;
+import * as store from './store.ts';
 
 export interface SessionRoutesDeps extends LoginDeps {
   readonly sessions: Sessions;
   readonly publicOrigin: string;
 }
 
-/** The `__Host-` prefix binds a cookie to this exact host and to TLS. */
-const cookieName = (publicOrigin: string, name: string): string =>
-  publicOrigin.startsWith('https:') ? `__Host-${name}` : name;
-
-export const sessionCookieName = (publicOrigin: string): string => cookieName(publicOrigin, 'bna_sid');
-
-const createCookieOptions = (publicOrigin: string): CookieSerializeOptions => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: publicOrigin.startsWith('https:'),
-});
-
-export function clearSessionCookie(reply: FastifyReply, publicOrigin: string): void {
-  void reply.clearCookie(sessionCookieName(publicOrigin), createCookieOptions(publicOrigin));
-}
-
 export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const sessionCookie = sessionCookieName(deps.publicOrigin);
-  const deviceCookie = cookieName(deps.publicOrigin, 'bna_device');
-  const cookieOptions = createCookieOptions(deps.publicOrigin);
+  const { db, clock, sessions, publicOrigin } = deps;
 
   route(app, login, async ({ body, caller, request, reply }) => {
-    const origin = { ip: request.ip, deviceProof: request.cookies[deviceCookie] };
+    const origin = {
+      ip: request.ip,
+      deviceProof: readDeviceCookie(request, publicOrigin),
+      device: describeDevice(request.headers['user-agent']),
+    };
     const { token, userId, expiresAt, roles, deviceProof } = await logIn(deps, body, origin).catch((error: unknown) => {
       // Never log the input: it may be a password in the wrong field.
       request.log.info({ event: 'login_refused', ip: request.ip }, 'login refused');
@@ -47,8 +35,8 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     // A new login replaces the browser's old session.
     if (caller?.session) await endSession(caller.session);
     request.log.info({ event: 'login', user: userId, ip: request.ip }, 'logged in');
-    void reply.setCookie(sessionCookie, token, { ...cookieOptions, maxAge: SESSION_LIFETIME_MS / 1_000 });
-    void reply.setCookie(deviceCookie, deviceProof, { ...cookieOptions, maxAge: DEVICE_COOKIE_MAX_AGE_S });
+    setSessionCookie(reply, { publicOrigin, token, lifetimeMs: SESSION_LIFETIME_MS });
+    setDeviceCookie(reply, { publicOrigin, deviceProof });
     return { message: 'Login successful', data: { _expires: expiresAt.toISOString(), userRoles: roles } };
   });
 
@@ -56,9 +44,9 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     if (caller?.session) {
       await endSession(caller.session);
       const { userId } = caller;
-      await recordAudit(deps.db, { event: 'logout', userId, ip: request.ip, at: deps.clock.now() });
+      await recordAudit(db, { event: 'logout', userId, ip: request.ip, at: clock.now() });
     }
-    clearSessionCookie(reply, deps.publicOrigin);
+    clearSessionCookie(reply, publicOrigin);
     return { message: 'Logged out' };
   });
 
@@ -75,8 +63,36 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     }),
   );
 
+  route(app, listOwnSessions, async ({ caller: { userId, session } }) => ({
+    data: await store.listOwnSessions(db, { userId, currentId: session.sessionId, now: clock.now() }),
+  }));
+
+  route(app, endOwnSession, async ({ params: { id }, caller: { userId, session }, request, reply }) => {
+    const at = clock.now();
+    requireRecentPassword(session, at);
+    await db.transaction(async (transaction) => {
+      if (!(await store.endOwnSession(transaction, userId, id))) throw notFound('This session has already ended');
+      await recordAudit(transaction, { event: 'session_ended', userId, ip: request.ip, at });
+    });
+    sessions.forgetUser(userId);
+    if (id === session.sessionId) clearSessionCookie(reply, publicOrigin);
+    return { message: 'The session has ended' };
+  });
+
+  route(app, endOwnSessions, async ({ caller: { userId, session }, request, reply }) => {
+    const now = clock.now();
+    requireRecentPassword(session, now);
+    await db.transaction(async (transaction) => {
+      await endSessions(transaction, userId, { keep: null, now });
+      await recordAudit(transaction, { event: 'logged_out_everywhere', userId, ip: request.ip, at: now });
+    });
+    sessions.forgetUser(userId);
+    clearSessionCookie(reply, publicOrigin);
+    return { message: 'You are logged out everywhere' };
+  });
+
   const endSession = async ({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> => {
-    await deleteSession(deps.db, sessionId);
-    deps.sessions.forgetUser(userId);
+    await store.deleteSession(db, sessionId);
+    sessions.forgetUser(userId);
   };
 }

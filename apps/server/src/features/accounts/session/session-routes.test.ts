@@ -264,6 +264,33 @@ describe('sessions', () => {
       ).toBe(429);
     });
 
+    // @threat A5
+    it('counts the failures of each known browser for itself, until the password changes', async () => {
+      const email = 'devices@bna.test';
+      const userId = await node.addUser({ email, password: 'correct horse' });
+      const right = { email, password: 'correct horse' };
+      const deviceOf = async () => cookieOf(await logIn(right), 'bna_device');
+      const [stolen, own] = [await deviceOf(), await deviceOf()];
+      expect(stolen).not.toBe(own);
+      const tryFrom = async (cookie: string, password = right.password) =>
+        (await logIn({ email, password }, { headers: { cookie } })).statusCode;
+      for (let count = 0; count < 25; count += 1) expect(await tryFrom(stolen, 'wrong')).toBe(401);
+      expect([await tryFrom(stolen), await tryFrom(own)]).toEqual([429, 200]);
+      await failures(25, email);
+      expect(await tryFrom(own)).toBe(200);
+      await node.db.update(userAccount).set({ password_hash: 'plain:new horse' }).where(eq(userAccount.id, userId));
+      expect(await tryFrom(own, 'new horse')).toBe(429);
+    });
+
+    // @threat A5
+    it('ignores the proof of another account', async () => {
+      await node.addUser({ email: 'victim@bna.test', password: 'correct horse' });
+      const cookie = cookieOf(await logIn(good), 'bna_device');
+      await failures(25, 'victim@bna.test');
+      const answer = await logIn({ email: 'victim@bna.test', password: 'correct horse' }, { headers: { cookie } });
+      expect(answer.statusCode).toBe(429);
+    });
+
     // @threat A6
     it('ignores a forwarded IP address from an untrusted client', async () => {
       for (let count = 0; count < 10; count += 1) {

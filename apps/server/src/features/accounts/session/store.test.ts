@@ -13,12 +13,12 @@ import {
   findCredentials,
   findTokenOwner,
   purgeSessions,
-  sessionExists,
   upgradePasswordHash,
 } from './store.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
+const clock = { now: () => NOW };
 
 let database: Database;
 let db: Database['db'];
@@ -35,6 +35,8 @@ const addUser = async (name: string): Promise<string> => {
 };
 const setRoles = (userId: string, roles: string[]) =>
   db.update(userAccount).set({ roles }).where(eq(userAccount.id, userId));
+const sessionExists = async (id: string): Promise<boolean> =>
+  (await db.select().from(session)).some(({ id_hash }) => id_hash.toString('hex') === id);
 const addSession = async (userId: string, now = NOW): Promise<string> =>
   hashSessionToken(await insertSession(db, userId, now));
 
@@ -44,7 +46,7 @@ it('loads sessions with their users and entitlements in one batch', async () => 
   const ids = [await addSession(tess), await addSession(otto), await addSession(otto)];
   const entitlement: Entitlement = { status: 'active', endsAt: null };
   const asked: (readonly string[])[] = [];
-  const load = createSessionLoader(db, (_db, userIds) => {
+  const load = createSessionLoader({ db, clock }, (_db, userIds) => {
     asked.push(userIds.toSorted());
     return Promise.resolve(new Map([[otto, entitlement]]));
   });
@@ -57,6 +59,8 @@ it('loads sessions with their users and entitlements in one batch', async () => 
     sessionId: ids[0],
     createdAt: NOW,
     expiresAt: new Date(NOW.getTime() + WEEK_MS),
+    passwordConfirmedAt: null,
+    secondFactorAt: NOW,
     userId: tess,
     registrationId: expect.stringMatching(/^BNA-/),
     name: 'tess',
@@ -70,7 +74,7 @@ it('loads sessions with their users and entitlements in one batch', async () => 
 });
 
 it('does not look up entitlements for unknown sessions', async () => {
-  const load = createSessionLoader(db, () => Promise.reject(new Error('not expected')));
+  const load = createSessionLoader({ db, clock }, () => Promise.reject(new Error('not expected')));
   expect(await load([hashSessionToken('unknown')])).toEqual(new Map());
 });
 
@@ -96,14 +100,19 @@ it('creates a session of seven days, unless the password has changed', async () 
   const userId = await addUser('tess');
   const [token, refused] = [createSessionToken(), createSessionToken()];
   const expiresAt = new Date(NOW.getTime() + WEEK_MS);
-  expect(await createSession(db, { token, userId, passwordHash: 'hash of tess', now: NOW })).toEqual(expiresAt);
-  expect(await createSession(db, { token: refused, userId, passwordHash: 'older', now: NOW })).toBeNull();
+  const facts = { userId, device: 'Firefox on Linux', secondFactorAt: null, now: NOW };
+  expect(await createSession(db, { ...facts, token, passwordHash: 'hash of tess' })).toEqual(expiresAt);
+  expect(await createSession(db, { ...facts, token: refused, passwordHash: 'older' })).toBeNull();
   expect(await db.select().from(session)).toEqual([
     {
       id_hash: Buffer.from(hashSessionToken(token), 'hex'),
       user_id: userId,
+      device: 'Firefox on Linux',
       created_at: NOW,
       expires_at: expiresAt,
+      last_seen_at: null,
+      password_confirmed_at: null,
+      second_factor_at: null,
     },
   ]);
 });
@@ -113,8 +122,8 @@ it('deletes one session', async () => {
   const userId = await addUser('tess');
   const [ended, kept] = [await addSession(userId), await addSession(userId)];
   await deleteSession(db, ended);
-  expect(await sessionExists(db, ended)).toBe(false);
-  expect(await sessionExists(db, kept)).toBe(true);
+  expect(await sessionExists(ended)).toBe(false);
+  expect(await sessionExists(kept)).toBe(true);
 });
 
 // @threat A17
@@ -123,8 +132,8 @@ it('purges only expired sessions', async () => {
   const expired = await addSession(userId, new Date(NOW.getTime() - WEEK_MS - 1));
   const current = await addSession(userId);
   await purgeSessions(db, NOW);
-  expect(await sessionExists(db, expired)).toBe(false);
-  expect(await sessionExists(db, current)).toBe(true);
+  expect(await sessionExists(expired)).toBe(false);
+  expect(await sessionExists(current)).toBe(true);
 });
 
 // @threat N2

@@ -1,5 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { OwnSession } from '@bna/contract/accounts/sessions';
 import type { Role } from '@bna/contract/fields';
+import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import {
   type Entitlement,
@@ -8,13 +10,20 @@ import {
   SESSION_LIFETIME_MS,
 } from '../../../platform/sessions.ts';
 import { hashApiToken, emailEquals, parseRoles } from '../public.ts';
+import { UNKNOWN_DEVICE } from './describe-device.ts';
 import { apiToken, session, userAccount } from '../schema.ts';
 
 const toKey = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
 
-/** Returns a loader of sessions with their users and feed entitlements, in two queries for any number of sessions. */
+/** Accuracy of `last_seen_at`. Most requests then write nothing. */
+const LAST_SEEN_STEP_MS = 5 * 60_000;
+
+/**
+ * Returns a loader of sessions with their users and feed entitlements, in two queries for any number of sessions. Also
+ * records, every few minutes, that the sessions are in use.
+ */
 export function createSessionLoader(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   listEntitlements: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Entitlement>>,
 ): LoadSessions {
   return async (sessionIds) => {
@@ -24,6 +33,11 @@ export function createSessionLoader(
       .innerJoin(userAccount, eq(userAccount.id, session.user_id))
       .where(inArray(session.id_hash, sessionIds.map(toKey)));
     if (rows.length === 0) return new Map();
+    await recordLastSeen(
+      db,
+      rows.map((row) => row.session),
+      clock.now(),
+    );
     const entitlements = await listEntitlements(db, [...new Set(rows.map(({ user }) => user.id))]);
     return new Map(
       rows.map((row) => {
@@ -34,6 +48,8 @@ export function createSessionLoader(
             sessionId,
             createdAt: row.session.created_at,
             expiresAt: row.session.expires_at,
+            passwordConfirmedAt: row.session.password_confirmed_at,
+            secondFactorAt: row.session.second_factor_at,
             userId: row.user.id,
             registrationId: row.user.registration_id,
             name: row.user.name,
@@ -45,6 +61,21 @@ export function createSessionLoader(
       }),
     );
   };
+}
+
+/** Skips rows that are locked, because a session that is changing is about to be read again. */
+async function recordLastSeen(db: Db, rows: readonly (typeof session.$inferSelect)[], now: Date): Promise<void> {
+  const seenBefore = now.getTime() - LAST_SEEN_STEP_MS;
+  const ids = rows
+    .filter(({ last_seen_at, created_at }) => (last_seen_at ?? created_at).getTime() < seenBefore)
+    .map(({ id_hash }) => id_hash);
+  if (ids.length === 0) return;
+  const unlocked = db
+    .select({ id: session.id_hash })
+    .from(session)
+    .where(inArray(session.id_hash, ids))
+    .for('update', { skipLocked: true });
+  await db.update(session).set({ last_seen_at: now }).where(inArray(session.id_hash, unlocked));
 }
 
 export interface Credentials {
@@ -76,23 +107,86 @@ export async function upgradePasswordHash(db: Db, user: Credentials, passwordHas
  */
 export async function createSession(
   db: Db,
-  options: { token: string; userId: string; passwordHash: string; now: Date },
+  options: {
+    token: string;
+    userId: string;
+    passwordHash: string;
+    device: string;
+    secondFactorAt: Date | null;
+    now: Date;
+  },
 ): Promise<Date | null> {
-  const { token, userId, passwordHash, now } = options;
+  const { token, userId, passwordHash, device, secondFactorAt, now } = options;
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
   const { rowCount } = await db.execute(sql`
-    INSERT INTO ${session} (id_hash, user_id, created_at, expires_at)
-    SELECT ${toKey(hashSessionToken(token))}, id, ${now.toISOString()}, ${expiresAt.toISOString()} FROM ${userAccount}
+    INSERT INTO ${session} (id_hash, user_id, device, created_at, expires_at, second_factor_at)
+    SELECT ${toKey(hashSessionToken(token))}, id, ${device}, ${now.toISOString()}, ${expiresAt.toISOString()},
+      ${secondFactorAt?.toISOString() ?? null}
+    FROM ${userAccount}
     WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`);
   return rowCount === 1 ? expiresAt : null;
 }
 
-export async function sessionExists(db: Db, sessionId: string): Promise<boolean> {
+/**
+ * Gives a session a new id and withdraws its confirmations, keeping its expiry. Returns false if it has ended.
+ * @param token for the new cookie
+ */
+export async function renewSession(db: Db, sessionId: string, token: string): Promise<boolean> {
+  const renewed = await db
+    .update(session)
+    .set({ id_hash: toKey(hashSessionToken(token)), password_confirmed_at: null })
+    .where(eq(session.id_hash, toKey(sessionId)))
+    .returning({ userId: session.user_id });
+  return renewed.length === 1;
+}
+
+/** Records confirmations in a session. Returns false if it has ended. */
+export async function confirmSession(
+  db: Db,
+  sessionId: string,
+  { passwordConfirmedAt, secondFactorAt }: { passwordConfirmedAt?: Date; secondFactorAt?: Date },
+): Promise<boolean> {
+  const confirmed = await db
+    .update(session)
+    .set({
+      ...(passwordConfirmedAt === undefined ? {} : { password_confirmed_at: passwordConfirmedAt }),
+      ...(secondFactorAt === undefined ? {} : { second_factor_at: secondFactorAt }),
+    })
+    .where(eq(session.id_hash, toKey(sessionId)))
+    .returning({ userId: session.user_id });
+  return confirmed.length === 1;
+}
+
+/** Returns the user's unexpired sessions, the current one first, then the last seen first. */
+export async function listOwnSessions(
+  db: Db,
+  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
+): Promise<OwnSession[]> {
+  const lastSeenAt = sql`coalesce(${session.last_seen_at}, ${session.created_at})`;
   const rows = await db
-    .select({ id: session.id_hash })
+    .select()
     .from(session)
-    .where(eq(session.id_hash, toKey(sessionId)));
-  return rows.length === 1;
+    .where(and(eq(session.user_id, userId), gt(session.expires_at, now)))
+    .orderBy(desc(eq(session.id_hash, toKey(currentId))), desc(lastSeenAt));
+  return rows.map(({ id_hash, device, created_at, last_seen_at }) => {
+    const id = id_hash.toString('hex');
+    return {
+      id,
+      device: device === '' ? UNKNOWN_DEVICE : device,
+      created_at: created_at.toISOString(),
+      last_seen_at: (last_seen_at ?? created_at).toISOString(),
+      current: id === currentId,
+    };
+  });
+}
+
+/** Ends a session of the user. Returns false if the user has no such session. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id_hash, toKey(sessionId)), eq(session.user_id, userId)))
+    .returning({ userId: session.user_id });
+  return ended.length === 1;
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

@@ -14,6 +14,8 @@ const sessionOf = (sessionId: string, entitlement: Entitlement | null, expiresAt
   sessionId,
   createdAt: at(-HOUR_MS),
   expiresAt,
+  passwordConfirmedAt: null,
+  secondFactorAt: null,
   userId: 'tess',
   registrationId: 'BNA-23456789',
   name: 'Tess',

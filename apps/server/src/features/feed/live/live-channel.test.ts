@@ -289,9 +289,10 @@ describe('the live channel', () => {
   });
 
   // @threat A16
-  it('closes all other sessions after a password change', async () => {
+  it('closes all sessions after a password change, whose cookie is new', async () => {
     const person = await node.createUser('active');
     const elsewhere = { ...person, cookie: await node.signIn(person.userId) };
+    await node.confirmPassword(person);
     const [here, other] = [await listen(person), await listen(elsewhere)];
     const password = 'violet gravel 7 teapots';
     const response = await node.request({
@@ -301,11 +302,14 @@ describe('the live channel', () => {
       as: person,
     });
     expect(response.statusCode).toBe(200);
-    await waitUntilClosed(other);
-    expect(other.errors.map(({ code }) => code)).toEqual(['session_ended']);
+    const renewed = await listen({ ...person, cookie: `bna_sid=${response.cookies[0]?.value ?? ''}` });
+    for (const page of [here, other]) {
+      await waitUntilClosed(page);
+      expect(page.errors.map(({ code }) => code)).toEqual(['session_ended']);
+    }
     await post();
-    await eventually(() => expect(here.updates).toHaveLength(1));
-    expect(other.updates).toEqual([]);
+    await eventually(() => expect(renewed.updates).toHaveLength(1));
+    expect([...here.updates, ...other.updates]).toEqual([]);
   });
 
   // @req 13.6 @threat D8

@@ -1,9 +1,8 @@
 import { PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
-import { REAUTHENTICATION_REQUIRED, UpdatePersonalInformationBody } from '@bna/contract/accounts/users';
+import { UpdatePersonalInformationBody } from '@bna/contract/accounts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -13,11 +12,9 @@ import { useChangePassword } from './use-change-password.ts';
 interface ChangePasswordFormProps {
   /** Username for password managers. */
   readonly email: string;
-  /** Shown if the login is too old for a password change. */
-  readonly logInAgain: ReactNode;
 }
 
-export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   const changePassword = useChangePassword();
   const form = useForm({
     resolver: zodResolver(UpdatePersonalInformationBody),
@@ -31,16 +28,10 @@ export function ChangePasswordForm({ email, logInAgain }: ChangePasswordFormProp
     }),
   );
   const { error } = changePassword;
-  const needsLogin = error instanceof ApiError && error.code === REAUTHENTICATION_REQUIRED;
 
   return (
     <form noValidate className="grid max-w-[26rem] gap-5" onSubmit={(event) => void submit(event)}>
-      {error !== null && !isBesideFields(errors) && (
-        <div className="grid justify-items-start gap-3">
-          <InlineAlert>{errorMessage(error)}</InlineAlert>
-          {needsLogin && logInAgain}
-        </div>
-      )}
+      {error !== null && !isBesideFields(errors) && <InlineAlert>{errorMessage(error)}</InlineAlert>}
       <input hidden readOnly type="text" autoComplete="username" value={email} />
       <PasswordField
         label="New password"

@@ -1,4 +1,5 @@
-import { DeleteUserBody, WRONG_PASSWORD } from '@bna/contract/accounts/users';
+import { WRONG_PASSWORD } from '@bna/contract/accounts/confirmation';
+import { DeleteUserBody } from '@bna/contract/accounts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

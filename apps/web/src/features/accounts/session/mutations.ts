@@ -1,11 +1,13 @@
 import { type LoginBody, login, logout } from '@bna/contract/accounts/auth';
+import { endOwnSession, endOwnSessions } from '@bna/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { flashToast } from '../../../lib/flash-toast.ts';
 import { clearSessionExpiry, storeSessionExpiry } from '../../../lib/session-expiry.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { resolveLoginDestination } from './login-destination.ts';
-import { sessionQuery } from './queries.ts';
+import { LOGIN_PATH } from '../../../config/destinations.ts';
+import { ownSessionsQuery, sessionQuery } from './queries.ts';
 
 const LOGIN_SUCCESSFUL = 'Login successful';
 
@@ -33,6 +35,30 @@ export function useLogout() {
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
       queryClient.clear();
       window.location.reload();
+    },
+  });
+}
+
+export function useEndOwnSession() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: string) => call(endOwnSession, { params: { id } }),
+    meta: { success: 'That device is logged out.' },
+    // Also after a failure: the session may have ended by itself.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+}
+
+/** Loads the login as a new page, to discard all user state. */
+export function useLogOutEverywhere() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => call(endOwnSessions, {}),
+    onSuccess: () => {
+      clearSessionExpiry();
+      queryClient.clear();
+      flashToast('You are logged out everywhere.');
+      window.location.assign(LOGIN_PATH);
     },
   });
 }

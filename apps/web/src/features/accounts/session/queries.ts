@@ -1,3 +1,4 @@
+import { listOwnSessions, type OwnSession } from '@bna/contract/accounts/sessions';
 import { getSession, type User } from '@bna/contract/accounts/users';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -30,3 +31,8 @@ export const sessionQuery = queryOptions({
 /** Returns null also if the request fails, so that the route guards show the login, which tells the two apart. */
 export const findUser = (queryClient: QueryClient): Promise<User | null> =>
   queryClient.ensureQueryData(sessionQuery).catch(() => null);
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }): Promise<OwnSession[]> => (await call(listOwnSessions, {}, { signal })).data,
+});

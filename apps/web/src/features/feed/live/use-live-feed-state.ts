@@ -28,7 +28,8 @@ export interface LiveFeedOptions {
   readonly store: FeedStore;
   /** The feed on screen. Null while there is none. */
   readonly feed: NewsFeed | null;
-  readonly onSessionEnded: () => void;
+  /** Called with `closed` if the session ended while connected; it may have a new cookie since. */
+  readonly onSessionEnded: (how: 'closed' | 'refused') => void;
   readonly onSubscriptionEnded: () => void;
   /** Called when the user clicks the notification of an alert. */
   readonly onOpenAlert: (id: string) => void;
@@ -88,12 +89,12 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   }, [sync, feed]);
 
   const onClosed = (code: ChannelError['code']): void => {
-    if (code === 'session_ended') onSessionEnded();
+    if (code === 'session_ended') onSessionEnded('closed');
     if (code === 'subscription_ended') onSubscriptionEnded();
   };
   // A refused handshake does not say which of the two ended, so both are checked.
   const onRefused = (): void => {
-    onSessionEnded();
+    onSessionEnded('refused');
     onSubscriptionEnded();
   };
   const { connection, error, reconnect } = useLiveChannel({ enabled, sync, openChannel, onClosed, onRefused });

@@ -1,0 +1,61 @@
+import type { OwnSession } from '@bna/contract/accounts/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useEndOwnSession, useLogOutEverywhere } from './mutations.ts';
+import { ownSessionsQuery } from './queries.ts';
+
+/** Lists where the user is logged in. Each other session can be ended, and all of them at once. */
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
+  const logOutEverywhere = useLogOutEverywhere();
+  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (sessions === undefined) return <div className="skeleton h-36" />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="w-full border-y border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button
+        size="large"
+        className="text-loss"
+        busy={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
+        onClick={() => logOutEverywhere.mutate()}
+      >
+        Log out everywhere
+      </Button>
+    </div>
+  );
+}
+
+function SessionRow({ session: { id, device, created_at, last_seen_at, current } }: { session: OwnSession }) {
+  const end = useEndOwnSession();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 not-first:border-t not-first:border-line">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 text-body font-medium wrap-anywhere">
+          {device}
+          {current && <Badge tone="bullish">This device</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-muted">
+          <span>
+            Logged in <Instant at={created_at} />
+          </span>
+          <span>
+            Last seen <Instant at={last_seen_at} />
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <Button busy={end.isPending} aria-label={`Log out ${device}`} onClick={() => end.mutate(id)}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TwoStepVerification } from '../../../features/accounts/second-factor/two-step-verification.tsx';
+import { OwnSessions } from '../../../features/accounts/session/own-sessions.tsx';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { PanelSection } from '../../../ui/panel-section.tsx';
+
+export const Route = createFileRoute('/_protected/account/security')({ component: SecurityPage });
+
+function SecurityPage() {
+  useDocumentTitle('Security');
+  return (
+    <div className="max-w-[40rem]">
+      <h1 className="mb-4 text-display font-semibold tracking-tight">Security</h1>
+      <div className="panel divide-y divide-line">
+        <PanelSection
+          title="Two-step verification"
+          note="Protects your account with a code from an app on your phone, even if someone knows your password."
+        >
+          <TwoStepVerification />
+        </PanelSection>
+        <PanelSection
+          title="Where you're logged in"
+          note="If you don't recognize a device, log it out and change your password."
+        >
+          <OwnSessions />
+        </PanelSection>
+      </div>
+    </div>
+  );
+}

@@ -250,12 +250,16 @@ describe('random requests', () => {
 // @threat K18
 describe('money', () => {
   // @threat K18
-  it('is stored in whole cents; only stock prices have fractions', async () => {
+  it('is stored in whole cents; only stock prices and shares of a whole have fractions', async () => {
     const { rows } = await node.database.pool.query<{ place: string }>(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'numeric', 'money')`,
     );
-    expect(rows.map(({ place }) => place).toSorted()).toEqual(['news_summary.last_price', 'stock.last_price']);
+    expect(rows.map(({ place }) => place).toSorted()).toEqual([
+      'news_summary.last_price',
+      'news_summary.share_of_market_cap',
+      'stock.last_price',
+    ]);
   });
 
   // @threat K18
@@ -276,7 +280,8 @@ describe('quotes, comments and operators', () => {
   // @threat K5
   it('are plain text in every search and every stored value', async () => {
     const columnsBefore = await node.database.pool.query('SELECT count(*) FROM information_schema.columns');
-    users = { ...users, subscriber: await createUser('subscriber') };
+    // The requests before may have ended the sessions.
+    for (const name of ['subscriber', 'trader', 'admin'] as const) users = { ...users, [name]: await createUser(name) };
     const usersBefore = (await readTables(node.database.pool)).get('public.user_account');
     const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
     await fc.assert(

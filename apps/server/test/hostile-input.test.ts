@@ -201,7 +201,11 @@ describe('hostile input', () => {
     const url = writes.get(name)?.url ?? '';
     const fields = fieldNamesOf(endpoint.body);
     expect(fields.length).toBeGreaterThan(0);
-    const createValid = () => (endpoint.path === '/auth/register' ? registrationBody() : payloadOf(name));
+    const createValid = (): object => {
+      if (endpoint.path === '/auth/register') return registrationBody();
+      // With the right password, a hostile code of an account without a second factor would log the caller in anew.
+      return endpoint.path === '/auth/login' ? { ...payloadOf(name), password: 'wrong horse' } : payloadOf(name);
+    };
     const request = (body: object, what: string): Promise<void> =>
       requestAsEach(endpoint, { url, payload: JSON.stringify(body), contentType: 'application/json' }, what);
     for (const value of HOSTILE) {

@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const CHECKED: Readonly<Record<string, string>> = {
   'address.zip_code': `'12345'`,
   'alert_log.action': `'created'`,
+  'billing_run.name': `'events'`,
   'desk_decision.band': `'desk'`,
   'desk_decision.decider': `'editor'`,
   'desk_decision.decision': `'edited'`,

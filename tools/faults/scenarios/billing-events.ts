@@ -29,8 +29,8 @@ export const billingEvents: Scenario = {
       },
       {
         file: 'features/billing/reconcile.ts',
-        search: '[...new Set([...billedAtProvider, ...billedLocally])]',
-        replacement: '[]',
+        search: 'new Set(customers.filter((id) => !seen.has(id)))',
+        replacement: 'new Set<string>()',
       },
     ],
   },

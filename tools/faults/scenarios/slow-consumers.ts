@@ -20,12 +20,12 @@ export const slowConsumers: Scenario = {
     violates: 'I8',
     breaks: [
       {
-        file: 'features/feed/live/socket-registry.ts',
+        file: 'features/feed/live/raw-socket.ts',
         search: 'const MAX_BACKLOG_BYTES = 256 * 1_024;',
         replacement: 'const MAX_BACKLOG_BYTES = Infinity;',
       },
       {
-        file: 'features/feed/live/socket-registry.ts',
+        file: 'features/feed/live/raw-socket.ts',
         search: 'const MAX_BACKLOG_PACKETS = 64;',
         replacement: 'const MAX_BACKLOG_PACKETS = Infinity;',
       },

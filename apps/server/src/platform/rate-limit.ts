@@ -34,7 +34,7 @@ interface Counter {
   unshared: number;
 }
 
-/** Groups of an IPv6 address that name a customer's network (/64), and a whole site (/48). */
+/** Groups of an IPv6 address that name a customer's network (64 bits) and a whole site (48 bits). */
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 

@@ -4,6 +4,22 @@ import type { newsSummary } from './schema.ts';
 
 export type Alert = typeof newsSummary.$inferSelect;
 
+/** The texts and the rating of an alert, and the release that it leads to. */
+export type AlertText = Pick<
+  Alert,
+  | 'title'
+  | 'publisher'
+  | 'news_url'
+  | 'first_part'
+  | 'second_part'
+  | 'third_part'
+  | 'negative_content'
+  | 'risk_assessment_comment'
+  | 'score'
+  | 'event_type'
+  | 'share_of_market_cap'
+>;
+
 export function toNewsSummary(alert: Alert): NewsSummary {
   return {
     id: alert.id,

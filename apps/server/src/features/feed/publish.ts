@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
 import { findStocks, type Stock } from '../stocks/public.ts';
-import { type Alert, alertIdentity, toNewsSummary } from './news-summary.ts';
+import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
 import {
   type AlertChange,
   appendToAlertLog,
@@ -264,22 +264,6 @@ async function changeInTransaction(
   if (row === undefined) return null;
   return { row, seq: await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now }) };
 }
-
-/** The texts and the rating of an alert, and the release that it leads to. */
-export type AlertText = Pick<
-  Alert,
-  | 'title'
-  | 'publisher'
-  | 'news_url'
-  | 'first_part'
-  | 'second_part'
-  | 'third_part'
-  | 'negative_content'
-  | 'risk_assessment_comment'
-  | 'score'
-  | 'event_type'
-  | 'share_of_market_cap'
->;
 
 /**
  * Corrects an alert as BNA itself, in the caller's transaction; retracts it if `text` is null. The alert keeps its id and

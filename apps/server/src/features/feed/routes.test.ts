@@ -250,7 +250,7 @@ describe('the feed API', () => {
           'news_url must not contain a user name or password',
         ],
       ),
-      ['unknown key', { role: 'ADMIN' }, 'Unrecognized key: "role"'],
+      ['unknown key', { role: 'ADMIN' }, 'The request has a field that is not allowed here: role'],
       ['a source without an id', { source_id: undefined }, 'source and source_id belong together'],
       [
         'no identity',

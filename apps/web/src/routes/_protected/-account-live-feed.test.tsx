@@ -18,7 +18,7 @@ afterEach(tearDownLivePage);
 const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'r-1', userRoles: ['USER'] };
 const UPGRADE_PATH = '/account/upgrade-trial-checkout';
 
-const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 interface Visit {
   readonly path: string;

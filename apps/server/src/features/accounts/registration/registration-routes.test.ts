@@ -207,8 +207,8 @@ describe('registration with a known address', () => {
     const before = await countRows();
     const again = await register({ ...body, email: 'OWNER@visitors.test', ...otherPassword });
     expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
-    const { date: _a, ...headers } = again.headers;
-    const { date: _b, ...freshHeaders } = fresh.headers;
+    const { date: _a, 'x-request-id': _c, ...headers } = again.headers;
+    const { date: _b, 'x-request-id': _d, ...freshHeaders } = fresh.headers;
     expect(headers).toEqual(freshHeaders);
     const mails = await node.sendQueuedMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['owner@visitors.test', KNOWN]]);
@@ -261,7 +261,7 @@ describe('registration with a known address', () => {
         register({ ...body, email: index % 2 === 0 ? 'twenty@visitors.test' : 'Twenty@Visitors.test' }),
       ),
     );
-    const seen = answers.map(({ statusCode, body: text, headers: { date: _date, ...headers } }) =>
+    const seen = answers.map(({ statusCode, body: text, headers: { date: _date, 'x-request-id': _id, ...headers } }) =>
       JSON.stringify([statusCode, text, headers]),
     );
     expect(new Set(seen).size).toBe(1);

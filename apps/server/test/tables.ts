@@ -74,6 +74,11 @@ const CHECKED: Readonly<Record<string, string>> = {
   'user_add_on.status': `'canceled'`,
 };
 
+/** Alphabetical order satisfies the foreign keys, but for this table, which `recovery_code` refers to. */
+const FILLED_FIRST = 'second_factor';
+const byReferences = (one: { table: string }, other: { table: string }): number =>
+  Number(other.table === FILLED_FIRST) - Number(one.table === FILLED_FIRST) || one.table.localeCompare(other.table);
+
 /** Inserts a row into each empty table, or into the named ones. */
 export async function fillEmptyTables(
   pool: Pick<Pool, 'query'>,
@@ -90,8 +95,7 @@ export async function fillEmptyTables(
     decided_by: `'${userId}'`,
     billing_customer_id: '(SELECT id FROM billing_customer LIMIT 1)',
   };
-  // Alphabetical order satisfies the foreign keys.
-  for (const { table, columns } of rows.toSorted((one, other) => one.table.localeCompare(other.table))) {
+  for (const { table, columns } of rows.toSorted(byReferences)) {
     if (named === null && (await pool.query(`SELECT 1 FROM "${table}" LIMIT 1`)).rowCount !== 0) continue;
     if (named !== null && !named.includes(table)) continue;
     const values = columns.map(

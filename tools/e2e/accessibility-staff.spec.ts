@@ -47,7 +47,7 @@ test('the upload: its days, a preview with removed parts, a PDF, an error, and b
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await file.setInputFiles(imageNamedPage());
-  await expect(page.getByText('The file is not UTF-8 text')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The file is not UTF-8 text')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 
   await page

@@ -77,7 +77,7 @@ test('a signed-in user is redirected from the login page', async ({ open }) => {
 // @req 4.4 @threat A15 @threat C6
 test('logout ends the session, and Back shows nothing of the account', async ({ open, product }) => {
   const published = await product.publish(createNewsSummary());
-  const page = await open({ as: 'paid' });
+  const page = await open({ as: 'paid', density: 'by width' });
   await expect(alertRow(page, published)).toBeVisible();
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByText('PAID')).toBeVisible();

@@ -29,7 +29,7 @@ function ProtectedLayout() {
       <SiteHeader navigation={<AccountNavigation />} actions={<LogOutButton />} />
       <AccountLiveFeed>
         {/* At least as high as the window, so that the footer does not move when the content loads. */}
-        <MainContent className="mx-auto min-h-dvh w-full max-w-(--content-width) px-4 pt-5 pb-6 sm:px-6 sm:pb-8">
+        <MainContent className="mx-auto min-h-dvh w-full max-w-(--content-width) px-4 py-6 sm:px-6 sm:py-8 lg:pt-5">
           {shouldRenderScreen && <Outlet />}
         </MainContent>
       </AccountLiveFeed>

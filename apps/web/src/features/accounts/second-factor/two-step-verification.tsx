@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { useReplaceRecoveryCodes, useStartSetup } from './mutations.ts';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TurnOff } from './turn-off.tsx';
+
+/** Loaded when it is needed, because it draws a QR code. */
+const AuthenticatorSetup = lazy(async () => ({
+  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+}));
 
 /** Turns two-step verification on and off, and shows recovery codes once. */
 export function TwoStepVerification() {
@@ -33,14 +37,16 @@ export function TwoStepVerification() {
         </Button>
       </div>
     ) : (
-      <AuthenticatorSetup
-        setup={setup.data}
-        onCancel={() => setup.reset()}
-        onEnabled={(newCodes) => {
-          setup.reset();
-          setCodes(newCodes);
-        }}
-      />
+      <Suspense fallback={<div className="skeleton h-80" />}>
+        <AuthenticatorSetup
+          setup={setup.data}
+          onCancel={() => setup.reset()}
+          onEnabled={(newCodes) => {
+            setup.reset();
+            setCodes(newCodes);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

@@ -54,6 +54,8 @@ export const checkoutReturnQuery = (checkoutSessionId: string) =>
       return { checkout: response.meta.checkout, status: response.data?.status ?? null };
     },
     gcTime: 0,
+    // The screen shows the refusal of a session and goes on.
+    meta: { expectedStatuses: [403, 404] },
     ...withoutRetry,
   });
 

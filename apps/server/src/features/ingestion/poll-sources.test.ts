@@ -230,7 +230,8 @@ describe('polling sources', () => {
     await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3 });
     const address = await serveSource((_request, response) => response.end(document([orderWon(90), orderWon(12)])));
     await poll(address);
-    await vi.waitFor(async () => expect(await outcomes()).toMatchObject({ 'order-12': 'published' }), WAIT);
+    const stored = { 'order-12': 'published', [guid]: 'error' };
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(stored), WAIT);
     const rows = await node.db.select().from(releaseTable).where(eq(releaseTable.guid, guid));
     expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
       ['error', ['BNA tried to process this 3 times. The process ended each time.']],

@@ -140,7 +140,7 @@ export function moduleFile(...path) {
   return join(ROOT, 'node_modules', ...path);
 }
 
-/** What `npm start` builds and runs. The packages of tests and checks are left out, which saves a third of the time. */
+/** The workspaces that `npm start` builds and runs. The packages of tests and checks are left out, which saves a third of the time. */
 const PRODUCT_WORKSPACES = [
   'apps/server',
   'apps/web',

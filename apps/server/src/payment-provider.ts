@@ -29,7 +29,7 @@ export const PROVIDER_STATUSES = [
   'paused',
 ] as const;
 
-/** What invoices print about the payer. */
+/** The payer, as printed on invoices. */
 export interface CustomerDetails {
   readonly name: string;
   readonly email: string;
@@ -70,7 +70,7 @@ export interface ProviderSubscription {
 /** A live subscription in a currency or at a price that we don't sell, such as one created by hand. */
 export interface UnsoldSubscription {
   readonly id: string;
-  /** What is wrong, as the end of a sentence. */
+  /** The problem, as the end of a sentence. */
   readonly reason: string;
 }
 

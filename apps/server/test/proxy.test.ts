@@ -61,7 +61,7 @@ async function findFreePort(): Promise<number> {
 describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)', () => {
   let folder: string;
   let nginx: ChildProcess;
-  /** What nginx has logged. */
+  /** The lines that nginx has logged. */
   let log = '';
   let port: number;
   let plainPort: number;

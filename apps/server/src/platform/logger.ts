@@ -20,7 +20,7 @@ const REDACTED = [
 /** pino's number of the level `error`; `fatal` is higher. */
 const ERROR_LEVEL = 50;
 
-/** What every log line says about its process. */
+/** The process, as named in every log line. */
 export interface LogOrigin {
   /** The node's id, as in its heartbeat. */
   readonly node: string;

@@ -1,4 +1,4 @@
-/** What the user has to confirm before the server accepts a request. */
+/** The confirmation that the server requires before it accepts a request. */
 export type Confirmation = 'password' | 'second factor';
 
 export interface ConfirmationRequests {

@@ -27,7 +27,7 @@ interface QuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before an action. The decline button has the initial focus unless told otherwise; Escape declines as well. */
+/** Asks before an action. The decline button has the initial focus by default; Escape declines as well. */
 export function ConfirmDialog({ renderTrigger, open, ...question }: ConfirmDialogProps) {
   return (
     <>

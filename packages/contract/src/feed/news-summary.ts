@@ -37,7 +37,7 @@ const newsFields = {
     .nullable(),
   /** How bullish, from 0 to 100. */
   score: z.int('score must be a whole number').min(0).max(100).nullable(),
-  /** What kind of event it is. */
+  /** The kind of event. */
   event_type: z.enum(EVENT_TYPES, `event_type must be one of ${EVENT_TYPES.join(', ')}`).nullable(),
   /** The amount of the news as a fraction of the company's market value: 0.25 is a quarter. */
   share_of_market_cap: z.number('share_of_market_cap must be a number').min(0).max(1e6).nullable(),

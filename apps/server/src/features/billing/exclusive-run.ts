@@ -11,7 +11,7 @@ const leaseEnd = sql`clock_timestamp() + make_interval(mins => ${LEASE_MINUTES})
 export interface Run {
   /** By the database's clock. A resumed run keeps its first start. */
   readonly startedAt: Date;
-  /** Where an interrupted run got to, or null. */
+  /** The position up to which an interrupted run came; null for a new run. */
   readonly cursor: string | null;
   /**
    * Saves the progress and extends the lease. Call it at least every few minutes.

@@ -123,7 +123,7 @@ async function compareCustomers(deps: BillingDeps, run: Run): Promise<Comparison
 
 interface BilledPage {
   readonly customers: readonly string[];
-  /** Where the next page starts; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   readonly next: string | null;
 }
 

@@ -162,7 +162,7 @@ export const unsoldSubscription = pgTable(
     billing_customer_id: uuid()
       .notNull()
       .references(() => billingCustomer.id),
-    /** What is wrong, as the end of a sentence. */
+    /** The problem, as the end of a sentence. */
     reason: text().notNull(),
     found_at: instant('found_at').notNull(),
   },
@@ -267,7 +267,7 @@ export const billingRun = pgTable(
     /** Until when no other run may start. A run that was killed loses its lease. */
     lease_until: instant('lease_until').notNull(),
     started_at: instant('started_at').notNull(),
-    /** Where an interrupted run continues; null after a completed one. */
+    /** Cursor from which an interrupted run continues; null after a completed one. */
     cursor: text(),
   },
   (table) => [oneOf('billing_run_name', table.name, ['events', 'customers'])],

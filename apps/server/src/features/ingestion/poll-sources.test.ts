@@ -226,7 +226,7 @@ describe('polling sources', () => {
   // @threat N8
   it('stores a release as error that ended the process three times, without processing it again', async () => {
     const { guid } = orderWon(90);
-    // What three processes leave behind that end in the middle of an attempt.
+    // As if three processes had ended in the middle of an attempt.
     await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3 });
     const address = await serveSource((_request, response) => response.end(document([orderWon(90), orderWon(12)])));
     await poll(address);

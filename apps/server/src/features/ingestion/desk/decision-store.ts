@@ -44,7 +44,7 @@ export interface NewDecision {
   readonly at: Date;
 }
 
-/** Stores a decision with a copy of what was judged. Publishing or dropping the same stock again changes nothing. */
+/** Stores a decision with a copy of the judged release. Publishing or dropping the same stock again changes nothing. */
 export async function insertDecision(db: Db, of: ReleaseRow, decision: NewDecision): Promise<void> {
   const { symbol, alertId, userId, at, band } = decision;
   const draft = of.drafts.find((one) => one.symbol === symbol);

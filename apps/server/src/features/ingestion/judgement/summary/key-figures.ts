@@ -63,7 +63,7 @@ const ABOUT =
 const CEILING = /\b(?:up to|as much as|no more than|less than)\s(?:an? (?:additional|aggregate of|total of)\s)?$/i;
 const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/i;
 
-/** Returns the quantity with the words that limit it, also if they stand outside of what was parsed. */
+/** Returns the quantity with the words that limit it, including those next to the parsed text. */
 function boundedText(sentence: string, quantity: Quantity): string {
   const text = describeQuantity(quantity);
   if (quantity.bound !== 'exact' || text !== quantity.text || /^(?:about|up to|at least|more)/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Navigates to another site. Resolves only if the Back button restores this page from the browser's cache. */
+/** Loads another page. Resolves only if the Back button restores this page from the browser's cache. */
 export function leavePage(url: string): Promise<void> {
   return new Promise((resolve) => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { redirectToLoginAfter401 } from './unauthorized.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeFlashToast } from './flash-toast.ts';
+import { leaveForLogin, redirectToLoginAfter401 } from './unauthorized.ts';
 
 const KEY = 'bna.registration.session.expiry';
 
@@ -42,4 +44,53 @@ it.each(['/en/login', '/en/', '/en/accounting', '/en/administer', '/en/contact']
   redirectToLoginAfter401(location);
   expect(location.assign).not.toHaveBeenCalled();
   expect(localStorage.getItem(KEY)).not.toBeNull();
+});
+
+describe('when the user ends the session', () => {
+  const stubAssign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const restoreFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  it.each(['before', 'after'])('loads the login, even if another request gets a 401 %s the answer', async (order) => {
+    const assign = stubAssign();
+    const location = visit('/en/account/personal-information');
+    const answer = Promise.withResolvers<void>();
+    const left = leaveForLogin(new QueryClient(), () => answer.promise, 'Your account has been deleted.');
+    if (order === 'before') redirectToLoginAfter401(location);
+    answer.resolve();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    if (order === 'after') redirectToLoginAfter401(location);
+
+    expect(assign.mock.calls).toEqual([['/en/login']]);
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(takeFlashToast()).toBe('Your account has been deleted.');
+
+    restoreFromCache();
+    await left;
+    redirectToLoginAfter401(location);
+    expect(location.assign).toHaveBeenCalledOnce();
+  });
+
+  it('stays on the page if the request fails, and the next 401 redirects', async () => {
+    const assign = stubAssign();
+    const location = visit('/en/account/personal-information');
+    const refusal = new Error('The password is incorrect');
+    await expect(leaveForLogin(new QueryClient(), () => Promise.reject(refusal), 'unused')).rejects.toBe(refusal);
+    expect(assign).not.toHaveBeenCalled();
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    expect(takeFlashToast()).toBeNull();
+    redirectToLoginAfter401(location);
+    expect(location.assign).toHaveBeenCalledOnce();
+  });
+
+  it('redirects as usual if the session had ended before', async () => {
+    const assign = stubAssign();
+    window.history.replaceState(null, '', '/en/account/security');
+    const endSession = () => {
+      redirectToLoginAfter401(window.location);
+      return Promise.reject(new Error('Please log in.'));
+    };
+    await expect(leaveForLogin(new QueryClient(), endSession, 'unused')).rejects.toThrow('Please log in.');
+    expect(assign.mock.calls).toEqual([['/en/login?redirect=%2Fen%2Faccount%2Fsecurity']]);
+  });
 });

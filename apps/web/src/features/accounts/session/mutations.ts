@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { flashToast } from '../../../lib/flash-toast.ts';
 import { clearSessionExpiry, storeSessionExpiry } from '../../../lib/session-expiry.ts';
+import { leaveForLogin } from '../../../lib/unauthorized.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { resolveLoginDestination } from './login-destination.ts';
-import { LOGIN_PATH } from '../../../config/destinations.ts';
 import { ownSessionsQuery, sessionQuery } from './queries.ts';
 
 const LOGIN_SUCCESSFUL = 'Login successful';
@@ -49,16 +49,9 @@ export function useEndOwnSession() {
   });
 }
 
-/** Loads the login as a new page, to discard all user state. */
 export function useLogOutEverywhere() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => call(endOwnSessions, {}),
-    onSuccess: () => {
-      clearSessionExpiry();
-      queryClient.clear();
-      flashToast('You are logged out everywhere.');
-      window.location.assign(LOGIN_PATH);
-    },
+    mutationFn: () => leaveForLogin(queryClient, () => call(endOwnSessions, {}), 'You are logged out everywhere.'),
   });
 }

@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
-  // One more than processors: tests also wait for each other's servers and for timers.
-  workers: availableParallelism() + 1,
+  // More than processors: tests also wait for servers and timers.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -66,6 +66,9 @@ export interface TestNodeOptions {
   createPayments?: (log: Logger) => PaymentProvider;
 }
 
+/** Reading the list takes 10 ms. */
+const isCommonPassword = createCommonPasswords();
+
 /** Starts a whole node on a free port, with its own database or a shared one. */
 export async function startTestNode(options: TestNodeOptions = {}) {
   const testDatabase = options.database ?? (await createTestDatabase());
@@ -98,7 +101,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     enqueueEvent: createEnqueueEvent(queue),
     config: { ...CONFIG, publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN },
     passwordHasher,
-    isCommonPassword: createCommonPasswords(),
+    isCommonPassword,
     accessWatch,
     sourceAddresses: options.sourceAddresses ?? [],
     webDir: null,

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { NewNewsSummary } from '@bna/contract/feed/news-summary';
+import { ReleaseOutcome } from '@bna/contract/ingestion/desk';
 import { type SourceContent, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../deps.ts';
 import { type ProcessReleaseDeps, processRelease } from '../features/ingestion/process-release.ts';
 import { type PublishDeps, publishAlerts } from '../features/feed/publish.ts';
-import type { ReleaseOutcome } from '../features/ingestion/release-store.ts';
 import { CommandError } from './command-error.ts';
 import { readGivenFile } from './read-given-file.ts';
 
@@ -42,9 +42,7 @@ export async function publishNewsCommand(
   return results.every(({ status }) => status !== 422);
 }
 
-type Outcome = ReleaseOutcome | 'error';
-
-const OUTCOME_NAMES: Record<Outcome, string> = {
+const OUTCOME_NAMES: Record<ReleaseOutcome, string> = {
   published: 'published',
   for_review: 'for review',
   not_bullish: 'not bullish',
@@ -54,16 +52,6 @@ const OUTCOME_NAMES: Record<Outcome, string> = {
   stale: 'too old',
   error: 'error',
 };
-const OUTCOMES = [
-  'published',
-  'for_review',
-  'not_bullish',
-  'no_us_stock',
-  'law_firm',
-  'duplicate',
-  'stale',
-  'error',
-] as const;
 const SHOWN_TITLE_CHARACTERS = 100;
 const SHOWN_REASON_CHARACTERS = 120;
 
@@ -73,7 +61,7 @@ export interface IngestDeps extends ProcessReleaseDeps {
 }
 
 interface EntryReport {
-  readonly outcome: Outcome;
+  readonly outcome: ReleaseOutcome;
   readonly symbols: readonly string[];
   readonly title: string;
   readonly reasons: readonly string[];
@@ -85,10 +73,10 @@ interface EntryReport {
  */
 export async function ingestNewsCommand(deps: IngestDeps, files: readonly string[]): Promise<boolean> {
   if (files.length === 0) throw new CommandError('Usage: news ingest FILE…');
-  const outcomes = new Map<string, Outcome[]>();
+  const outcomes = new Map<string, ReleaseOutcome[]>();
   for (const file of files) {
     deps.print(`\n${file}`);
-    const ofFile: Outcome[] = [];
+    const ofFile: ReleaseOutcome[] = [];
     for await (const report of ingestFile(deps, file)) {
       ofFile.push(report.outcome);
       deps.print(formatReport(report));
@@ -139,13 +127,13 @@ function formatReport({ outcome, symbols, title, reasons }: EntryReport): string
   ].join(' ');
 }
 
-function formatTable(outcomes: ReadonlyMap<string, readonly Outcome[]>): string[] {
+function formatTable(outcomes: ReadonlyMap<string, readonly ReleaseOutcome[]>): string[] {
   const all = [...outcomes.values()].flat();
-  const columns = OUTCOMES.filter((outcome) => all.includes(outcome));
+  const columns = ReleaseOutcome.options.filter((outcome) => all.includes(outcome));
   const width = Math.max(5, ...[...outcomes.keys()].map((name) => name.length));
   const row = (name: string, cells: readonly string[]): string =>
     [name.padEnd(width), ...cells.map((cell) => cell.padStart(12))].join(' ');
-  const countsOf = (list: readonly Outcome[]): string[] => [
+  const countsOf = (list: readonly ReleaseOutcome[]): string[] => [
     ...columns.map((column) => String(list.filter((outcome) => outcome === column).length)),
     String(list.length),
   ];

@@ -57,7 +57,7 @@ export async function createHttpServer(
     // While stopping, serve the requests that still arrive on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }));
+      sendError(error, request, reply.headers(headers).header(REQUEST_ID_HEADER, request.id));
     },
     clientErrorHandler: (error, socket) => {
       refuseMalformed(error, socket, headers);
@@ -85,7 +85,7 @@ export async function createHttpServer(
   await app.register(cookie);
 
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id });
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -256,12 +256,11 @@ export function consumeOrThrow(rateLimiter: RateLimiter, limit: Limit, key: stri
  * use was within the limit.
  */
 export async function consumeShared(db: Db, limit: Limit, key: string, nowMs = Date.now()): Promise<boolean> {
-  const windowMs = limit.windowS * 1_000;
-  const windowStart = Math.floor(nowMs / windowMs) * windowMs;
+  const { windowStart, endsAt } = windowOf(limit, nowMs);
   const { rows } = await db.execute(sql`
     INSERT INTO ${rateLimitCounter} (key, window_start, count, expires_at)
     VALUES (
-      ${`${limit.name}:${key}`}, ${new Date(windowStart).toISOString()}, 1, ${new Date(windowStart + windowMs).toISOString()}
+      ${`${limit.name}:${key}`}, ${new Date(windowStart).toISOString()}, 1, ${new Date(endsAt).toISOString()}
     )
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limit.count + 1 WHERE rate_limit.count < ${limit.max}
     RETURNING count`);

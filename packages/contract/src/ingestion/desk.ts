@@ -10,6 +10,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate, lineField, StockSymbol } from '../fields.ts';
 import { EDITORS, NewsSummary } from '../feed/news-summary.ts';
 
+/** `for_review`: left to an editor. `error`: could not be processed. */
 export const ReleaseOutcome = z.enum([
   'published',
   'for_review',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { visibleText } from '@bna/contract/fields';
-import type { DeskDraft } from '@bna/contract/ingestion/desk';
+import type { DeskDraft, ReleaseOutcome } from '@bna/contract/ingestion/desk';
 import { and, arrayOverlaps, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
@@ -8,17 +8,6 @@ import type { StoryFingerprint } from './dedupe/story-fingerprint.ts';
 import type { EventType } from './judgement/event-types.ts';
 import type { DirectionProbabilities, Finding } from './judgement/judgement.ts';
 import { release } from './schema.ts';
-
-/** `for_review`: left to an editor. `error`: could not be processed. */
-export type ReleaseOutcome =
-  | 'published'
-  | 'for_review'
-  | 'not_bullish'
-  | 'no_us_stock'
-  | 'law_firm'
-  | 'duplicate'
-  | 'stale'
-  | 'error';
 
 export interface Verdict {
   readonly outcome: ReleaseOutcome;

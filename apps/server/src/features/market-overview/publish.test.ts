@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MARKDOWN } from '../../../test/overview-files.ts';
 import { type OverviewsNode, startOverviewsNode } from '../../../test/overviews-node.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
@@ -12,9 +12,10 @@ import { createSnapshotPublisher, latestDueDate, publishDueSnapshots } from './p
 
 let node: OverviewsNode;
 const start = async (at: string): Promise<void> => {
-  node = await startOverviewsNode({ at });
+  const started = await startOverviewsNode({ at });
+  onTestFinished(() => started.stop());
+  node = started;
 };
-afterEach(() => node.stop());
 const published = async () => {
   const rows = await node.db.select().from(marketSnapshot).orderBy(asc(marketSnapshot.date));
   return rows.map(({ date, published_at, generated }) => [
@@ -26,7 +27,6 @@ const published = async () => {
 const mailings = async () => (await node.db.select().from(mailing)).map(({ data }) => data);
 
 describe('latestDueDate', () => {
-  beforeEach(() => start('2026-11-20T15:00:00Z'));
   it.each([
     ['2026-11-20T08:59:59.999Z', '2026-11-19'],
     ['2026-11-20T09:00:00Z', '2026-11-20'],

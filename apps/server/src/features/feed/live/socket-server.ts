@@ -40,7 +40,7 @@ export function createSocketServer(server: HttpServer, options: SocketServerOpti
     // The library adds its error listener later. A reset before that would end the process.
     socket.on('error', () => undefined);
     if (request.url?.startsWith(LIBRARY_PATH) !== true) socket.end(NOT_FOUND);
-    else if (!isSameOriginRequest(request, publicOrigin)) socket.end(FORBIDDEN);
+    else if (!isOwnPageRequest(request, publicOrigin)) socket.end(FORBIDDEN);
   });
   const io: ChannelServer = new Server<NoEvents, LiveChannelEvents, NoEvents, SocketData>(server, {
     serveClient: false,
@@ -61,7 +61,7 @@ export function createSocketServer(server: HttpServer, options: SocketServerOpti
   });
   // Each request, also of a polling connection that is open. `allowRequest` is called for the first one only.
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (isSameOriginRequest(request, publicOrigin)) next();
+    if (isOwnPageRequest(request, publicOrigin)) next();
     else if (request.headers.upgrade === undefined) response.writeHead(403, { connection: 'close' }).end();
   });
   // The library's own responses bypass Fastify, so they get the security headers here.
@@ -93,7 +93,7 @@ async function refuseHandshake(
  * Returns whether our own page sends the request. Browsers send `Origin` with every WebSocket; a same-origin GET of
  * the polling transport carries `Sec-Fetch-Site` instead.
  */
-function isSameOriginRequest({ headers }: IncomingMessage, publicOrigin: string): boolean {
+function isOwnPageRequest({ headers }: IncomingMessage, publicOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === publicOrigin;
   return headers.upgrade === undefined && headers['sec-fetch-site'] === 'same-origin';
 }

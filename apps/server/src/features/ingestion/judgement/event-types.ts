@@ -41,3 +41,12 @@ export const EVENT_TYPES = [
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Types of the company's own figures for a period. */
+export const RESULTS_TYPES: readonly EventType[] = [
+  'earnings_beat',
+  'results_growth',
+  'record_results',
+  'return_to_profit',
+  'guidance_raised',
+];

@@ -1,5 +1,5 @@
 import type { Release } from '@bna/wires/release';
-import type { EventType } from '../judgement/event-types.ts';
+import { type EventType, RESULTS_TYPES } from '../judgement/event-types.ts';
 import { readRelease } from '../judgement/judge-release.ts';
 import type { JudgedStock, NewsText } from '../judgement/judgement.ts';
 import { detectForeignLanguage } from '../judgement/language.ts';
@@ -106,15 +106,8 @@ function listNewSentences(parts: readonly string[], draft: NewsText): readonly s
   return parts.flatMap((part) => splitSentences(part)).filter((sentence) => !known.has(sentence));
 }
 
-/** Results are bound by their figures; their frames need the sentences around them. */
-const RESULTS: ReadonlySet<EventType> = new Set([
-  'earnings_beat',
-  'results_growth',
-  'record_results',
-  'return_to_profit',
-  'guidance_raised',
-  'backlog',
-]);
+/** Bound by their figures; their frames need the sentences around them. */
+const FIGURES_TYPES: readonly EventType[] = [...RESULTS_TYPES, 'backlog'];
 
 /** Whether the frames find the event in the wording, with the company in its role and as done as in the release. */
 function reportsEvent(
@@ -125,7 +118,7 @@ function reportsEvent(
   const { frames, cautions } = readRelease({ title: firstPart, summary: '' }, stock);
   const known = new Set(reading.cautions.map(({ caution }) => caution.id));
   if (cautions.some(({ caution }) => !known.has(caution.id))) return false;
-  if (RESULTS.has(event)) return true;
+  if (FIGURES_TYPES.includes(event)) return true;
   const modalities = new Set(reading.frames.filter(({ spec }) => spec.type === event).map(({ modality }) => modality));
   return frames.some(({ spec, modality, opposing }) => {
     return spec.type === event && modalities.has(modality) && opposing.length === 0;

@@ -1,4 +1,4 @@
-import type { EventType } from '../event-types.ts';
+import { type EventType, RESULTS_TYPES } from '../event-types.ts';
 
 /** Types that report the same event in other words: the headline calls it an order, the text a contract. */
 const FAMILIES: readonly (readonly EventType[])[] = [
@@ -9,7 +9,7 @@ const FAMILIES: readonly (readonly EventType[])[] = [
   ['drug_approval', 'device_clearance', 'permit'],
   ['regulatory_designation', 'regulatory_filing', 'clinical_hold_lifted'],
   ['trial_success', 'trial_progress'],
-  ['earnings_beat', 'results_growth', 'record_results', 'return_to_profit', 'guidance_raised', 'backlog'],
+  [...RESULTS_TYPES, 'backlog'],
   ['legal_win', 'patent'],
   ['uplisting', 'compliance_regained'],
   ['buyback', 'dividend'],

@@ -43,10 +43,12 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Types of the company's own figures for a period. */
-export const RESULTS_TYPES: readonly EventType[] = [
+export const RESULTS_TYPES: ReadonlySet<EventType> = new Set([
   'earnings_beat',
   'results_growth',
   'record_results',
   'return_to_profit',
   'guidance_raised',
-];
+]);
+/** Types of the company's own figures. */
+export const FIGURES_TYPES: ReadonlySet<EventType> = new Set([...RESULTS_TYPES, 'backlog']);

@@ -1,5 +1,5 @@
 import type { Release } from '@bna/wires/release';
-import { type EventType, RESULTS_TYPES } from '../judgement/event-types.ts';
+import { type EventType, FIGURES_TYPES } from '../judgement/event-types.ts';
 import { readRelease } from '../judgement/judge-release.ts';
 import type { JudgedStock, NewsText } from '../judgement/judgement.ts';
 import { detectForeignLanguage } from '../judgement/language.ts';
@@ -106,9 +106,6 @@ function listNewSentences(parts: readonly string[], draft: NewsText): readonly s
   return parts.flatMap((part) => splitSentences(part)).filter((sentence) => !known.has(sentence));
 }
 
-/** Bound by their figures; their frames need the sentences around them. */
-const FIGURES_TYPES: readonly EventType[] = [...RESULTS_TYPES, 'backlog'];
-
 /** Whether the frames find the event in the wording, with the company in its role and as done as in the release. */
 function reportsEvent(
   firstPart: string,
@@ -118,7 +115,8 @@ function reportsEvent(
   const { frames, cautions } = readRelease({ title: firstPart, summary: '' }, stock);
   const known = new Set(reading.cautions.map(({ caution }) => caution.id));
   if (cautions.some(({ caution }) => !known.has(caution.id))) return false;
-  if (FIGURES_TYPES.includes(event)) return true;
+  // Bound by their figures; their frames need the sentences around them.
+  if (FIGURES_TYPES.has(event)) return true;
   const modalities = new Set(reading.frames.filter(({ spec }) => spec.type === event).map(({ modality }) => modality));
   return frames.some(({ spec, modality, opposing }) => {
     return spec.type === event && modalities.has(modality) && opposing.length === 0;

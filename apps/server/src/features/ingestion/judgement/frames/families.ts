@@ -1,4 +1,4 @@
-import { type EventType, RESULTS_TYPES } from '../event-types.ts';
+import { type EventType, FIGURES_TYPES } from '../event-types.ts';
 
 /** Types that report the same event in other words: the headline calls it an order, the text a contract. */
 const FAMILIES: readonly (readonly EventType[])[] = [
@@ -9,7 +9,7 @@ const FAMILIES: readonly (readonly EventType[])[] = [
   ['drug_approval', 'device_clearance', 'permit'],
   ['regulatory_designation', 'regulatory_filing', 'clinical_hold_lifted'],
   ['trial_success', 'trial_progress'],
-  [...RESULTS_TYPES, 'backlog'],
+  [...FIGURES_TYPES],
   ['legal_win', 'patent'],
   ['uplisting', 'compliance_regained'],
   ['buyback', 'dividend'],

@@ -1,10 +1,9 @@
-import { type EventType, RESULTS_TYPES } from '../event-types.ts';
+import { FIGURES_TYPES } from '../event-types.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { capitalize } from './phrases.ts';
 
-const FIGURES_TYPES: readonly EventType[] = [...RESULTS_TYPES, 'backlog'];
 const QUOTE_CHARS = 130;
 const QUOTE_WORDS = 4;
 const CAUTIONS_MAX = 4;
@@ -153,7 +152,7 @@ function objectionsOf(
     frame.spec.isProspective === true && frame.modality === 'planned' ? undefined : MODALITY_NOTES[frame.modality];
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
-    if (words === undefined || (FIGURES_TYPES.includes(frame.spec.type) && !DECREASE.test(words))) return [];
+    if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
     return [{ label: null, quote: quoteAround(frame.clause, words).replace(/^(?:Inc|Corp|Ltd)\.\s/, '') }];
   });
   const objections = cautions

@@ -221,7 +221,7 @@ function isStatedAlready(numbers: readonly number[], stated: readonly number[]):
 
 /** Returns the first figure of a results release that the first part lacks. */
 function resultsSentence(source: NewsSource, firstPart: string): string[] {
-  if (!RESULTS_TYPES.includes(source.input.frame.spec.type)) return [];
+  if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
   const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
     ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
   );
@@ -258,9 +258,9 @@ const EXPECTATIONS = /\b(?:consensus|estimates?|expect\w*|forecast\w*|guidance|o
 
 /** States what is missing for an assessment, if the text has no fact that is not stated. */
 function writeNeutral({ input: { frame }, texts }: NewsSource): string {
-  if (RESULTS_TYPES.includes(frame.spec.type) && !texts.some((text) => EXPECTATIONS.test(text)))
+  if (RESULTS_TYPES.has(frame.spec.type) && !texts.some((text) => EXPECTATIONS.test(text)))
     return 'No comparison with expectations.';
-  return frame.amount === null || RESULTS_TYPES.includes(frame.spec.type)
+  return frame.amount === null || RESULTS_TYPES.has(frame.spec.type)
     ? 'Impact not quantified.'
     : 'Size against market cap unknown.';
 }

@@ -7,6 +7,7 @@ import { createStockIndex } from '../../features/ingestion/recognition/stock-ind
 import { parseStockFile } from '../../features/stocks/stock-file.ts';
 import { CommandError } from '../command-error.ts';
 import { readGivenFile } from '../read-given-file.ts';
+import { runTool } from '../run-tool.ts';
 import { benchmark } from './bench.ts';
 import { formatErrors, formatScorecard } from './format-scorecard.ts';
 import { judgeRow, type JudgeRowDeps } from './judge-row.ts';
@@ -20,7 +21,6 @@ FILE.tsv has the columns id and title and, where known, lead, symbol, exchange a
   --errors       like --score, and list the misjudged rows
   --bench        measure the time per row, and of the longest hostile texts
   --stocks FILE  use another stock table than the bundled one`;
-const EXIT_BAD_INPUT = 2;
 const STOCKS_FILE = new URL('../../../seeds/stocks.tsv', import.meta.url).pathname;
 
 interface Options {
@@ -98,10 +98,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = EXIT_BAD_INPUT;
-}
+await runTool(main);

@@ -13,6 +13,7 @@ import { trainDirectionModel } from '../../features/ingestion/judgement/model/tr
 import { createStockIndex } from '../../features/ingestion/recognition/stock-index.ts';
 import { parseStockFile } from '../../features/stocks/stock-file.ts';
 import { CommandError } from '../command-error.ts';
+import { runTool } from '../run-tool.ts';
 import { writeModelCard } from './model-card.ts';
 import { readSource, type SourcedRow } from './training-data.ts';
 
@@ -20,7 +21,6 @@ const USAGE = `Usage: npm run model:train -- FOLDER [--all]
 
 FOLDER holds headlines/, wires-labelled/ and adversarial-dev.tsv.
   --all  also learn from wires-labelled/dev.tsv and adversarial-dev.tsv, which then cannot measure the model`;
-const EXIT_BAD_INPUT = 2;
 const SEED = 12;
 const WEIGHTS_MAX_BYTES = 400_000;
 const STOCKS_FILE = new URL('../../../seeds/stocks.tsv', import.meta.url);
@@ -74,10 +74,4 @@ async function main(args: readonly string[]): Promise<void> {
   print(`Wrote ${MODEL_CARD_FILE}`);
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = EXIT_BAD_INPUT;
-}
+await runTool(main);

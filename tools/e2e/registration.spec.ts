@@ -82,6 +82,8 @@ test('a visitor registers, opens the link in the welcome email and has the free 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(toast(page, REGISTERED)).toBeVisible();
   await expect(page).toHaveURL('/en/login');
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
   await test.step('the email links to the account', async () => {
     const mail = await product.mailbox.waitFor({ to: user.email, subject: 'Welcome to BNA' });

@@ -31,6 +31,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** Of an account that was just created, for the login. */
+    email?: string;
+  }
 }
 
 function renderApp(): void {

@@ -3,6 +3,7 @@ import { COUNTRIES, USA } from '@bna/contract/countries';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { US_STATES } from './us-states.ts';
 
 interface AddressFieldsProps {
   /** From `useForm`. */
@@ -60,6 +61,7 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
           autoComplete="address-level1"
           error={errors.state?.message}
           required={country === USA}
+          suggestions={country === USA ? US_STATES : undefined}
           {...register('state')}
         />
       </div>

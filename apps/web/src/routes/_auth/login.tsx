@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { TRIAL_UPGRADE_CHECKOUT_PATH } from '../../config/destinations.ts';
 import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/_auth/login')({
 function LoginPage() {
   const { redirect } = Route.useSearch();
   const router = useRouter();
+  const email = useLocation({ select: ({ state }) => state.email });
   const { data: metadata } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Log in');
   return (
@@ -34,7 +35,7 @@ function LoginPage() {
               : "Bullish stock news, the second it's public."}
           </p>
           <SessionOutage onSignedIn={() => void router.invalidate()} />
-          <LoginForm redirect={redirect} />
+          <LoginForm redirect={redirect} email={email} />
           <p className="mt-5 text-center text-body">
             <Link to="/forgot-password" className="link-quiet">
               Forgot password?

@@ -68,7 +68,7 @@ function Registration() {
         void navigate({ search: { redirect, step: next === 'details' ? next : undefined }, resetScroll: false })
       }
       loginLink={loginLink}
-      onRegistered={() => void navigate({ to: '/login', search: { redirect } })}
+      onRegistered={(email) => void navigate({ to: '/login', search: { redirect }, state: { email } })}
     />
   );
 }

@@ -20,7 +20,7 @@ interface DetailsStepProps {
   readonly form: RegistrationFormState;
   readonly metadata: RegistrationMetadata;
   readonly onBack: () => void;
-  readonly onRegistered: () => void;
+  readonly onRegistered: (email: string) => void;
 }
 
 export function DetailsStep({ form, metadata, onBack, onRegistered }: DetailsStepProps) {
@@ -30,7 +30,10 @@ export function DetailsStep({ form, metadata, onBack, onRegistered }: DetailsSte
   const errorCount = Object.keys(errors).length;
   const formRef = useFirstErrorFocus(submitCount);
   const submit = form.handleSubmit((body) =>
-    registration.mutate(body, { onSuccess: onRegistered, onError: (error) => setFieldErrors(error, form) }),
+    registration.mutate(body, {
+      onSuccess: () => onRegistered(body.email),
+      onError: (error) => setFieldErrors(error, form),
+    }),
   );
   // Stays busy after success until the next page has loaded.
   const isBusy = registration.isPending || registration.isSuccess;

@@ -18,7 +18,7 @@ const created = () => Response.json({ message: 'Registration successful. You can
 function openForm(answer: Response | Promise<Response> = created()) {
   const fetch = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(() => Promise.resolve(answer));
   vi.stubGlobal('fetch', fetch);
-  const onRegistered = vi.fn<() => void>();
+  const onRegistered = vi.fn<(email: string) => void>();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Steps metadata={registrationMetadata()} onRegistered={onRegistered} />
@@ -27,7 +27,7 @@ function openForm(answer: Response | Promise<Response> = created()) {
   return { fetch, onRegistered };
 }
 
-function Steps(props: { metadata: RegistrationMetadata; onRegistered: () => void }) {
+function Steps(props: { metadata: RegistrationMetadata; onRegistered: (email: string) => void }) {
   const [step, setStep] = useState<RegistrationStep>('country');
   return <RegistrationForm {...props} step={step} onStep={setStep} loginLink={null} />;
 }
@@ -170,12 +170,16 @@ describe('the details step', () => {
   });
 
   // @req 5.6
-  it('requires no state outside the USA', async () => {
+  it('suggests states in the USA, and requires none elsewhere', async () => {
     const { fetch } = openForm();
     goToDetails();
     fillIn();
+    const suggested = [...(field('State').list?.options ?? [])].map(({ value }) => value);
+    expect(suggested).toHaveLength(56);
+    expect(suggested).toContain('New York');
     type('State', '');
     type('Country', 'Germany');
+    expect(field(/^State/).list).toBeNull();
     press('Create account');
     await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   });
@@ -191,7 +195,7 @@ describe('the details step', () => {
     expect(toast.getHistory().at(-1)).toMatchObject({ type: 'loading', title: 'Creating your account...' });
     press('Creating your account…');
     answer.resolve(created());
-    await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onRegistered).toHaveBeenCalledExactlyOnceWith('nora@example.com'));
     expect(fetch).toHaveBeenCalledOnce();
     expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '')).toEqual({
       name: 'Nora Vance',
@@ -262,6 +266,7 @@ describe('the plan', () => {
     expect(field('Auto Renewal').checked).toBe(true);
     expect(field('Daily Overview ($14 Value)').checked).toBe(true);
     expect(field(/14-day free trial/).checked).toBe(true);
+    expect(screen.getByText('Creating the account starts your 14-day free trial.')).toBeDefined();
     expect(amountOf('Trial total')).toBe('$0.00');
     expect(amountOf('After the trial')).toBe('$49.00/mo');
   });
@@ -272,6 +277,7 @@ describe('the plan', () => {
     fireEvent.click(field(/Email Updates/));
     expect(amountOf('After the trial')).toBe('$58.00/mo');
     fireEvent.click(field(/14-day free trial/));
+    expect(screen.getByText('Your account starts without a free trial.')).toBeDefined();
     expect(summary().queryByText('Trial total')).toBeNull();
     expect(amountOf('From the start')).toBe('$58.00/mo');
     expect(screen.queryByText('inactive during the trial')).toBeNull();

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@bna/contract/business';
 import type { RegistrationBody, RegistrationMetadata } from '@bna/contract/accounts/registration';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { CountryStep } from './country-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -17,7 +17,7 @@ interface RegistrationFormProps {
   /** The step in the URL. The details step is shown only after the country step. */
   readonly step: RegistrationStep;
   readonly onStep: (step: RegistrationStep) => void;
-  readonly onRegistered: () => void;
+  readonly onRegistered: (email: string) => void;
   readonly loginLink: ReactNode;
 }
 
@@ -31,6 +31,7 @@ export function RegistrationForm({ metadata, step, onStep, onRegistered, loginLi
   });
   const [hasCompletedCountry, setHasCompletedCountry] = useState(false);
   const shownStep = hasCompletedCountry ? step : 'country';
+  const hasTrial = useWatch({ control: form.control, name: 'free_trial' }) ?? true;
   const headingRef = useHeadingFocus(shownStep);
   useDocumentTitle(shownStep === 'country' ? 'Sign up' : 'Sign up, step 2');
 
@@ -40,6 +41,13 @@ export function RegistrationForm({ metadata, step, onStep, onRegistered, loginLi
       <h1 ref={headingRef} tabIndex={-1} className="text-display font-semibold tracking-tight outline-none">
         {shownStep === 'country' ? 'Create your account' : 'Your details'}
       </h1>
+      {shownStep === 'details' && (
+        <p className="mt-1.5 text-lead text-ink-muted">
+          {hasTrial
+            ? `Creating the account starts your ${String(TRIAL_DAYS)}-day free trial.`
+            : 'Your account starts without a free trial.'}
+        </p>
+      )}
     </div>
   );
   if (shownStep === 'details') {

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openForm(answer: Response | Promise<Response>) {
+function openForm(answer: Response | Promise<Response>, ofNewAccount?: string) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
   vi.stubGlobal('fetch', fetch);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LoginForm redirect={undefined} />
+      <LoginForm redirect={undefined} email={ofNewAccount} />
     </QueryClientProvider>,
   );
   const field = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
@@ -39,6 +39,12 @@ it('shows each error at its field, focuses the first one and sends nothing', asy
   expect(describedBy(password)).toBe('Password is required');
   expect(document.activeElement).toBe(email);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it('has the email address of a new account, and asks for the password', async () => {
+  const { email, password } = openForm(refusal(), 'trader@example.com');
+  expect(email.value).toBe('trader@example.com');
+  await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
 // @req 8.1

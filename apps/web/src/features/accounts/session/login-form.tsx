@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_REQUIRED, WRONG_CODE } from '@bna/contract/accounts/confirmation';
 import { LoginBody } from '@bna/contract/accounts/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
@@ -15,14 +15,23 @@ import { useLogin } from './mutations.ts';
 /** Errors of a login with the right password that needs a code. */
 const CODE_ERRORS: ReadonlySet<string> = new Set([SECOND_FACTOR_REQUIRED, WRONG_CODE]);
 
-/** @param props.redirect the unvalidated redirect parameter */
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+interface LoginFormProps {
+  /** The unvalidated redirect parameter. */
+  readonly redirect: string | undefined;
+  /** Of an account that was just created. */
+  readonly email?: string | undefined;
+}
+
+export function LoginForm({ redirect, email = '' }: LoginFormProps) {
   const login = useLogin(redirect);
   const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(LoginBody),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
+  useEffect(() => {
+    if (email !== '') setFocus('password');
+  }, [email, setFocus]);
   const submit = handleSubmit((body) =>
     login.mutate(body, {
       onError: (error) => {

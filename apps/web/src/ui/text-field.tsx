@@ -16,7 +16,7 @@ export function TextField({ label, error, hint, description, suggestions, ...inp
       {suggestions !== undefined && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion}>{suggestion}</option>
           ))}
         </datalist>
       )}

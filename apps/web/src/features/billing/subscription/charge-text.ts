@@ -1,5 +1,6 @@
-import { formatMoney } from '@bna/contract/billing/money';
-import type { Currency } from '@bna/contract/billing/subscription';
+import { formatMoney, formatPrice } from '@bna/contract/billing/money';
+import type { Currency, Package } from '@bna/contract/billing/subscription';
+import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatDate } from '@bna/contract/time';
 
 /** @param instant ISO 8601 */
@@ -21,3 +22,9 @@ export function formatCharge({ amount, currency, at }: Charge): string {
   ];
   return parts.flat().join(' ');
 }
+
+/** Returns text such as `$58.00 every 30 days`. */
+export const formatRecurringCharge = (amount: number, plan: Pick<Package, 'currency' | 'interval'>): string =>
+  plan.interval === 'yearly'
+    ? formatPrice(amount, plan)
+    : `${formatMoney(amount, plan.currency)} every ${String(RENEWAL_DAYS)} days`;

@@ -19,6 +19,38 @@ const open = (facts: Parameters<typeof subscription>[0]) => {
   });
 };
 
+it('leads with the sum that renews, shows its parts, and says how to cancel', async () => {
+  await open({
+    status: 'active',
+    auto_renewal: true,
+    add_ons: [
+      {
+        add_on_package: { name: 'email_updates', title: 'Email Updates', price: 900 },
+        status: 'active',
+        ends_at: null,
+      },
+      {
+        add_on_package: { name: 'daily_overview', title: 'Daily Overview', price: 0 },
+        status: 'active',
+        ends_at: null,
+      },
+    ],
+  });
+  await screen.findByText('$58.00 every 30 days');
+  const parts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(parts).toContainEqual(['Genius Plus', '$49.00/mo']);
+  expect(parts).toContainEqual(['Email Updates', '$9.00/mo']);
+  expect(parts).not.toContainEqual(['Daily Overview', '$0.00/mo']);
+  expect(screen.getByText(/To cancel, turn off automatic renewal/)).toBeDefined();
+});
+
+it('shows the price of a plan that ends, without how to cancel', async () => {
+  await open({ status: 'active', auto_renewal: false });
+  await screen.findByText('$49.00/mo');
+  expect(screen.queryByText(/every 30 days/)).toBeNull();
+  expect(screen.queryByText(/To cancel/)).toBeNull();
+});
+
 // @req 4.5
 it('counts the trial down by the server’s clock, even if the page’s clock is wrong', async () => {
   // By the page's clock, this trial ended long ago.

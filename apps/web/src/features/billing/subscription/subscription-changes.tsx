@@ -41,7 +41,10 @@ export function SubscriptionChanges({ subscription, packages }: SubscriptionChan
         <h3 ref={heading} id="subscription-changes" tabIndex={-1} className="text-lead font-semibold outline-none">
           Add-ons and renewal
         </h3>
-        <p className="text-small text-ink-muted">You’ll see the cost before a change takes effect.</p>
+        <p className="text-small text-ink-muted">
+          You’ll see the cost before a change takes effect.
+          {known.auto_renewal && ' To cancel, turn off automatic renewal: you keep access for the time you paid for.'}
+        </p>
       </div>
       <AddOnSwitches
         offers={listAddOnOffers(packages, subscription)}

@@ -79,6 +79,9 @@ for (const as of ['visitor', 'paid'] as const) {
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
       await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'News Alerts' })).toHaveCount(
+        as === 'paid' ? 1 : 0,
+      );
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expect(page).toHaveURL(as === 'visitor' ? '/en/login' : '/en/account');
     });

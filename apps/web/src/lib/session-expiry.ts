@@ -26,3 +26,12 @@ export function hasSessionExpired(nowMs: number): boolean {
     return false;
   }
 }
+
+/** Returns whether the user has logged in on this browser and the session has not ended, as far as the page knows. */
+export function isProbablySignedIn(nowMs: number): boolean {
+  try {
+    return localStorage.getItem(SESSION_EXPIRY_KEY) !== null && !hasSessionExpired(nowMs);
+  } catch {
+    return false;
+  }
+}

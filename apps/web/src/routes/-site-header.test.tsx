@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registrationMetadata } from '../../test/factories.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { clearSessionExpiry, storeSessionExpiry } from '../lib/session-expiry.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -90,6 +91,17 @@ it('shows the header, the default message and a link back on the not-found scree
   expect(screen.getByRole('heading', { name: '404 - Not Found' })).toBeTruthy();
   expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/en/');
+  expect(screen.queryByRole('link', { name: 'News Alerts' })).toBeNull();
+});
+
+it.each([
+  ['an hour from now', 3_600_000, 1],
+  ['an hour ago', -3_600_000, 0],
+])('links to the alerts on the not-found screen if the session ends %s', async (_when, ms, links) => {
+  storeSessionExpiry(new Date(Date.now() + ms).toISOString());
+  onTestFinished(clearSessionExpiry);
+  await open({ path: '/nothing/here', signedIn: false });
+  expect(screen.queryAllByRole('link', { name: 'News Alerts' })).toHaveLength(links);
 });
 
 describe('the pitch for visitors', () => {

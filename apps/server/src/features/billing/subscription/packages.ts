@@ -41,7 +41,7 @@ const SEED_PACKAGES = [
   {
     name: 'daily_overview',
     title: 'Daily Overview ($14 Value)',
-    description: 'The daily market snapshot, every trading day at 4:00 AM ET.',
+    description: 'The daily market snapshot, every day at 4:00 AM ET.',
     price: 0,
     add_on: true,
     ...CURRENT_OFFER,

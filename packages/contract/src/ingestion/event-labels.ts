@@ -48,3 +48,7 @@ export const EVENT_TYPES = Object.keys(LABELS) as [EventTypeId, ...EventTypeId[]
 
 /** By the id of the event type. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = LABELS;
+
+/** Returns the name of the kind of event; null without a known one. */
+export const kindOf = ({ event_type: id }: { readonly event_type: string | null }): string | null =>
+  id === null ? null : (EVENT_LABELS[id] ?? null);

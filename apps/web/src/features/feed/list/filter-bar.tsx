@@ -1,9 +1,8 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
-import { type RefObject, useId, useMemo, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
-import { sectorsOf } from './feed-filter.ts';
 import type { FeedFilter } from './feed-search.ts';
 import type { Density } from './density.ts';
 import { DensityControl } from './density-control.tsx';
@@ -28,7 +27,6 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...props }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const fieldsId = useId();
-  const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   const activeCount = activeFilters(filter).length;
   return (
     <section aria-label="Filter">
@@ -74,7 +72,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           <Keyboard aria-hidden className="size-4" />
         </button>
       </div>
-      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} sectors={sectors} />}
+      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} alerts={alerts} />}
     </section>
   );
 }

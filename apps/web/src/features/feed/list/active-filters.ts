@@ -1,7 +1,7 @@
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import { formatLastPrice, formatShareOfMarketCap, formatVolume } from '@bna/contract/feed/figures';
 import { STRENGTHS } from '@bna/contract/feed/strength';
-import { EVENT_LABELS } from '@bna/contract/ingestion/event-labels';
+import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatAgeLimit } from './age-label.ts';
 import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
 import { RANKS } from './rank.ts';
@@ -28,7 +28,9 @@ function newsFilters(filter: FeedFilter): readonly ActiveFilter[] {
       label: labelIn(STRENGTHS, strength),
       without: { ...filter, strength: strengths.filter((other) => other !== strength).join(',') || undefined },
     })),
-    ...(kind === undefined ? [] : [{ label: EVENT_LABELS[kind], without: { ...filter, kind: undefined } }]),
+    ...(kind === undefined
+      ? []
+      : [{ label: kindOf({ event_type: kind }) ?? kind, without: { ...filter, kind: undefined } }]),
     ...(min_share === undefined
       ? []
       : [{ label: `Size from ${formatShareOfMarketCap(min_share)}`, without: { ...filter, min_share: undefined } }]),

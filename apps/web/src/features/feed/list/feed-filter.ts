@@ -100,8 +100,7 @@ export function sectorsOf(alerts: readonly NewsSummary[], chosen: string | undef
 }
 
 /** Returns the kinds of the alerts, sorted by name, and always the chosen one. */
-export function kindsOf(alerts: readonly NewsSummary[], chosen: EventTypeId | undefined): readonly EventTypeId[] {
-  const kinds = new Set(alerts.flatMap(({ event_type: kind }) => (kind !== null && isEventType(kind) ? [kind] : [])));
-  if (chosen !== undefined) kinds.add(chosen);
-  return [...kinds].sort((a, b) => EVENT_LABELS[a].localeCompare(EVENT_LABELS[b], 'en'));
+export function kindsOf(alerts: readonly NewsSummary[], chosen: string | undefined): readonly EventTypeId[] {
+  const ids = new Set([...alerts.map(({ event_type: id }) => id ?? ''), chosen ?? '']);
+  return [...ids].filter(isEventType).sort((a, b) => EVENT_LABELS[a].localeCompare(EVENT_LABELS[b], 'en'));
 }

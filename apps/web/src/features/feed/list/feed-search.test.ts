@@ -45,6 +45,7 @@ describe('the search of the feed', () => {
     { watchlist: false },
     { strength: 'great' },
     { kind: 'toString' },
+    { kind: 7 },
     { min_share: -0.1 },
     { max_age: 0 },
     { max_age: 1_441 },

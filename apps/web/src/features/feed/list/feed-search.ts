@@ -2,9 +2,7 @@ import { StockSymbol } from '@bna/contract/fields';
 import { MARKET_CAP_BANDS, type MarketCapBandName } from '@bna/contract/feed/market-cap';
 import { NewsSort } from '@bna/contract/feed/news-summary';
 import { STRENGTHS, type StrengthName } from '@bna/contract/feed/strength';
-import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
 import { z } from 'zod';
-import { RANKS } from './rank.ts';
 
 const MAX_SYMBOLS = 50;
 const MAX_SECTOR_CHARACTERS = 128;
@@ -60,7 +58,12 @@ const filterFields = {
   watchlist: z.literal(true).optional().catch(undefined),
   /** `strong,solid` */
   strength: listText(strengthsIn),
-  kind: z.enum(EVENT_TYPES).optional().catch(undefined),
+  /** The id of an event type. Not checked against the list, which only this screen needs, and every page would load. */
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .catch(undefined),
   min_share: figure(MAX_SHARE),
   /** Minutes since the source published the news. */
   max_age: z.number().min(1).max(MAX_AGE_MINUTES).optional().catch(undefined),
@@ -72,11 +75,10 @@ const filterFields = {
     .optional()
     .catch(undefined),
   /** Not a condition, but kept and cleared with the filter. */
-  rank: z
-    .enum(RANKS.map(({ name }) => name))
-    .optional()
-    .catch(undefined),
+  rank: z.enum(['strength', 'size', 'kind']).optional().catch(undefined),
 };
+
+export type Rank = NonNullable<FeedFilter['rank']>;
 
 /** The filter in the URL. An empty one matches everything. */
 export type FeedFilter = Partial<z.infer<z.ZodObject<typeof filterFields>>>;

@@ -1,6 +1,7 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { SearchButton } from '../search/search-button.tsx';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { FeedFilter } from './feed-search.ts';
@@ -68,6 +69,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
         </div>
         <SortControl sort={props.sort} onChange={props.onSortChange} />
         <DensityControl density={props.density} />
+        <SearchButton />
         <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={props.onHelp}>
           <Keyboard aria-hidden className="size-4" />
         </button>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { newsFeed, newsSummary } from '../../../../test/factories.ts';
 import { feedRows, rowGroups } from './feed-rows.ts';
-import { type Rank, rankRows } from './rank.ts';
+import type { Rank } from './feed-search.ts';
+import { rankRows } from './rank.ts';
 
 const alerts = [
   newsSummary({ id: 'a', score: 40, event_type: 'order', share_of_market_cap: null }),

@@ -1,15 +1,14 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import type { FeedRow } from './feed-rows.ts';
+import type { Rank } from './feed-search.ts';
 
 /** Orders of the list besides that of arrival, which breaks ties. */
 export const RANKS = [
   { name: 'strength', label: 'Strongest first' },
   { name: 'size', label: 'Largest size first' },
   { name: 'kind', label: 'Kind, A to Z' },
-] as const;
-
-export type Rank = (typeof RANKS)[number]['name'];
+] as const satisfies readonly { name: Rank; label: string }[];
 
 /** For values from 0. */
 const descending = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? -1);

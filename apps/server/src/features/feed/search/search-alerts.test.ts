@@ -57,6 +57,7 @@ describe('the search', () => {
   });
   afterAll(() => node.stop());
 
+  // @req 14.22
   it.each([
     ['zvzzt', ['newer', 'older', 'other stock']],
     ['$ZVZZT', ['newer', 'older', 'other stock']],

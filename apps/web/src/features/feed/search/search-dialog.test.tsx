@@ -33,6 +33,7 @@ it('starts in its field, and asks nothing without a text', async () => {
   expect(screen.getByText(/^Finds today’s and all earlier alerts/)).toBeTruthy();
 });
 
+// @req 14.22
 it('leads from each match to the alert on its day, and closes', async () => {
   const { onClose } = await open((q) => Response.json({ data: [found(q)], meta: { more: false } }));
   search(' zenith ');

@@ -14,7 +14,7 @@ export function SourceLink({ publisher, title, news_url }: Source) {
     );
   }
   return (
-    <span title={title} className="inline-flex min-w-0 wrap-anywhere">
+    <span title={`Headline: ${title}`} className="inline-flex min-w-0 wrap-anywhere">
       <NewTabLink href={news_url} className="link-quiet">
         <span>
           {name}

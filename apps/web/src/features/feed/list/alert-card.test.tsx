@@ -155,7 +155,7 @@ describe('the headline of the release', () => {
     render(<AlertCard {...ROW} alert={newsSummary()} />);
     const name = /^GlobeNewswire ?: Zenith Vector wins an order \(opens in a new tab\)$/;
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('https://www.example.com/news/1');
-    expect(screen.getByTitle('Zenith Vector wins an order')).toBeTruthy();
+    expect(screen.getByTitle('Headline: Zenith Vector wins an order')).toBeTruthy();
   });
 
   it('is shown as text without a link', () => {

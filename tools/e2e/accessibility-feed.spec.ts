@@ -135,12 +135,21 @@ test('days: an earlier one, the picker, a linked alert, empty and invalid days',
   await expectAccessible(page, FEW);
 });
 
-test('the help, and a link that the browser cannot copy', async ({ open, product }) => {
+test('the help, the search of all days, and a link that the browser cannot copy', async ({ open, product }) => {
   const item = await product.publish(createNewsSummary());
   const page = await open({ as: 'paid' });
   await expect(alertArticle(page, item)).toBeVisible();
   await button(page, 'Help and keyboard').click();
   await expect(page.getByRole('dialog', { name: 'Feed help' })).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Close').click();
+  await button(page, 'Search all days').click();
+  const search = page.getByRole('dialog', { name: 'Search all days' });
+  await search.getByRole('searchbox').fill('quokka');
+  await expect(search.getByText('No alerts match. Try fewer words.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await search.getByRole('searchbox').fill('velmora');
+  await expect(search.getByRole('link').first()).toBeVisible();
   await expectAccessible(page, FEW);
   await button(page, 'Close').click();
   const copy = button(page, 'Copy the link to this ZVZZT alert');

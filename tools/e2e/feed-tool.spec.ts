@@ -182,6 +182,13 @@ test('one click opens yesterday, a link scrolls to its alert below the header, a
   expect(await listShownIds(page)).not.toContain(today.id);
   await button(page, 'Back to today').click();
   await expect.poll(() => listShownIds(page)).toEqual([today.id]);
+
+  await button(page, 'Search all days').click();
+  await page.getByRole('searchbox', { name: 'Symbol, company or words' }).fill(`velmora ${linked.title.slice(-8)}`);
+  await page.getByRole('list', { name: 'Matching alerts' }).getByRole('link').click();
+  await expect(alertArticle(page, linked)).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => listShownIds(page)).toEqual([today.id]);
   await page.goBack();
   await expect(alertRows(page)).toHaveCount(items.length);
 

@@ -49,6 +49,8 @@ export interface MailMessage {
   readonly text: string;
   /** URL for one-click unsubscription (RFC 8058). */
   readonly oneClickUnsubscribeUrl?: string;
+  /** Page that turns off this kind of email, if one click can't. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {

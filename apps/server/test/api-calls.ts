@@ -8,6 +8,7 @@ import * as emailPreferencesCalls from '@bna/contract/accounts/email-preferences
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import * as invoicesCalls from '@bna/contract/billing/invoices';
 import * as marketOverviewCalls from '@bna/contract/market-overview/market-overview';
+import * as newsSearchCalls from '@bna/contract/feed/news-search';
 import * as newsCalls from '@bna/contract/feed/news-summary';
 import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upload';
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invoicesCalls,
   marketOverviewCalls,
   newsCalls,
+  newsSearchCalls,
   overviewUploadCalls,
   deliveryTimelineCalls,
   registrationCalls,

@@ -307,6 +307,8 @@ describe('quotes, comments and operators', () => {
         const [page, symbol] = [pageField, StockSymbol].map((schema) => (schema.safeParse(text).success ? 200 : 422));
         const refused: unknown = expect.toBeOneOf([401, 422]);
         expect(responses.map(({ statusCode }) => statusCode)).toEqual([422, 422, page, symbol, 422, refused, refused]);
+        const alerts = await request(`/news-summary/search?q=${encoded}`, users.subscriber);
+        expect(alerts.statusCode, text).toBeOneOf([200, 422]);
         const found = await request(`/admin/users?search=${encoded}`, users.admin);
         expect(found.statusCode).toBeOneOf([200, 422]);
         // A wildcard or a condition would also find other users.

@@ -50,6 +50,7 @@ export const NEWS_PART_MAX_CHARACTERS = 2_000;
 export const WATCHLIST_MAX_SYMBOLS = 200;
 export const USERS_PER_PAGE = 25;
 export const RELEASES_PER_PAGE = 50;
+export const ALERTS_PER_SEARCH_PAGE = 30;
 /** Maximum length of a search text in the staff's lists. */
 export const SEARCH_MAX_CHARACTERS = 100;
 /** The desk searches titles of this many days. */

@@ -11,14 +11,15 @@ describe('untrusted text in an email', () => {
       heading: MARKUP,
       paragraphs: [MARKUP],
       action: { label: MARKUP, url: 'https://bna.test/en?x="><script>' },
+      table: [{ label: MARKUP, amount: MARKUP }],
       notes: [MARKUP],
       quotation: `first\n${MARKUP}`,
       unsubscribe: { label: MARKUP, url: 'https://bna.test/en?y="><script>' },
     });
     expect(html).not.toMatch(/<img|<script/);
-    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;quoted&quot; &lt;\/p&gt;/g)).toHaveLength(8);
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;quoted&quot; &lt;\/p&gt;/g)).toHaveLength(10);
     expect(html).toContain('href="https://bna.test/en?x=&quot;&gt;&lt;script&gt;"');
-    expect(text.split(MARKUP)).toHaveLength(7);
+    expect(text.split(MARKUP)).toHaveLength(9);
   });
 
   // @threat J3
@@ -44,6 +45,7 @@ describe('the items of an email', () => {
     label: 'ZVZZT',
     name: 'Velmora Therapeutics Inc.',
     url: 'https://bna.test/en/account',
+    rating: 'Strong · Order',
     headline: 'Velmora won an order.',
     paragraphs: ['It doubles the revenue of a year.'],
     warnings: [{ label: 'Risk', text: 'A single customer.' }],
@@ -54,7 +56,7 @@ describe('the items of an email', () => {
 
   it('are escaped everywhere, on one line each', () => {
     const text = `first\n\n${MARKUP}`;
-    const parts = { label: text, name: text, headline: text, facts: [text], source: text };
+    const parts = { label: text, name: text, rating: text, headline: text, facts: [text], source: text };
     const mail = layOut({
       ...parts,
       url: 'https://bna.test/en?x="><script>',
@@ -62,9 +64,9 @@ describe('the items of an email', () => {
       warnings: [{ label: text, text }],
     });
     expect(mail.html).not.toMatch(/<img|<script/);
-    expect(mail.html.match(/&lt;img\ssrc=x\sonerror=alert\(1\)&gt;/g)).toHaveLength(8);
+    expect(mail.html.match(/&lt;img\ssrc=x\sonerror=alert\(1\)&gt;/g)).toHaveLength(9);
     expect(mail.html).toContain('href="https://bna.test/en?x=&quot;&gt;&lt;script&gt;"');
-    expect(mail.text.split(`first ${MARKUP}`)).toHaveLength(9);
+    expect(mail.text.split(`first ${MARKUP}`)).toHaveLength(10);
   });
 
   it('keep their order and label their warnings', () => {
@@ -80,7 +82,7 @@ describe('the items of an email', () => {
     const { html } = layOut(item);
     const dark = html.slice(html.indexOf('prefers-color-scheme: dark'), html.indexOf('</style>'));
     const classes = [...html.matchAll(/class="([^"]+)" style="[^"]*(?:#[0-9a-f]{6})/g)].map(([, name]) => name);
-    expect(new Set(classes)).toEqual(new Set(['canvas', 'panel', 'ink', 'soft', 'muted', 'warning', 'item']));
+    expect(new Set(classes)).toEqual(new Set(['canvas', 'panel', 'ink', 'soft', 'muted', 'warning', 'item', 'rating']));
     for (const name of new Set(classes)) expect(dark).toContain(`.${String(name)}`);
   });
 });

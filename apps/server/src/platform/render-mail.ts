@@ -8,6 +8,8 @@ export interface MailItem {
   readonly label: string;
   readonly name: string;
   readonly url: string;
+  /** Above the headline. */
+  readonly rating: string | null;
   readonly headline: string;
   readonly paragraphs: readonly string[];
   /** Shown in amber. */
@@ -17,6 +19,11 @@ export interface MailItem {
   readonly source: string;
 }
 
+export interface TableRow {
+  readonly label: string;
+  readonly amount: string;
+}
+
 /** The content of an email in plain text, from which both the HTML and the text part are rendered. */
 export interface MailText {
   /** Preview line in the inbox. */
@@ -24,6 +31,8 @@ export interface MailText {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly items?: readonly MailItem[];
+  /** Amounts with their labels, the total last. */
+  readonly table?: readonly TableRow[];
   /** The button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the button. */
@@ -52,7 +61,8 @@ const STYLE = `
   .ink, .ink a { color: #eef3f1 !important; }
   .soft { color: #c3ceca !important; }
   .muted, .muted a { color: #93a19c !important; }
-  .item { border-color: #212c29 !important; }
+  .rating { color: #46d39a !important; }
+  .item, .row th, .row td { border-color: #212c29 !important; }
   .warning { background: #261f10 !important; border-color: #a87a22 !important; color: #c3ceca !important; }
   .warning strong { color: #f2c063 !important; }
   .button { background: #46d39a !important; color: #05281b !important; }
@@ -74,12 +84,13 @@ function quotationHtml(text: string): string {
 
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-function itemHtml({ label, name, url, headline, paragraphs, warnings, facts, source }: MailItem): string {
+function itemHtml({ label, name, url, rating, headline, paragraphs, warnings, facts, source }: MailItem): string {
   const line = (text: string, kind: string, style: string): string =>
     `<p class="${kind}" style="margin:0 0 6px;${style}">${escapeHtml(text)}</p>`;
   return `<div class="item" style="padding:18px 0 12px;border-top:1px solid #dfe5e2">
 <p class="ink" style="margin:0 0 6px;font-size:17px;line-height:24px;color:#101816"><a href="${escapeHtml(url)}" style="color:#101816;font-weight:700">${escapeHtml(label)}</a> <span class="soft" style="font-size:15px;color:#35423d">${escapeHtml(name)}</span></p>
 ${[
+  ...(rating === null ? [] : [line(rating, 'rating', 'font-size:13px;line-height:19px;font-weight:600;color:#0f6b4a')]),
   line(headline, 'ink', 'font-size:15px;line-height:22px;font-weight:600;color:#101816'),
   ...paragraphs.map((text) => line(text, 'soft', 'font-size:14px;line-height:21px;color:#35423d')),
   ...warnings.map(warningHtml),
@@ -96,9 +107,10 @@ ${[
 const warningHtml = ({ label, text }: { label: string; text: string }): string =>
   `<p class="warning" style="margin:8px 0;padding:6px 10px;border-left:2px solid #e0a93d;background:#fdf2d9;font-size:13px;line-height:19px;color:#35423d"><strong style="color:#7a4a00">${escapeHtml(label)}:</strong> ${escapeHtml(text)}</p>`;
 
-function itemText({ label, name, url, headline, paragraphs, warnings, facts, source }: MailItem): string {
+function itemText({ label, name, url, rating, headline, paragraphs, warnings, facts, source }: MailItem): string {
   const lines = [
     `${label} · ${name}`,
+    ...(rating === null ? [] : [rating]),
     headline,
     ...paragraphs,
     ...warnings.map((warning) => `${warning.label}: ${warning.text}`),
@@ -107,6 +119,18 @@ function itemText({ label, name, url, headline, paragraphs, warnings, facts, sou
   ];
   return [...lines.map(onOneLine), url].join('\n');
 }
+
+function tableHtml(rows: readonly TableRow[]): string {
+  const cells = rows.map(({ label, amount }, index) => {
+    const weight = index === rows.length - 1 ? '600' : '400';
+    const style = `padding:9px 0;border-top:1px solid #dfe5e2;font-size:14px;line-height:21px;color:#101816;font-weight:${weight}`;
+    return `<tr class="row"><th scope="row" class="ink" align="left" style="${style}">${escapeHtml(label)}</th><td class="ink" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${cells.join('\n')}</table>`;
+}
+
+const tableText = (rows: readonly TableRow[]): string =>
+  rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
 
 function actionHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5c43;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
@@ -128,10 +152,11 @@ export function renderMail(mail: MailText): { html: string; text: string } {
 }
 
 function renderHtml(mail: MailText): string {
-  const { preview, heading, paragraphs, items = [], action, notes = [], quotation, unsubscribe, footer } = mail;
+  const { preview, heading, paragraphs, items = [], table, action, notes = [], quotation, unsubscribe, footer } = mail;
   const body = [
     ...paragraphs.map(paragraphHtml),
     ...items.map(itemHtml),
+    ...(table === undefined ? [] : [tableHtml(table)]),
     ...(quotation === undefined ? [] : [quotationHtml(quotation)]),
     ...(action === undefined ? [] : [actionHtml(action)]),
     ...notes.map(noteHtml),
@@ -172,11 +197,12 @@ ${body.join('\n')}
 }
 
 function renderText(mail: MailText): string {
-  const { heading, paragraphs, items = [], action, notes = [], quotation, unsubscribe, footer } = mail;
+  const { heading, paragraphs, items = [], table, action, notes = [], quotation, unsubscribe, footer } = mail;
   const blocks = [
     heading,
     ...paragraphs,
     ...items.map(itemText),
+    ...(table === undefined ? [] : [tableText(table)]),
     ...(quotation === undefined ? [] : [quotation.replace(/^/gm, '> ')]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,

@@ -1,12 +1,15 @@
 import { STRENGTHS } from '@bna/contract/feed/strength';
 import { Bell } from 'lucide-react';
+import { AlertRating } from '../../src/ui/alert-rating.tsx';
 import { AlertRisks } from '../../src/ui/alert-risks.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
 import { InlineAlert } from '../../src/ui/inline-alert.tsx';
+import { KeyFigures } from '../../src/ui/key-figures.tsx';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
 import { PromoBanner } from '../../src/ui/promo-banner.tsx';
+import { SourceLink } from '../../src/ui/source-link.tsx';
 import { StrengthMark } from '../../src/ui/strength-mark.tsx';
 import { TrialBox } from '../../src/ui/trial-box.tsx';
 import type { Part } from '../part.ts';
@@ -117,6 +120,51 @@ export const FEEDBACK: readonly Part[] = [
           <EmptyNotice title="No users match your search" action={<Button onClick={nothing}>Clear search</Button>}>
             Check the spelling, or search by email address.
           </EmptyNotice>
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/alert-rating.tsx',
+    title: 'Alert rating',
+    about: 'How bullish an alert is, and what kind of event.',
+    render: () => (
+      <Specimens layout="row">
+        <Specimen state="Default">
+          <AlertRating score={84} event_type="contract" />
+        </Specimen>
+        <Specimen state="Without a kind">
+          <AlertRating score={70} event_type={null} />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/key-figures.tsx',
+    title: 'Key figures',
+    about: 'The third part of an alert: chips if it is a list of labeled figures.',
+    render: () => (
+      <Specimens layout="stack">
+        <Specimen state="Labeled figures">
+          <KeyFigures text="Term: 5 years. Revenue (Q3 2026): $40.8 million, up 15%. Next: first delivery January 12." />
+        </Specimen>
+        <Specimen state="Another text">
+          <KeyFigures text="$48.0M over 5 years." />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/source-link.tsx',
+    title: 'Source link',
+    about: 'The publisher of a release. Its headline is the tooltip, or stands beside it if there is no link.',
+    render: () => (
+      <Specimens layout="stack">
+        <Specimen state="With a link">
+          <SourceLink publisher="GlobeNewswire" title="Velmora wins an order" news_url="https://wire.bna.example/1" />
+        </Specimen>
+        <Specimen state="Without a link">
+          <SourceLink publisher="GlobeNewswire" title="Velmora wins an order" news_url={null} />
         </Specimen>
       </Specimens>
     ),

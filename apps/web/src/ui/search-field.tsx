@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../config/timings.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { FieldFrame, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface SearchFieldProps {
+  readonly ref?: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly placeholder?: string;
   /** The current search. */
@@ -15,7 +16,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-export function SearchField({ label, placeholder, value, maxLength, error, onSearch }: SearchFieldProps) {
+export function SearchField({ ref, label, placeholder, value, maxLength, error, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const submitted = useRef(value);
   const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
@@ -50,6 +51,7 @@ export function SearchField({ label, placeholder, value, maxLength, error, onSea
           <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-muted" />
           <input
             {...inputProps}
+            ref={ref}
             type="search"
             autoComplete="off"
             spellCheck={false}

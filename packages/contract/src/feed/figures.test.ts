@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatVolume } from './figures.ts';
+import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatSize, formatVolume } from './figures.ts';
 
 describe('formatMarketCap', () => {
   // @req 2.34
@@ -56,5 +56,19 @@ describe('formatShareOfMarketCap', () => {
     [12.5, '1,250%'],
   ])('%d is %s', (fraction, text) => {
     expect(formatShareOfMarketCap(fraction)).toBe(text);
+  });
+});
+
+describe('formatSize', () => {
+  const alert = { share_of_market_cap: 0.062, first_part: 'Won an order of $48 million.', second_part: null };
+
+  it.each([
+    [alert, '6.2% of market cap'],
+    [{ ...alert, second_part: 'The customer is new.' }, '6.2% of market cap'],
+    [{ ...alert, second_part: "That is about 6.2% of the company's market value." }, null],
+    [{ ...alert, first_part: 'Won an order of 6.2% of its market cap.' }, null],
+    [{ ...alert, share_of_market_cap: null }, null],
+  ])('%j: %j', (sized, text) => {
+    expect(formatSize(sized)).toBe(text);
   });
 });

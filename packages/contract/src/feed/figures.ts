@@ -39,3 +39,18 @@ export function formatShareOfMarketCap(fraction: number): string {
   if (percent > 0 && percent < 0.1) return '<0.1%';
   return `${percent >= 10 ? wholeNumber().format(percent) : oneDecimal().format(percent)}%`;
 }
+
+interface Sized {
+  readonly share_of_market_cap: number | null;
+  readonly first_part: string;
+  readonly second_part: string | null;
+}
+
+/**
+ * Returns the size of the news against the company, `6.2% of market cap`; null if it is unknown, or if the text compares
+ * both already.
+ */
+export function formatSize({ share_of_market_cap: share, first_part, second_part }: Sized): string | null {
+  if (share === null || /\bmarket (?:value|cap)/i.test(`${first_part} ${second_part ?? ''}`)) return null;
+  return `${formatShareOfMarketCap(share)} of market cap`;
+}

@@ -47,4 +47,10 @@ export type EventTypeId = keyof typeof LABELS;
 export const EVENT_TYPES = Object.keys(LABELS) as [EventTypeId, ...EventTypeId[]];
 
 /** By the id of the event type. */
-export const EVENT_LABELS: Readonly<Record<string, string>> = LABELS;
+export const EVENT_LABELS: Readonly<Record<EventTypeId, string>> = LABELS;
+
+export const isEventType = (id: string): id is EventTypeId => Object.hasOwn(LABELS, id);
+
+/** Returns the name of the kind of event; null without a known one. */
+export const kindOf = ({ event_type: id }: { readonly event_type: string | null }): string | null =>
+  id !== null && isEventType(id) ? EVENT_LABELS[id] : null;

@@ -11,7 +11,7 @@ const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+$/u
  * @throws MailRefusedError if an address is not exactly one plain address; nodemailer accepts lists even in envelopes
  */
 export function composeMail(message: MailMessage, from: string): SendMailOptions {
-  const { id, to, replyTo, subject, html, text, oneClickUnsubscribeUrl } = message;
+  const { id, to, replyTo, subject, html, text } = message;
   for (const address of [to, replyTo ?? to]) {
     if (!PLAIN_ADDRESS.test(address)) throw new MailRefusedError('An address of the email is not one plain address');
   }
@@ -26,14 +26,20 @@ export function composeMail(message: MailMessage, from: string): SendMailOptions
     text,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(oneClickUnsubscribeUrl === undefined
-        ? {}
-        : {
-            'List-Unsubscribe': `<${oneClickUnsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
+      ...listHeaders(message),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Returns the headers behind the email client's own button to unsubscribe. */
+function listHeaders({ oneClickUnsubscribeUrl, unsubscribeUrl }: MailMessage): Record<string, string> {
+  if (oneClickUnsubscribeUrl !== undefined) {
+    return {
+      'List-Unsubscribe': `<${oneClickUnsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+  }
+  return unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>` };
 }

@@ -162,6 +162,15 @@ describe.each(Object.entries(mailers))('an email sent by %s', (_name, open) => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('has the page to unsubscribe, without the promise of one click', async () => {
+    const id = '5d1f3f3e-8a52-4f0e-9c0b-2f9a3f4b7c11';
+    await delivery.mailer.send({ ...message, id, unsubscribeUrl: 'https://bna.test/en/account/subscription' });
+    const mails = (await delivery.delivered()).map(parseMail);
+    const headers = mails.find((mail) => mail.headers.get('message-id')?.[0] === `<${id}@bna.test>`)?.headers;
+    expect(headers?.get('list-unsubscribe')).toEqual(['<https://bna.test/en/account/subscription>']);
+    expect(headers?.has('list-unsubscribe-post')).toBe(false);
+  });
+
   // @threat J1
   it('keeps line breaks of a subject out of the headers', async () => {
     await delivery.mailer.send({ ...message, subject: 'One\r\nBcc: evil@x.test\r\n\r\nbody' });

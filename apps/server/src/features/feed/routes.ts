@@ -6,6 +6,8 @@ import {
   NewNewsSummary,
   retractNewsSummary,
 } from '@bna/contract/feed/news-summary';
+import { searchNewsSummaries } from '@bna/contract/feed/news-search';
+import { ALERTS_PER_SEARCH_PAGE } from '@bna/contract/business';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -24,6 +26,8 @@ import {
   type RecordEdit,
   retractAlert,
 } from './publish.ts';
+import { toNewsSummary } from './news-summary.ts';
+import { searchAlerts } from './search/search-alerts.ts';
 
 export interface FeedRoutesDeps extends PublishDeps {
   readonly feedCache: FeedCache;
@@ -44,6 +48,20 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.header('content-type', 'application/json; charset=utf-8').send(await feed.body(encoding));
+  });
+
+  route(app, searchNewsSummaries, async ({ query: { q, page = 1 } }) => {
+    const found = await searchAlerts(deps.db, {
+      text: q,
+      offset: (page - 1) * ALERTS_PER_SEARCH_PAGE,
+      // One more tells whether another page follows.
+      limit: ALERTS_PER_SEARCH_PAGE + 1,
+    });
+    const data = found.slice(0, ALERTS_PER_SEARCH_PAGE);
+    return {
+      data: data.map((alert) => ({ ...toNewsSummary(alert), news_day: alert.news_day })),
+      meta: { more: found.length > data.length },
+    };
   });
 
   route(app, createNewsSummary, async ({ body, caller, request, reply }) => {

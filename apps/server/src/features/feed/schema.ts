@@ -1,5 +1,5 @@
 import { AlertAction } from '@bna/contract/feed/live-channel';
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -29,6 +29,20 @@ export const watchedSymbol = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
 );
+
+type SearchedColumns = Readonly<
+  Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>
+>;
+
+// PostgreSQL uses an index only for the very expression that it was created with.
+
+/** Returns the words of the company's name as its index has them. */
+export const companyWords = ({ company_name }: Pick<SearchedColumns, 'company_name'>): SQL =>
+  sql`to_tsvector('simple', ${company_name})`;
+
+/** Returns the words of an alert as their index has them. */
+export const newsWords = ({ symbol, company_name, title, first_part, second_part, third_part }: SearchedColumns): SQL =>
+  sql`to_tsvector('english', ${symbol} || ' ' || ${company_name} || ' ' || ${title} || ' ' || ${first_part} || ' ' || coalesce(${second_part}, '') || ' ' || coalesce(${third_part}, ''))`;
 
 export const newsSummary = pgTable(
   'news_summary',
@@ -68,6 +82,9 @@ export const newsSummary = pgTable(
   },
   (table) => [
     index('news_summary_feed').on(table.news_day, table.seq),
+    index('news_summary_symbol').on(table.symbol, table.seq),
+    index('news_summary_company_words').using('gin', companyWords(table)),
+    index('news_summary_words').using('gin', newsWords(table)),
     check('news_summary_score', sql`${table.score} BETWEEN 0 AND 100`),
   ],
 );

@@ -74,6 +74,14 @@ describe('the market overview', () => {
     expect(later.generated?.totals.alerts).toBe(2);
   });
 
+  it('shows a snapshot of a version that stored no ratings', async () => {
+    await node.db.execute(
+      "UPDATE market_snapshot SET generated = generated #- '{alerts,0,score}' #- '{alerts,0,event_type}' #- '{alerts,0,share_of_market_cap}'",
+    );
+    const { generated } = await node.overview(subscriber, '2026-11-20');
+    expect(generated?.alerts[0]).toMatchObject({ score: null, event_type: null, share_of_market_cap: null });
+  });
+
   // @req 14.8
   it('shows an upload instead of the generated snapshot, with the neighboring dates', async () => {
     await node.upload(admin, '2026-11-18', MARKDOWN);

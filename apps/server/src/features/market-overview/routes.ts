@@ -4,6 +4,7 @@ import {
   getMarketOverviewDocument,
   listMarketOverviews,
   type MarketOverview,
+  SnapshotAlert,
 } from '@bna/contract/market-overview/market-overview';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -91,6 +92,7 @@ async function markRetracted(db: Db, { date, generated }: MarketSnapshot): Promi
   );
   return {
     ...generated,
-    alerts: generated.alerts.map((alert) => ({ ...alert, retracted: retracted.has(alert.id) })),
+    // Parsed, which completes alerts that an earlier version stored.
+    alerts: generated.alerts.map((alert) => SnapshotAlert.parse({ ...alert, retracted: retracted.has(alert.id) })),
   };
 }

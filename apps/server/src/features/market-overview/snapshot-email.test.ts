@@ -35,7 +35,9 @@ describe('the snapshot email', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [subscriber.email, 'Market snapshot for Nov 21, 2026'],
     ]);
+    expect(mails[0]?.unsubscribeUrl).toBe('http://127.0.0.1:3000/en/account/subscription');
     for (const part of [mails[0]?.text, mails[0]?.html]) {
+      expect(part).toContain('http://127.0.0.1:3000/en/account/subscription');
       expect(part).toContain('http://127.0.0.1:3000/en/market-snapshot/2026-11-21');
       expect(part).toContain('3 alerts on 2 companies since the last snapshot.');
       expect(part).toContain('Busiest sector: Health Care (2 alerts).');

@@ -57,17 +57,18 @@ export function createMarketSnapshotMailWriter({
     const hasUpload = (await findUpload(db, date)) !== undefined;
     const facts = hasUpload || snapshot.generated === null ? [] : summarize(snapshot.generated);
     const day = formatDayLabel(date);
+    const settingsUrl = `${publicOrigin}/en/account/subscription`;
     return {
       to: user.email,
       subject: `Market snapshot for ${day}`,
+      unsubscribeUrl: settingsUrl,
       ...renderMail({
         preview: facts[0] ?? 'The daily market snapshot is ready.',
         heading: `Market snapshot for ${day}`,
         paragraphs: [formatGreeting(user.name), `The daily market snapshot for ${day} is ready.`, ...facts],
         action: { label: 'Open the market snapshot', url: `${publicOrigin}/en/market-snapshot/${date}` },
-        notes: [
-          'You get this email because your subscription includes the Daily Overview. You can turn it off on the Subscription page.',
-        ],
+        notes: ['You get this email because your subscription includes the Daily Overview.'],
+        unsubscribe: { label: 'Turn off these emails on your subscription page', url: settingsUrl },
       }),
     };
   });

@@ -1,7 +1,4 @@
-import { EVENT_LABELS } from '@bna/contract/ingestion/event-labels';
+import { EVENT_LABELS, isEventType } from '@bna/contract/ingestion/event-labels';
 
 /** Returns the name of an event type. The id of an unknown one is returned with spaces. */
-export function formatEventType(id: string): string {
-  const label = Object.hasOwn(EVENT_LABELS, id) ? EVENT_LABELS[id] : undefined;
-  return label ?? id.replaceAll('_', ' ');
-}
+export const formatEventType = (id: string): string => (isEventType(id) ? EVENT_LABELS[id] : id.replaceAll('_', ' '));

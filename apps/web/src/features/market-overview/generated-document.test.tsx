@@ -145,7 +145,7 @@ it('lists each alert with its time, company, summary, figures, risks and source'
   expect(alert.textContent).toContain('Risk: Begins in 2028.');
   const links = within(alert).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Zenith Vector wins an order  (opens in a new tab)', 'https://www.example.com/news/1'],
+    ['GlobeNewswire: Zenith Vector wins an order (opens in a new tab)', 'https://www.example.com/news/1'],
     ['ZVZZT on TradingView (opens in a new tab)', 'https://www.tradingview.com/chart/?symbol=ZVZZT'],
     ['ZVZZT on Finviz (opens in a new tab)', 'https://finviz.com/quote.ashx?t=ZVZZT'],
   ]);

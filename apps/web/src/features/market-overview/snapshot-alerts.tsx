@@ -1,11 +1,13 @@
 import type { GeneratedSnapshot, SnapshotAlert } from '@bna/contract/market-overview/market-overview';
 import { formatDate, formatTime } from '@bna/contract/time';
-import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
 import { finvizUrl, tradingViewUrl } from '../../lib/chart-links.ts';
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { formatLastPrice, formatMarketCap, formatSize, formatVolume } from '@bna/contract/feed/figures';
+import { AlertRating } from '../../ui/alert-rating.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { KeyFigures } from '../../ui/key-figures.tsx';
+import { SourceLink } from '../../ui/source-link.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { AlertRisks } from '../../ui/alert-risks.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
@@ -46,6 +48,7 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
   const headingId = `alert-${alert.id}`;
   const published = new Date(alert.published_date);
   const Text = alert.retracted ? 'del' : 'span';
+  const Block = alert.retracted ? 'del' : 'div';
   return (
     <article
       aria-labelledby={headingId}
@@ -63,6 +66,7 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
           <Text className="mr-2 font-medium text-ink-soft">{alert.company_name}</Text>{' '}
           {alert.retracted && <Badge tone="loss">Retracted</Badge>}
         </h3>
+        <AlertRating {...alert} />
         <div className="mt-1 grid gap-0.5 text-body">
           <p className="font-semibold">
             <Text>{alert.first_part}</Text>
@@ -73,15 +77,15 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
             </p>
           )}
           {alert.third_part !== null && (
-            <p className="font-medium tabular-nums">
-              <Text>{alert.third_part}</Text>
-            </p>
+            <Block>
+              <KeyFigures text={alert.third_part} />
+            </Block>
           )}
         </div>
         <AlertRisks {...alert} />
         <p className="mt-2 text-small text-ink-muted tabular-nums">{listFigures(alert).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
-          <Source {...alert} />
+          <SourceLink {...alert} />
           <NewTabLink href={tradingViewUrl(alert)} className="link-quiet print:hidden">
             <span className="sr-only">{alert.symbol} on </span>TradingView
           </NewTabLink>
@@ -94,27 +98,13 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
   );
 });
 
-type Figures = Pick<SnapshotAlert, 'sector' | 'last_price' | 'market_cap' | 'average_volume'>;
-
-const listFigures = ({ sector, last_price, market_cap, average_volume }: Figures): string[] => [
-  ...(sector === null ? [] : [sector]),
-  ...(last_price === null ? [] : [`Last price ${formatLastPrice(last_price)}`]),
-  ...(market_cap === null ? [] : [`Market cap $${formatMarketCap(market_cap)}`]),
-  ...(average_volume === null ? [] : [`Avg volume ${formatVolume(average_volume)}`]),
-];
-
-function Source({ publisher, title, news_url }: Pick<SnapshotAlert, 'publisher' | 'title' | 'news_url'>) {
-  return (
-    <span className="min-w-0">
-      <span className="font-medium text-ink-soft">{publisher}:</span>{' '}
-      {news_url === null ? (
-        title
-      ) : (
-        <a href={news_url} target="_blank" rel="noopener noreferrer" className="link-quiet">
-          {title} <ExternalLink aria-hidden className="inline size-3 align-baseline opacity-70" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
-    </span>
-  );
+function listFigures({ sector, last_price, market_cap, average_volume, ...news }: SnapshotAlert): string[] {
+  const size = formatSize(news);
+  return [
+    ...(sector === null ? [] : [sector]),
+    ...(last_price === null ? [] : [`Last price ${formatLastPrice(last_price)}`]),
+    ...(market_cap === null ? [] : [`Market cap $${formatMarketCap(market_cap)}`]),
+    ...(average_volume === null ? [] : [`Avg volume ${formatVolume(average_volume)}`]),
+    ...(size === null ? [] : [`Size ${size}`]),
+  ];
 }

@@ -3,6 +3,7 @@ import { Currency } from '@bna/contract/billing/subscription';
 import { formatDate } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
+import type { TableRow } from '../../../platform/render-mail.ts';
 import { findUser, type User } from '../../accounts/public.ts';
 import { billingCustomer, invoice } from '../schema.ts';
 
@@ -21,8 +22,7 @@ export interface BilledInvoice {
   readonly status: string;
   readonly createdAt: Date;
   readonly hostedUrl: string | null;
-  /** One sentence for each line of the invoice. */
-  readonly lines: readonly string[];
+  readonly lines: readonly TableRow[];
 }
 
 /** Returns an invoice and its payer, who is undefined once the account is deleted. */
@@ -48,10 +48,10 @@ export async function findBilledInvoice(
       status: row.payment_status,
       createdAt: row.created_at,
       hostedUrl: row.hosted_url,
-      lines: row.lines.map(
-        (line) =>
-          `${line.description}, ${formatDate(new Date(line.period_start))} to ${formatDate(new Date(line.period_end))}: ${formatMoney(line.amount, currency)}`,
-      ),
+      lines: row.lines.map((line) => ({
+        label: `${line.description}, ${formatDate(new Date(line.period_start))} to ${formatDate(new Date(line.period_end))}`,
+        amount: formatMoney(line.amount, currency),
+      })),
     },
   };
 }

@@ -23,9 +23,8 @@ export const createReceiptWriter = ({ db, publicOrigin }: BillingEmailDeps): Mai
         paragraphs: [
           formatGreeting(payer.name),
           `We received your payment of ${invoice.total}${card} on ${formatDate(new Date(paidAt))}. Thank you.`,
-          ...invoice.lines,
-          `Total: ${invoice.total}`,
         ],
+        table: [...invoice.lines, { label: 'Total', amount: invoice.total }],
         action: paymentHistoryAction(publicOrigin),
         notes: ['You can download the invoice as a PDF from your payment history.'],
       }),

@@ -34,6 +34,9 @@ describe('the email about one alert', () => {
       third_part: 'Order value $80.00M.',
       negative_content: 'The order can be canceled.',
       risk_assessment_comment: 'A single customer.',
+      score: 84,
+      event_type: 'order',
+      share_of_market_cap: 0.043,
     });
     const mail = await sendEmail();
     expect(mail?.subject).toBe('ZVZZT: Velmora won an order');
@@ -41,12 +44,13 @@ describe('the email about one alert', () => {
     expect(mail?.text).toContain(
       [
         'ZVZZT · Velmora Therapeutics Inc.',
+        'Strong · Order',
         'Velmora won an order.',
         'It doubles the revenue of a year.',
         'Order value $80.00M.',
         'Negative: The order can be canceled.',
         'Risk: A single customer.',
-        'Last price $27.35 · Market cap $1.84B · Avg volume 1,264,000',
+        'Last price $27.35 · Market cap $1.84B · Avg volume 1,264,000 · Size 4.3% of market cap',
         'GlobeNewswire, 11/20/2026 at 09:59 ET',
         url,
       ].join('\n'),
@@ -54,6 +58,7 @@ describe('the email about one alert', () => {
     for (const markup of [
       `<a href="${url}"`,
       '>Velmora Therapeutics Inc.</span>',
+      '>Strong · Order</p>',
       '>Velmora won an order.</p>',
       '>It doubles the revenue of a year.</p>',
       '>Order value $80.00M.</p>',
@@ -73,6 +78,7 @@ describe('the email about one alert', () => {
       `Turn off these emails on your subscription page:\n${PUBLIC_ORIGIN}/en/account/subscription`,
     );
     expect(mail?.html).toContain(`href="${PUBLIC_ORIGIN}/en/account/subscription"`);
+    expect(mail?.unsubscribeUrl).toBe(`${PUBLIC_ORIGIN}/en/account/subscription`);
   });
 
   it('omits missing parts and marks missing figures as unknown', async () => {
@@ -125,11 +131,33 @@ describe('the email about one alert', () => {
 });
 
 describe('the email about several alerts', () => {
-  it('lists each symbol once in the subject and every alert in the body, newest first', async () => {
-    for (const symbol of ['ZVZZT', 'NTEST', 'NTEST', 'ZVZZT', 'NTEST']) await node.publish({ symbol });
+  it('leads with the strongest alert, then the newest', async () => {
+    for (const [first_part, score] of [
+      ['Mild.', 40],
+      ['Strong, earlier.', 90],
+      ['Not rated.', null],
+      ['Strong, later.', 90],
+      ['Solid.', 70],
+    ] as const) {
+      await node.publish({ first_part, score });
+    }
     const mail = await sendEmail();
-    expect(mail?.subject).toBe('5 alerts: NTEST, ZVZZT');
-    expect(mail?.text.match(/^\w+(?= · )/gm)).toEqual(['NTEST', 'ZVZZT', 'NTEST', 'NTEST', 'ZVZZT']);
+    expect(mail?.subject).toBe('ZVZZT: Strong, later, and 4 more alerts');
+    expect(mail?.text.match(/^(?:Mild|Not rated|Solid|Strong, \w+)\.$/gm)).toEqual([
+      'Strong, later.',
+      'Strong, earlier.',
+      'Solid.',
+      'Mild.',
+      'Not rated.',
+    ]);
+  });
+
+  it('keeps the number of the others in a truncated subject', async () => {
+    await node.publish();
+    await node.publish({ first_part: 'Velmora won a large order '.repeat(20), score: 90 });
+    const subject = (await sendEmail())?.subject ?? '';
+    expect(subject).toMatch(/^ZVZZT: Velmora won a .*…, and 1 more alert$/);
+    expect(subject.length).toBeLessThanOrEqual(100);
   });
 
   it('shows corrections and omits retracted alerts', async () => {
@@ -155,12 +183,12 @@ describe('the email about several alerts', () => {
     }
   });
 
-  it('shows the newest 100 alerts and the number of others', async () => {
+  it('shows the strongest 100 alerts and the number of others', async () => {
     await node.publish({ first_part: 'The oldest of all.' });
     await node.publishMany(104);
     const mail = await sendEmail();
-    expect(mail?.subject).toBe('105 alerts: ZVZZT');
-    expect(mail?.text).toContain('These are the newest 100. See the news feed for 5 more.');
+    expect(mail?.subject).toMatch(/, and 104 more alerts$/);
+    expect(mail?.text).toContain('These are the strongest 100. See the news feed for 5 more.');
     expect(mail?.text.match(/^ZVZZT · /gm)).toHaveLength(100);
     expect(mail?.text).not.toContain('The oldest of all.');
   });

@@ -1,5 +1,6 @@
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
-import { and, count, desc, gt, isNull, lte } from 'drizzle-orm';
+import { formatLastPrice, formatMarketCap, formatSize, formatVolume } from '@bna/contract/feed/figures';
+import { formatRating } from '@bna/contract/feed/rating';
+import { and, count, desc, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -27,7 +28,7 @@ export interface AlertEmailDeps {
   readonly publicOrigin: string;
 }
 
-/** An email shows the newest alerts up to this number. */
+/** An email shows the strongest alerts up to this number. */
 const MAX_SHOWN = 100;
 const SUBJECT_MAX_CHARACTERS = 100;
 const PREVIEW_MAX_CHARACTERS = 150;
@@ -42,20 +43,25 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     if (user === undefined) return null;
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
     const { alerts, total } = await readAlerts(db, range);
-    const [newest, ...others] = alerts;
-    if (newest === undefined) return null;
-    return { to: user.email, ...composeEmail([newest, ...others], total, publicOrigin) };
+    const [strongest, ...others] = alerts;
+    if (strongest === undefined) return null;
+    return { to: user.email, ...composeEmail([strongest, ...others], total, publicOrigin) };
   });
 }
 
-/** Returns the newest alerts of the range, newest first, and the number of all. */
+/** Returns the strongest alerts of the range, strongest first, then newest first, and the number of all. */
 async function readAlerts(
   db: Db,
   { epoch, after, through }: AlertRange,
 ): Promise<{ alerts: readonly Alert[]; total: number }> {
   if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
   const isInRange = and(gt(newsSummary.seq, after), lte(newsSummary.seq, through), isNull(newsSummary.retracted_at));
-  const alerts = await db.select().from(newsSummary).where(isInRange).orderBy(desc(newsSummary.seq)).limit(MAX_SHOWN);
+  const alerts = await db
+    .select()
+    .from(newsSummary)
+    .where(isInRange)
+    .orderBy(sql`${newsSummary.score} DESC NULLS LAST`, desc(newsSummary.seq))
+    .limit(MAX_SHOWN);
   if (alerts.length < MAX_SHOWN) return { alerts, total: alerts.length };
   const [counted] = await db.select({ total: count() }).from(newsSummary).where(isInRange);
   return { alerts, total: Math.max(alerts.length, counted?.total ?? 0) };
@@ -66,30 +72,31 @@ function composeEmail(
   total: number,
   publicOrigin: string,
 ): Omit<MailContent, 'to'> {
-  const [newest] = alerts;
-  const symbols = [...new Set(alerts.map(({ symbol }) => symbol))].join(', ');
+  const [strongest, ...others] = alerts;
+  const settingsUrl = `${publicOrigin}/en/account/subscription`;
   const hidden = total - alerts.length;
   const { subject, preview, heading } =
     total === 1
       ? {
-          subject: `${newest.symbol}: ${newest.first_part.trim().replace(/\.$/, '')}`,
-          preview: newest.second_part ?? newest.company_name,
-          heading: `Bullish news on ${newest.symbol}`,
+          subject: writeSubject(strongest, ''),
+          preview: strongest.second_part ?? strongest.company_name,
+          heading: `Bullish news on ${strongest.symbol}`,
         }
       : {
-          subject: `${String(total)} alerts: ${symbols}`,
-          preview: alerts.map(({ symbol, first_part }) => `${symbol}: ${first_part}`).join(' '),
+          subject: writeSubject(strongest, `, and ${String(total - 1)} more ${total === 2 ? 'alert' : 'alerts'}`),
+          preview: others.map(({ symbol, first_part }) => `${symbol}: ${first_part}`).join(' '),
           heading: `Bullish news: ${String(total)} alerts`,
         };
   return {
-    subject: truncate(subject, SUBJECT_MAX_CHARACTERS),
+    subject,
+    unsubscribeUrl: settingsUrl,
     ...renderMail({
       preview: truncate(preview, PREVIEW_MAX_CHARACTERS),
       heading,
       paragraphs:
         hidden === 0
           ? []
-          : [`These are the newest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
+          : [`These are the strongest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
       items: alerts.map((alert) => toMailItem(alert, publicOrigin)),
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
@@ -98,11 +105,14 @@ function composeEmail(
       ],
       unsubscribe: {
         label: 'Turn off these emails on your subscription page',
-        url: `${publicOrigin}/en/account/subscription`,
+        url: settingsUrl,
       },
     }),
   };
 }
+
+const writeSubject = ({ symbol, first_part }: Alert, ending: string): string =>
+  `${truncate(`${symbol}: ${first_part.trim().replace(/\.$/, '')}`, SUBJECT_MAX_CHARACTERS - ending.length)}${ending}`;
 
 /** Returns the text on one line, truncated between words if possible. */
 function truncate(text: string, maxCharacters: number): string {
@@ -115,10 +125,12 @@ function truncate(text: string, maxCharacters: number): string {
 }
 
 function toMailItem(alert: Alert, publicOrigin: string): MailItem {
+  const size = formatSize(alert);
   return {
     label: alert.symbol,
     name: alert.company_name,
     url: `${publicOrigin}/en/account?day=${alert.news_day}#news-${alert.id}`,
+    rating: formatRating(alert),
     headline: alert.first_part,
     paragraphs: [alert.second_part, alert.third_part].filter((part) => part !== null),
     warnings: [
@@ -129,6 +141,7 @@ function toMailItem(alert: Alert, publicOrigin: string): MailItem {
       `Last price ${alert.last_price === null ? 'unknown' : formatLastPrice(alert.last_price)}`,
       `Market cap ${alert.market_cap === null ? 'unknown' : `$${formatMarketCap(alert.market_cap)}`}`,
       `Avg volume ${alert.average_volume === null ? 'unknown' : formatVolume(alert.average_volume)}`,
+      ...(size === null ? [] : [`Size ${size}`]),
     ],
     source: `${alert.publisher}, ${formatInstant(alert.published_date)}`,
   };

@@ -54,7 +54,7 @@ describe('alert emails', () => {
     node.advance(9_999);
     expect(await node.sendDueMails()).toEqual([]);
     node.advance(1);
-    expect(subjects(await node.sendDueMails())).toEqual(['3 alerts: ZVZZT, NTEST']);
+    expect(subjects(await node.sendDueMails())).toEqual(['ZVZZT: Velmora won an order, and 2 more alerts']);
     await node.publish({ symbol: 'NTEST', first_part: 'Northquay raised its forecast.' });
     expect(await node.sendDueMails()).toEqual([]);
     waitForWindow();

@@ -17,11 +17,11 @@ export interface NewsText {
   /** What happened. */
   readonly first_part: string;
   /** Why it matters. */
-  readonly second_part: string;
+  readonly second_part: string | null;
   /** The numbers. */
   readonly third_part: string | null;
   readonly negative_content: string | null;
-  readonly risk_assessment_comment: string;
+  readonly risk_assessment_comment: string | null;
 }
 
 /** `publish`: an alert without an editor. `desk`: an editor decides. `drop`: no news for a trader. */

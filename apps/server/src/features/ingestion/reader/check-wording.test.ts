@@ -15,7 +15,7 @@ const DRAFT: NewsText = {
   second_part: "That is about 8.3% of the company's market value.",
   third_part: 'Next: deliveries start in January 2027.',
   negative_content: null,
-  risk_assessment_comment: 'Small cap ($300 million).',
+  risk_assessment_comment: 'Thin trading.',
 };
 const faultOf = (change: Partial<Answer>, release = RELEASE) =>
   findFault({

@@ -50,7 +50,7 @@ export function toWording({
 }: Answer): Pick<NewsText, keyof typeof MAX_CHARACTERS> {
   return {
     first_part: plain(first_part),
-    second_part: plain(second_part),
+    second_part: second_part === null ? null : plain(second_part),
     third_part: third_part === null || plain(third_part) === '' ? null : plain(third_part),
   };
 }
@@ -62,10 +62,10 @@ export function toWording({
  */
 export function findFault({ answer, event, draft, release, stock }: WordingInput): WordingFault | null {
   const wording = toWording(answer);
-  const parts = [wording.first_part, wording.second_part, ...(wording.third_part === null ? [] : [wording.third_part])];
+  const parts = [wording.first_part, wording.second_part, wording.third_part].filter((part) => part !== null);
   const isTooLong =
     wording.first_part.length > MAX_CHARACTERS.first_part ||
-    wording.second_part.length > MAX_CHARACTERS.second_part ||
+    (wording.second_part?.length ?? 0) > MAX_CHARACTERS.second_part ||
     (wording.third_part?.length ?? 0) > MAX_CHARACTERS.third_part;
   if (isTooLong) return 'length';
   const isPlain = (part: string): boolean => PLAIN.test(part) && !ADDRESS.test(part) && /[.]["')]?$/.test(part);
@@ -92,11 +92,11 @@ export function findFault({ answer, event, draft, release, stock }: WordingInput
 /** The draft's sentences; those of the first part may support a new first part. */
 const passagesOf = ({ first_part, second_part, third_part }: NewsText): readonly Passage[] => [
   ...splitSentences(first_part).map((text): Passage => ({ text, place: 'headline' })),
-  ...splitSentences(`${second_part} ${third_part ?? ''}`).map((text): Passage => ({ text, place: 'body' })),
+  ...splitSentences(`${second_part ?? ''} ${third_part ?? ''}`).map((text): Passage => ({ text, place: 'body' })),
 ];
 
 const textOf = ({ first_part, second_part, third_part }: NewsText): string =>
-  [first_part, second_part, third_part ?? ''].join(' ');
+  [first_part, second_part ?? '', third_part ?? ''].join(' ');
 
 const isOfDraft = (part: string, { first_part, second_part, third_part }: NewsText): boolean =>
   [first_part, second_part, third_part].includes(part);

@@ -98,7 +98,7 @@ describe('an alert with a reader', () => {
     const first_part = `Northquay Logistics was awarded a contract worth ${release.amount} by the Harbor Authority to operate nine cranes.`;
     const { host, requests } = await start(answering({ first_part }));
     const alert = await publish(release, connect(host));
-    expect(alert).toMatchObject({ first_part, risk_assessment_comment: expect.stringContaining('Small cap') });
+    expect(alert).toMatchObject({ first_part, risk_assessment_comment: expect.stringContaining('Thin trading') });
     expect(outcomes).toEqual([{ outcome: 'used' }]);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.question).toMatchObject({ symbol: 'NTEST', draft: { first_part: expect.any(String) } });

@@ -1,6 +1,10 @@
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
-import { formatLastPrice, formatVolume } from '@bna/contract/feed/figures';
-import { bandsIn, type FeedFilter } from './feed-search.ts';
+import { formatLastPrice, formatShareOfMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { STRENGTHS } from '@bna/contract/feed/strength';
+import { kindOf } from '@bna/contract/ingestion/event-labels';
+import { formatAgeLimit } from './age-label.ts';
+import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
+import { RANKS } from './rank.ts';
 
 export interface ActiveFilter {
   readonly label: string;
@@ -8,8 +12,33 @@ export interface ActiveFilter {
   readonly without: FeedFilter;
 }
 
-/** Lists the conditions of a filter, except symbols and watchlist, which have their own controls. */
-export function activeFilters(filter: FeedFilter): readonly ActiveFilter[] {
+/** Lists the conditions and the rank of a filter, except symbols and watchlist, which have their own controls. */
+export const activeFilters = (filter: FeedFilter): readonly ActiveFilter[] => [
+  ...newsFilters(filter),
+  ...companyFilters(filter),
+];
+
+function newsFilters(filter: FeedFilter): readonly ActiveFilter[] {
+  const { words, kind, min_share, max_age, rank } = filter;
+  const strengths = strengthsIn(filter.strength ?? '');
+  return [
+    ...(rank === undefined ? [] : [{ label: labelIn(RANKS, rank), without: { ...filter, rank: undefined } }]),
+    ...(words === undefined ? [] : [{ label: `“${words.trim()}”`, without: { ...filter, words: undefined } }]),
+    ...strengths.map((strength) => ({
+      label: labelIn(STRENGTHS, strength),
+      without: { ...filter, strength: strengths.filter((other) => other !== strength).join(',') || undefined },
+    })),
+    ...(kind === undefined
+      ? []
+      : [{ label: kindOf({ event_type: kind }) ?? kind, without: { ...filter, kind: undefined } }]),
+    ...(min_share === undefined
+      ? []
+      : [{ label: `Size from ${formatShareOfMarketCap(min_share)}`, without: { ...filter, min_share: undefined } }]),
+    ...(max_age === undefined ? [] : [{ label: formatAgeLimit(max_age), without: { ...filter, max_age: undefined } }]),
+  ];
+}
+
+function companyFilters(filter: FeedFilter): readonly ActiveFilter[] {
   const { sector, min_price, max_price, min_volume } = filter;
   const bands = bandsIn(filter.cap ?? '');
   const active: ActiveFilter[] = [];
@@ -30,4 +59,7 @@ export function activeFilters(filter: FeedFilter): readonly ActiveFilter[] {
   return active;
 }
 
-const bandLabel = (name: string): string => `${MARKET_CAP_BANDS.find((band) => band.name === name)?.label ?? name} cap`;
+const labelIn = (named: readonly { readonly name: string; readonly label: string }[], name: string): string =>
+  named.find((one) => one.name === name)?.label ?? name;
+
+const bandLabel = (name: string): string => `${labelIn(MARKET_CAP_BANDS, name)} cap`;

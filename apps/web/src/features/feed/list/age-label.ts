@@ -15,3 +15,7 @@ export function ageLabel(publishedMs: number, nowMs: number): string {
   if (age < DAY_MS) return `${String(Math.floor(age / HOUR_MS))} h ago`;
   return `${String(Math.floor(age / DAY_MS))} d ago`;
 }
+
+/** Returns `Last 15 min` or `Last 4 h`. */
+export const formatAgeLimit = (minutes: number): string =>
+  minutes % 60 === 0 ? `Last ${String(minutes / 60)} h` : `Last ${String(minutes)} min`;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newsSummary, MORNING_UTC } from '../../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
@@ -120,5 +120,46 @@ describe('an alert card', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+});
+
+describe('a figure of an alert', () => {
+  const listKeyFigures = (): (string | null)[] =>
+    within(screen.getByRole('list', { name: 'Key figures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is a chip if the third part is a list of labeled figures', () => {
+    render(<AlertCard {...ROW} alert={newsSummary({ third_part: 'Backlog: $96.0 million. Next: delivery May 4.' })} />);
+    expect(listKeyFigures()).toEqual(['Backlog: $96.0 million', 'Next: delivery May 4']);
+  });
+
+  it('stays in its sentence otherwise', () => {
+    render(<AlertCard {...ROW} alert={newsSummary({ third_part: '$48.0M over 5 years.' })} />);
+    expect(screen.getByText('$48.0M over 5 years.')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('that sizes the news is stated once', () => {
+    const { unmount } = render(<AlertCard {...ROW} alert={newsSummary()} />);
+    expect(screen.getByText('6.2% of market cap')).toBeTruthy();
+    unmount();
+    const second_part = "That is about 6.2% of the company's market value.";
+    const { container } = render(<AlertCard {...ROW} alert={newsSummary({ second_part })} />);
+    expect(container.textContent.match(/6\.2%/g)).toHaveLength(1);
+  });
+});
+
+describe('the headline of the release', () => {
+  it('is part of the link to the source', () => {
+    render(<AlertCard {...ROW} alert={newsSummary()} />);
+    const name = /^GlobeNewswire ?: Zenith Vector wins an order \(opens in a new tab\)$/;
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('https://www.example.com/news/1');
+    expect(screen.getByTitle('Headline: Zenith Vector wins an order')).toBeTruthy();
+  });
+
+  it('is shown as text without a link', () => {
+    render(<AlertCard {...ROW} alert={newsSummary({ news_url: null })} />);
+    expect(screen.getByText(/: Zenith Vector wins an order$/)).toBeTruthy();
   });
 });

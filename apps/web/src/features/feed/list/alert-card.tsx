@@ -2,13 +2,14 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { ChevronUp, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
+import { AlertRating } from '../../../ui/alert-rating.tsx';
 import { AlertRisks } from '../../../ui/alert-risks.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { KeyFigures } from '../../../ui/key-figures.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { AlertAge } from './alert-age.tsx';
 import { AlertFigures } from './alert-figures.tsx';
 import { alertAnchor } from './alert-link.ts';
-import { AlertRating } from './alert-rating.tsx';
 import { AlertSource } from './alert-source.tsx';
 import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
 import type { FeedRow } from './feed-rows.ts';
@@ -114,7 +115,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
       <div className="mt-1.5 grid max-w-[46rem] gap-1 wrap-anywhere">
         <p className="text-lead font-semibold text-ink">{alert.first_part}</p>
         {alert.second_part !== null && <p className="text-body text-ink-soft">{alert.second_part}</p>}
-        {alert.third_part !== null && <p className="text-body font-medium text-ink tabular-nums">{alert.third_part}</p>}
+        {alert.third_part !== null && <KeyFigures text={alert.third_part} />}
       </div>
       <AlertRisks negative_content={alert.negative_content} risk_assessment_comment={alert.risk_assessment_comment} />
     </>
@@ -124,7 +125,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
 function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertActions, 'onCopyLink'>) {
   return (
     <div className="alert-card-figures grid min-w-0 content-start gap-2">
-      <AlertFigures market_cap={alert.market_cap} average_volume={alert.average_volume} last_price={alert.last_price} />
+      <AlertFigures {...alert} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 lg:grid">
         <p className="text-caption text-ink-muted wrap-anywhere">
           {[alert.exchange_name, alert.sector, alert.industry].filter((part) => part !== null).join(' · ')}

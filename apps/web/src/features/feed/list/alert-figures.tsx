@@ -1,15 +1,23 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { formatLastPrice, formatMarketCap, formatSize, formatVolume } from '@bna/contract/feed/figures';
 import { UnknownValue } from '../../../ui/unknown-value.tsx';
 
-type Figures = Pick<NewsSummary, 'market_cap' | 'average_volume' | 'last_price'>;
+type Figures = Pick<
+  NewsSummary,
+  'market_cap' | 'average_volume' | 'last_price' | 'share_of_market_cap' | 'first_part' | 'second_part'
+>;
 
-export function AlertFigures({ market_cap, average_volume, last_price }: Figures) {
+/** The figures of the company, and the size of the news unless its text states it. */
+export function AlertFigures({ market_cap, average_volume, last_price, ...news }: Figures) {
+  const size = formatSize(news);
   return (
-    <dl className="grid grid-cols-3 gap-x-4 tabular-nums lg:grid-cols-1 lg:gap-y-1">
+    <dl
+      className={`grid gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1 ${size === null ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'}`}
+    >
       <Figure label="Last price" text={last_price === null ? null : formatLastPrice(last_price)} />
       <Figure label="Market cap" text={market_cap === null ? null : `$${formatMarketCap(market_cap)}`} />
       <Figure label="Avg volume" text={average_volume === null ? null : formatVolume(average_volume)} />
+      {size !== null && <Figure label="Size of the news" text={size} />}
     </dl>
   );
 }

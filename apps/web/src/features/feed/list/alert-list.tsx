@@ -17,12 +17,14 @@ const ROW_PX = { compact: 36, comfortable: 170 } as const;
 interface AlertListProps {
   readonly rows: readonly FeedRow[];
   readonly sort: NewsSort;
+  /** Whether the rows are in another order than that of arrival. */
+  readonly isRanked: boolean;
   readonly density: Density;
   readonly linkedId: string | undefined;
   readonly actions: AlertActions;
 }
 
-export function AlertList({ rows, sort, density, linkedId, actions }: AlertListProps) {
+export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: AlertListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
@@ -42,7 +44,7 @@ export function AlertList({ rows, sort, density, linkedId, actions }: AlertListP
           label="News alerts"
           paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
         >
-          {rowGroups(rendered).map((group) => (
+          {rowGroups(rendered, isRanked).map((group) => (
             <RowGroup key={group.key} rows={group.rows} density={density} actions={actions} />
           ))}
         </ScrollAnchoredList>

@@ -1,6 +1,7 @@
 import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatVolume } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { strengthOf } from '@bna/contract/feed/strength';
+import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { isRecent } from './age-label.ts';
 import { AlertCard, type AlertCardProps } from './alert-card.tsx';
 import { alertAnchor } from './alert-link.ts';
-import { kindOf } from './alert-rating.tsx';
 import { useFirstPaint } from './first-paint.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';

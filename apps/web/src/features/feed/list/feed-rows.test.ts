@@ -20,10 +20,10 @@ it('keeps the numbers of the unfiltered feed', () => {
 });
 
 it('re-renders few groups when an alert arrives', () => {
-  const before = rowGroups(feedRows({ ...options, feed, matching: feed.data }));
+  const before = rowGroups(feedRows({ ...options, feed, matching: feed.data }), false);
   const next = newsFeed(['new', ...ids]);
   const data = [...next.data.slice(0, 1), ...feed.data];
-  const after = rowGroups(feedRows({ ...options, feed: { ...next, data }, matching: data }));
+  const after = rowGroups(feedRows({ ...options, feed: { ...next, data }, matching: data }), false);
   const beforeByKey = new Map(before.map((group) => [group.key, group.rows]));
   const changed = after.filter(({ key, rows }) => !isSameGroup(rows, beforeByKey.get(key) ?? []));
   expect(after.length).toBeGreaterThan(5);

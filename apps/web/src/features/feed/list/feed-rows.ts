@@ -54,11 +54,14 @@ export interface RowGroup {
 
 const GROUP_SIZE = 20;
 
-/** Groups rows by number, so that a new alert changes only one group in either sort. */
-export function rowGroups(rows: readonly FeedRow[]): readonly RowGroup[] {
+/**
+ * Groups rows by number, so that a new alert changes only one group in either sort; ranked rows, whose numbers are in no
+ * order, by position.
+ */
+export function rowGroups(rows: readonly FeedRow[], isRanked: boolean): readonly RowGroup[] {
   const groups = new Map<number, FeedRow[]>();
-  for (const row of rows) {
-    const key = Math.floor(row.number / GROUP_SIZE);
+  for (const [position, row] of rows.entries()) {
+    const key = Math.floor((isRanked ? position : row.number) / GROUP_SIZE);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);

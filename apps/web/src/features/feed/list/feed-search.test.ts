@@ -14,6 +14,12 @@ describe('the search of the feed', () => {
       max_price: 20,
       min_volume: 500_000,
       watchlist: true,
+      strength: 'strong,mild',
+      kind: 'drug_approval',
+      min_share: 0.05,
+      max_age: 15,
+      words: 'fda approval ',
+      rank: 'strength',
     };
     expect(FeedSearch.parse(search)).toEqual(search);
   });
@@ -37,6 +43,15 @@ describe('the search of the feed', () => {
     { min_volume: 1e13 },
     { min_volume: [5] },
     { watchlist: false },
+    { strength: 'great' },
+    { kind: 'toString' },
+    { kind: 7 },
+    { min_share: -0.1 },
+    { max_age: 0 },
+    { max_age: 1_441 },
+    { words: '  ' },
+    { words: 'x'.repeat(101) },
+    { rank: 'price' },
     { watchlist: 'yes' },
     { sort: 'sideways' },
     { day: 'x'.repeat(33) },

@@ -1,6 +1,7 @@
 import { StockSymbol } from '@bna/contract/fields';
 import { MARKET_CAP_BANDS, type MarketCapBandName } from '@bna/contract/feed/market-cap';
 import { NewsSort } from '@bna/contract/feed/news-summary';
+import { STRENGTHS, type StrengthName } from '@bna/contract/feed/strength';
 import { z } from 'zod';
 
 const MAX_SYMBOLS = 50;
@@ -9,6 +10,10 @@ const MAX_SECTOR_CHARACTERS = 128;
 export const MAX_PRICE = 1e7;
 /** Shares a day. */
 export const MAX_VOLUME = 1e12;
+/** A fraction of the market cap. */
+const MAX_SHARE = 1e6;
+const MAX_AGE_MINUTES = 1_440;
+export const MAX_WORDS_CHARACTERS = 100;
 
 /** Returns the valid symbols in a text, in uppercase and without duplicates. Commas, semicolons or spaces separate them. */
 export function symbolsIn(text: string): readonly string[] {
@@ -24,6 +29,12 @@ export function symbolsIn(text: string): readonly string[] {
 export function bandsIn(text: string): readonly MarketCapBandName[] {
   const words = new Set(text.split(','));
   return MARKET_CAP_BANDS.map(({ name }) => name).filter((name) => words.has(name));
+}
+
+/** Returns the strengths in a comma-separated text, the strongest first. */
+export function strengthsIn(text: string): readonly StrengthName[] {
+  const words = new Set(text.split(','));
+  return STRENGTHS.map(({ name }) => name).filter((name) => words.has(name));
 }
 
 const listText = (read: (text: string) => readonly string[]) =>
@@ -45,7 +56,29 @@ const filterFields = {
   max_price: figure(MAX_PRICE),
   min_volume: figure(MAX_VOLUME),
   watchlist: z.literal(true).optional().catch(undefined),
+  /** `strong,solid` */
+  strength: listText(strengthsIn),
+  /** The id of an event type. Not checked against the list, which only this screen needs, and every page would load. */
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .catch(undefined),
+  min_share: figure(MAX_SHARE),
+  /** Minutes since the source published the news. */
+  max_age: z.number().min(1).max(MAX_AGE_MINUTES).optional().catch(undefined),
+  /** All of them occur in the alert or its headline. */
+  words: z
+    .string()
+    .max(MAX_WORDS_CHARACTERS)
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .optional()
+    .catch(undefined),
+  /** Not a condition, but kept and cleared with the filter. */
+  rank: z.enum(['strength', 'size', 'kind']).optional().catch(undefined),
 };
+
+export type Rank = NonNullable<FeedFilter['rank']>;
 
 /** The filter in the URL. An empty one matches everything. */
 export type FeedFilter = Partial<z.infer<z.ZodObject<typeof filterFields>>>;
@@ -57,16 +90,22 @@ export const NO_FILTER: FeedFilter = {};
  * result over a search removes them.
  */
 export function filterOf(search: FeedFilter): FeedFilter {
-  const { symbols, sector, cap, min_price, max_price, min_volume, watchlist } = search;
+  const { min_price, max_price } = search;
   const isReversed = min_price !== undefined && max_price !== undefined && min_price > max_price;
   return {
-    symbols,
-    sector,
-    cap,
+    symbols: search.symbols,
+    sector: search.sector,
+    cap: search.cap,
     min_price: isReversed ? max_price : min_price,
     max_price: isReversed ? min_price : max_price,
-    min_volume,
-    watchlist,
+    min_volume: search.min_volume,
+    watchlist: search.watchlist,
+    strength: search.strength,
+    kind: search.kind,
+    min_share: search.min_share,
+    max_age: search.max_age,
+    words: search.words,
+    rank: search.rank,
   };
 }
 

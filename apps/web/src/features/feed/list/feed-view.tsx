@@ -12,10 +12,12 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { LinkedAlertNotice } from './linked-alert-notice.tsx';
 import { NoMatches } from './no-matches.tsx';
+import { rankRows } from './rank.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
+import { useClock } from '../../../lib/clock.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
 interface FeedViewProps {
@@ -33,6 +35,7 @@ interface FeedViewProps {
   readonly placeholder: ReactNode;
 }
 
+const MINUTE_MS = 60_000;
 const NO_ALERTS: readonly NewsSummary[] = [];
 
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
@@ -51,22 +54,15 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
 
   // Deferred as well: a control shows its new value before the list re-renders.
   const listFilter = useDeferredValue(filter);
-  const listKey = useDeferredValue(`${newsDay} ${sort} ${density}`);
-  const rows = useMemo(
-    () =>
-      feed
-        ? feedRows({
-            feed,
-            sort,
-            density,
-            matching: filterFeed(feed.data, listFilter, watched),
-            arrivals,
-            watched,
-            linkedId,
-          })
-        : [],
-    [feed, sort, density, listFilter, arrivals, watched, linkedId],
-  );
+  const listKey = useDeferredValue(`${newsDay} ${sort} ${density} ${filter.rank ?? ''}`);
+  // Alerts grow too old for the filter while nothing else changes.
+  const minute = useClock((nowMs) => (listFilter.max_age === undefined ? 0 : Math.floor(nowMs / MINUTE_MS)));
+  const rows = useMemo(() => {
+    if (!feed) return [];
+    const matching = filterFeed(feed.data, listFilter, { watched, nowMs: minute * MINUTE_MS });
+    const found = feedRows({ feed, sort, density, matching, arrivals, watched, linkedId });
+    return listFilter.rank === undefined ? found : rankRows(found, listFilter.rank);
+  }, [feed, sort, density, listFilter, arrivals, watched, linkedId, minute]);
   const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
   const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
 
@@ -108,7 +104,15 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         <LinkedAlertNotice isInFeed={ids.includes(linkedId)} isVisible={rows.some(({ isLinked }) => isLinked)} />
       )}
       {rows.length > 0 && (
-        <AlertList key={listKey} rows={rows} sort={sort} density={density} linkedId={linkedId} actions={actions} />
+        <AlertList
+          key={listKey}
+          rows={rows}
+          sort={sort}
+          isRanked={listFilter.rank !== undefined}
+          density={density}
+          linkedId={linkedId}
+          actions={actions}
+        />
       )}
       {alerts.length === 0 && props.placeholder}
       {rows.length === 0 && alerts.length > 0 && (

@@ -1,9 +1,9 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
-import { type RefObject, useId, useMemo, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
+import { SearchButton } from '../search/search-button.tsx';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
-import { sectorsOf } from './feed-filter.ts';
 import type { FeedFilter } from './feed-search.ts';
 import type { Density } from './density.ts';
 import { DensityControl } from './density-control.tsx';
@@ -28,7 +28,6 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...props }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const fieldsId = useId();
-  const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   const activeCount = activeFilters(filter).length;
   return (
     <section aria-label="Filter">
@@ -70,11 +69,12 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
         </div>
         <SortControl sort={props.sort} onChange={props.onSortChange} />
         <DensityControl density={props.density} />
+        <SearchButton />
         <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={props.onHelp}>
           <Keyboard aria-hidden className="size-4" />
         </button>
       </div>
-      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} sectors={sectors} />}
+      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} alerts={alerts} />}
     </section>
   );
 }

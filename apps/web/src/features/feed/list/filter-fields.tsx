@@ -1,23 +1,33 @@
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { STRENGTHS } from '@bna/contract/feed/strength';
+import { useMemo } from 'react';
 import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { AmountFields } from './amount-fields.tsx';
-import { bandsIn, type FeedFilter } from './feed-search.ts';
+import { sectorsOf } from './feed-filter.ts';
+import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
+import { NewsFields } from './news-fields.tsx';
 
 interface FilterFieldsProps {
   readonly id: string;
   readonly filter: FeedFilter;
   readonly onChange: (filter: FeedFilter) => void;
-  readonly sectors: readonly string[];
+  /** The unfiltered feed. */
+  readonly alerts: readonly NewsSummary[];
 }
 
 const ANY_SECTOR = '';
 
-export function FilterFields({ id, filter, onChange, sectors }: FilterFieldsProps) {
+export function FilterFields({ id, filter, onChange, alerts }: FilterFieldsProps) {
+  const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
+  const strengths: ReadonlySet<string> = new Set(strengthsIn(filter.strength ?? ''));
   const bands: ReadonlySet<string> = new Set(bandsIn(filter.cap ?? ''));
   return (
     <div id={id} className="panel mb-3 grid gap-4 p-4">
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-5">
+        <NewsFields filter={filter} onChange={onChange} alerts={alerts} />
         <ChoiceField
           label="Sector"
           options={[
@@ -29,6 +39,25 @@ export function FilterFields({ id, filter, onChange, sectors }: FilterFieldsProp
         />
         <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
       </div>
+      <fieldset>
+        <legend className="mb-1.5 text-small font-medium text-ink">Strength</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {STRENGTHS.map((strength) => (
+            <button
+              key={strength.name}
+              type="button"
+              aria-pressed={strengths.has(strength.name)}
+              className="toolbar-toggle"
+              onClick={() => {
+                const chosen = STRENGTHS.filter(({ name }) => strengths.has(name) !== (name === strength.name));
+                onChange({ ...filter, strength: chosen.map(({ name }) => name).join(',') || undefined });
+              }}
+            >
+              <StrengthMark strength={strength} withLabel />
+            </button>
+          ))}
+        </div>
+      </fieldset>
       <fieldset>
         <legend className="mb-1.5 text-small font-medium text-ink">Market cap</legend>
         <div className="flex flex-wrap gap-1.5">

@@ -49,6 +49,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <Topic name="Sound">
             Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.
           </Topic>
+          <Topic name="Search">“Search all days” finds today’s and earlier alerts by symbol, company and words.</Topic>
           <Topic name="Filters and links">
             The page’s URL includes your filters, so you can bookmark or share it. A link to an alert opens its day and
             scrolls to it.

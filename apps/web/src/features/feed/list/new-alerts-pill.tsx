@@ -18,7 +18,7 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
 
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
-    const newest = newestRow(frame.current, sort);
+    const newest = findNewest(frame.current, rows);
     if (unseen === 0 || newest === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const isInView = entries.some(({ isIntersecting }) => isIntersecting);
@@ -27,7 +27,7 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
     });
     observer.observe(newest);
     return () => observer.disconnect();
-  }, [frame, sort, rows, unseen]);
+  }, [frame, rows, unseen]);
 
   if (unseen === 0 || !isAway) return null;
   const Arrow = sort === 'newest' ? ArrowUp : ArrowDown;
@@ -38,7 +38,7 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
         // The fixed width keeps the text in place as the count grows.
         className="pointer-events-auto mt-2 inline-flex h-8 w-40 items-center gap-1.5 rounded-full bg-accent px-3.5 text-small font-semibold text-on-accent tabular-nums shadow-floating hover:bg-accent-strong"
         onClick={() => {
-          const newest = newestRow(frame.current, sort);
+          const newest = findNewest(frame.current, rows);
           newest?.scrollIntoView({ block: 'start' });
           newest?.querySelector('article')?.focus({ preventScroll: true });
         }}
@@ -53,5 +53,10 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
 const arrivedIn = (rows: readonly FeedRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ alert, arrival }) => (arrival === undefined ? [] : alert.id)));
 
-const newestRow = (frame: HTMLElement | null, sort: NewsSort): Element | null =>
-  frame?.querySelector(sort === 'newest' ? 'li:first-child' : 'li:last-child') ?? null;
+/** Returns the element of the newest alert, which has the highest number in any order. */
+function findNewest(frame: HTMLElement | null, rows: readonly FeedRow[]): Element | null {
+  const [first, ...others] = rows;
+  if (first === undefined) return null;
+  const newest = others.reduce((latest, row) => (row.number > latest.number ? row : latest), first);
+  return frame?.querySelector(`[data-item-id="${newest.alert.id}"]`) ?? null;
+}

@@ -22,14 +22,14 @@ const openTab = () => createDesktopNotifier(createCrossTabOnce('notified in this
 const alert = (symbol: string) =>
   newsSummary({ id: `id-${symbol}`, symbol, company_name: 'Company', first_part: `${symbol} wins an order.` });
 
-it('shows symbol, company and what happened, in one notification for several alerts', async () => {
+it('shows symbol, company, rating and what happened, in one notification for several alerts', async () => {
   const { texts, browser } = stubNotifications('granted');
   const tab = openTab();
   await tab.notify([alert('A')]);
   await tab.notify([alert('B'), alert('C'), alert('D')]);
   expect(texts()).toEqual([
-    ['A Company', 'A wins an order.', 'id-A'],
-    ['3 alerts: B, C, D', 'B: B wins an order.\nC: C wins an order.\nD: D wins an order.', 'id-B'],
+    ['A Company', 'Solid · Contract\nA wins an order.', 'id-A'],
+    ['3 alerts: B, C, D', 'B, Solid: B wins an order.\nC, Solid: C wins an order.\nD, Solid: D wins an order.', 'id-B'],
   ]);
   expect(browser.promptCount).toBe(0);
 });

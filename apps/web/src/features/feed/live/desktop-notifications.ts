@@ -1,4 +1,6 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { formatRating } from '@bna/contract/feed/rating';
+import { strengthOf } from '@bna/contract/feed/strength';
 import { useSyncExternalStore } from 'react';
 import { NOTIFIED_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { logWarning } from '../../../lib/log.ts';
@@ -96,8 +98,11 @@ const titleOf = (alerts: readonly NewsSummary[]): string =>
 
 const bodyOf = (alerts: readonly NewsSummary[]): string =>
   alerts.length === 1
-    ? alerts.map(({ first_part }) => first_part).join('')
-    : alerts.map(({ symbol, first_part }) => `${symbol}: ${first_part}`).join('\n');
+    ? alerts.map((alert) => [formatRating(alert) ?? [], alert.first_part].flat().join('\n')).join('')
+    : alerts.map(lineOf).join('\n');
+
+const lineOf = ({ symbol, score, first_part }: NewsSummary): string =>
+  `${[symbol, strengthOf(score)?.label ?? []].flat().join(', ')}: ${first_part}`;
 
 /** Returns null if the browser does not allow pages to show notifications. */
 function show(title: string, options: NotificationOptions): Notification | null {

@@ -17,7 +17,7 @@ const UNTOLD_LABEL =
 const PERCENT_LABEL =
   /margin|rate|yield|premium|interest|ownership|stake|share of|royalt|reduction|improvement|response|remission|survival|expression|coupon|discount/i;
 
-export interface LabeledFigure {
+interface LabeledFigure {
   readonly label: string;
   readonly quantity: Quantity;
   /** `Upfront payment: $88.8 million`. */
@@ -151,7 +151,7 @@ function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
 }
 
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */
-export function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
+function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
   const known = [...numbersIn(stated)];
   const labels = new Set<string>();
   const figures: LabeledFigure[] = [];

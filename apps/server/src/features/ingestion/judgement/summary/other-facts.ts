@@ -1,14 +1,11 @@
-import { findKeyFigures } from './key-figures.ts';
 import type { NewsSource } from './news-source.ts';
 import { takePhrase } from './phrases.ts';
 import { firstMatch } from './text-matching.ts';
-import { findUpcomingEvents } from './upcoming-events.ts';
 
 /** Share of its words above which a phrase says nothing new. */
 const OVERLAP = 0.6;
 const PHRASE_CHARS = 130;
 const PHRASE_WORDS = 3;
-const FIGURES_MAX = 2;
 /** The words before the announcement are about the company, not about the news. */
 const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
 const AFTER_DISEASE = /\s(?:to (?:improve|reduce|prolong|prevent|enhance|increase|extend|slow)|who|after|based)\s/;
@@ -82,18 +79,7 @@ function findStage({ texts, input }: NewsSource, firstPart: string): string | nu
   return stage === null || /\bphase\b/i.test(firstPart) ? null : `Stage: ${stage}.`;
 }
 
-function findNextStep(source: NewsSource, firstPart: string): string | null {
-  const next = findUpcomingEvents(source).find(({ date }) => !firstPart.includes(date));
-  return next === undefined ? null : `Next: ${next.text}.`;
-}
-
 /** Returns a fact that stands in no sentence worth quoting: what the news is for, or the stage of the product. */
 export function findOtherFact(source: NewsSource, firstPart: string): string | null {
   return findPhrase(source, firstPart) ?? findStage(source, firstPart);
-}
-
-/** Returns figures or the next step, which else stand in the third part. */
-export function findLabeledFact(source: NewsSource, firstPart: string): string | null {
-  const figures = findKeyFigures(source, firstPart).slice(0, FIGURES_MAX);
-  return figures.length > 0 ? figures.map(({ text }) => `${text}.`).join(' ') : findNextStep(source, firstPart);
 }

@@ -4,9 +4,8 @@ import { lowerTitleCase } from './casing.ts';
 import { DATE_PATTERN } from './dates.ts';
 import { mentionsCompany } from './news-source.ts';
 import { MONEY } from './money-text.ts';
-import { findLabeledFact, findOtherFact, overlapOf } from './other-facts.ts';
+import { findOtherFact, overlapOf } from './other-facts.ts';
 import { capitalize, possessive } from './phrases.ts';
-import { writeCompanySize } from './risk-comment.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFact, findResultsFacts } from './results-sentences.ts';
@@ -256,17 +255,17 @@ function containsFigures(sentence: string, part: string): boolean {
 
 const EXPECTATIONS = /\b(?:consensus|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
 
-/** States what is missing for an assessment, if the text has no fact that is not stated. */
-function writeNeutral({ input: { frame }, texts }: NewsSource): string {
-  if (RESULTS_TYPES.has(frame.spec.type) && !texts.some((text) => EXPECTATIONS.test(text)))
-    return 'No comparison with expectations.';
-  return frame.amount === null || RESULTS_TYPES.has(frame.spec.type)
-    ? 'Impact not quantified.'
-    : 'Size against market cap unknown.';
+/** States that results come without a comparison; null for other news. */
+function writeMissingComparison({ input: { frame }, texts }: NewsSource): string | null {
+  const isCompared = texts.some((text) => EXPECTATIONS.test(text));
+  return RESULTS_TYPES.has(frame.spec.type) && !isCompared ? 'No comparison with expectations.' : null;
 }
 
-/** Writes why the news matters: its size, and the facts of the text that put it in proportion. */
-export function writeWhyItMatters(source: NewsSource, firstPart: string): string {
+/**
+ * Writes why the news matters: its size, and the facts of the text that put it in proportion; null if the text has none
+ * that the first part lacks.
+ */
+export function writeWhyItMatters(source: NewsSource, firstPart: string): string | null {
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentence(source, firstPart)];
   const candidates = source.complete
     .slice(0, 25)
@@ -279,11 +278,5 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string): string
   );
   if (written.length > 0) return written.join(' ');
   const [best] = candidates;
-  return (
-    findOtherFact(source, firstPart) ??
-    best?.text ??
-    writeCompanySize(source.input.stock, source.input.publishedAt) ??
-    findLabeledFact(source, firstPart) ??
-    writeNeutral(source)
-  );
+  return findOtherFact(source, firstPart) ?? best?.text ?? writeMissingComparison(source);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
+import type { JudgedStock } from '../judgement.ts';
 import { type Draft, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
 
 const ORDER = 'Helio Freight announced a $9 million order from Borealis Rail.';
-const secondPart = (lead: string, draft?: Draft, type: EventType = 'order'): string =>
+const secondPart = (lead: string, draft?: Draft, type: EventType = 'order'): string | null =>
   draftSummary(type, 'Helio Books Order', lead, draft).second_part;
 
 describe('the second part', () => {
@@ -15,8 +16,8 @@ describe('the second part', () => {
       `${ORDER} It exceeds the company's total revenue of the past year.`,
       "It exceeds the company's total revenue of the past year.",
     ],
-    [`${ORDER} Helio is a leader in cold storage. The market is estimated at $9 billion.`, 'Market cap: $300 million.'],
-    [`${ORDER} "We are thrilled," said its chief executive.`, 'Market cap: $300 million.'],
+    [`${ORDER} Helio is a leader in cold storage. The market is estimated at $9 billion.`, null],
+    [`${ORDER} "We are thrilled," said its chief executive.`, null],
   ])('of %j', (lead, expected) => {
     expect(secondPart(lead)).toBe(expected);
   });
@@ -39,7 +40,7 @@ describe('the second part', () => {
       'Helio Freight said that its chief executive officer bought 1.2 million shares for $5.5 million. The purchases, worth about $5.5 million, were made on the open market.',
       'The purchases were made on the open market.',
     ],
-    ['drug_approval', 'Helio Freight announced FDA approval of Zelmora.', 'Impact not quantified.'],
+    ['drug_approval', 'Helio Freight announced FDA approval of Zelmora.', null],
     [
       'regulatory_designation',
       'Helio Freight, a company with drugs for the treatment of pain, announced Fast Track designation for its drug in patients with severe lung disease to improve survival.',
@@ -125,12 +126,25 @@ describe('the third part', () => {
 });
 
 describe('the risk of the stock', () => {
+  const riskComment = (lead: string, stock: Partial<JudgedStock> = {}): string | null =>
+    draftSummary('order', 'Helio Books Order', lead, { stock }).risk_assessment_comment;
+
   it.each([
-    [{}, 'Small cap ($300 million), price under $5, thin trading.'],
-    [{ as_of: '2026-06-01' }, 'No current price or market cap.'],
-    [{ market_cap: null, last_price: 9, average_volume: null }, 'Market cap unknown.'],
-  ])('with %j', (stock, expected) => {
-    expect(draftSummary('order', 'Helio Books Order', ORDER, { stock }).risk_assessment_comment).toBe(expected);
+    [{ average_volume: 100_000, last_price: 1 }, null],
+    [{ average_volume: 99_999 }, 'Thin trading.'],
+    [{ average_volume: 99_999, last_price: 0.99 }, 'Price under $1 (delisting risk), thin trading.'],
+    [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-11-10' }, 'Thin trading.'],
+    [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-06-01' }, null],
+    [{ average_volume: null, last_price: null, market_cap: null }, null],
+  ])('with %j: %j', (stock, expected) => {
+    expect(riskComment(ORDER, stock)).toBe(expected);
+  });
+
+  it.each([
+    ['It also sold 5 million new shares in a public offering.', 'Mentions new shares: dilution risk.'],
+    ['A reverse stock split of 1-for-20 took effect.', 'Mentions a reverse split.'],
+  ])('in a text that says %j: %j', (sentence, expected) => {
+    expect(riskComment(`${ORDER} ${sentence}`, { average_volume: 1_000_000 })).toContain(expected);
   });
 });
 

@@ -22,7 +22,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
   return {
     first_part: first,
     second_part: second,
-    third_part: writeKeyFigures(source, `${first} ${second}`),
+    third_part: writeKeyFigures(source, `${first} ${second ?? ''}`),
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,
       firstPart: first,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ALERTS_PER_SEARCH_PAGE } from '../business.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CalendarDate, pageField } from '../fields.ts';
+import { NewsSummary } from './news-summary.ts';
+
+export const SEARCH_MAX_CHARACTERS = 100;
+
+/** An alert that matches a search, with the news day whose feed contains it. */
+export const FoundAlert = NewsSummary.extend({ news_day: CalendarDate });
+export type FoundAlert = z.infer<typeof FoundAlert>;
+
+export const FoundAlerts = z.object({ data: z.array(FoundAlert), meta: z.object({ more: z.boolean() }) });
+export type FoundAlerts = z.infer<typeof FoundAlerts>;
+
+export const searchNewsSummaries = defineEndpoint({
+  method: 'GET',
+  path: '/news-summary/search',
+  tag: 'news',
+  summary: 'Search the alerts of all days',
+  description: `By symbol, company and words; all words must match, the last one also as the beginning of a word. Alerts on a stock with that symbol come first, then those on a company of that name, then the others; newest first in each. ${String(ALERTS_PER_SEARCH_PAGE)} per page, from the newest thousand matches.`,
+  access: 'subscriber',
+  query: z.strictObject({
+    q: z
+      .string('Please enter a symbol, a company or words')
+      .trim()
+      .min(1, 'Please enter a symbol, a company or words')
+      .max(SEARCH_MAX_CHARACTERS, `Please enter at most ${String(SEARCH_MAX_CHARACTERS)} characters`),
+    page: pageField.optional(),
+  }),
+  responses: { 200: FoundAlerts },
+});

@@ -18,6 +18,7 @@ import { platformJobs } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender } from './platform/mail.ts';
 import { countSentMails, type Metrics } from './platform/metrics.ts';
+import { registerScheduledJobs } from './platform/scheduled-jobs.ts';
 import { startTicker } from './platform/ticker.ts';
 
 export interface WorkerDeps
@@ -59,7 +60,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   ];
   const kinds = featureWork.flatMap(({ mailings = [] }) => mailings);
   const work = [...featureWork, platformJobs({ ...deps, kinds })];
-  await queue.schedule(work.flatMap(({ scheduled }) => scheduled));
+  const scheduled = work.flatMap((part) => part.scheduled);
+  await queue.schedule(await registerScheduledJobs(deps, scheduled));
   const mailer = countSentMails(deps.mailer, metrics);
   await queue.work('mail', createMailSender({ ...deps, mailer, writers: createMailWriters(deps) }));
   await queue.work(

@@ -26,9 +26,9 @@ const user = (fields: Partial<ListedUser> = {}): ListedUser => ({
   ...fields,
 });
 const page =
-  (data: readonly ListedUser[], meta: { total?: number; lastPage?: number } = {}) =>
+  (data: readonly ListedUser[], meta: { total?: number; hasMore?: boolean; lastPage?: number } = {}) =>
   () =>
-    Response.json({ data, meta: { total: data.length, lastPage: 1, ...meta } });
+    Response.json({ data, meta: { total: data.length, hasMore: false, lastPage: 1, ...meta } });
 
 /** Renders the list with its own search parameters. */
 async function open(answer: () => Response, start: UsersSearch = {}) {

@@ -40,6 +40,7 @@ export const trial = pgTable(
     last_notice: text(),
   },
   (table) => [
+    index('trial_running').on(table.ends_at).where(sql`${table.canceled_at} IS NULL AND ${table.upgraded_at} IS NULL`),
     // The few trials that still need a notice.
     index('trial_notice').on(table.ends_at).where(noticeIsOutstanding(table)),
     oneOf('trial_last_notice', table.last_notice, ['3_days', '1_day', 'ended']),

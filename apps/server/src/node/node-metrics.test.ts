@@ -193,7 +193,7 @@ it('exports when scheduled jobs last succeeded, and how long a run is overdue', 
     { name: 'never', interval_s: 60, scheduled_at: sql`now() - interval '400 seconds'` },
   ]);
   const text = await scrape();
-  const value = (metric: string, job: string) => valueOf(text, `bna_scheduled_job_${metric}{job="${job}"}`);
+  const value = (metric: string, job: string) => valueOf(text, `bna_scheduled_job_${metric}{name="${job}"}`);
   expect(value('last_success_age_seconds', 'prompt')).toBeGreaterThanOrEqual(30);
   expect(value('duration_seconds', 'prompt')).toBe(1.5);
   expect(value('overdue_seconds', 'prompt')).toBe(0);

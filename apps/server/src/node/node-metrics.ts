@@ -234,18 +234,18 @@ function addScheduledJobs(gauge: CreateGauge, jobs: readonly ScheduledJobState[]
   const age = gauge(
     'bna_scheduled_job_last_success_age_seconds',
     'Time since the last successful run of a scheduled job; +Inf if there was none.',
-    ['job'],
+    ['name'],
   );
-  const duration = gauge('bna_scheduled_job_duration_seconds', 'Duration of the last successful run.', ['job']);
+  const duration = gauge('bna_scheduled_job_duration_seconds', 'Duration of the last successful run.', ['name']);
   const overdue = gauge(
     'bna_scheduled_job_overdue_seconds',
     'How long a successful run of a scheduled job is overdue; 0 if none is.',
-    ['job'],
+    ['name'],
   );
-  for (const { name: job, successAgeS, durationS, overdueS } of jobs) {
-    age.set({ job }, successAgeS ?? Infinity);
-    if (durationS !== null) duration.set({ job }, durationS);
-    overdue.set({ job }, overdueS);
+  for (const { name, successAgeS, durationS, overdueS } of jobs) {
+    age.set({ name }, successAgeS ?? Infinity);
+    if (durationS !== null) duration.set({ name }, durationS);
+    overdue.set({ name }, overdueS);
   }
 }
 

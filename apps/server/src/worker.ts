@@ -5,6 +5,7 @@ import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
+import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
 import { type PollSourcesDeps, startSourcePoller } from './features/ingestion/poll-sources.ts';
 import { createRewordAlert } from './features/ingestion/reader/reword-alert.ts';
@@ -55,6 +56,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     accountsJobs(parts),
     billingJobs(parts),
     feedJobs(parts),
+    ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),
   ];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, DatabaseConnection, Db } from './database.ts';
+import { DELETED_PER_BATCH, deleteInBatches } from './delete-in-batches.ts';
 import type { Logger } from './logger.ts';
 import { lockSchema, openSchemaSession } from './schema-lock.ts';
 
@@ -84,19 +85,16 @@ export async function readOldestWaitS(db: Pick<Db, 'execute'>, queue: QueueName)
   return rows[0]?.seconds ?? null;
 }
 
-const PURGE_BATCH = 10_000;
-
 /** Deletes the jobs that succeeded more than an hour ago. The queue itself keeps failed ones for a day. */
 export async function purgeCompletedJobs(db: Pick<Db, 'execute'>, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
+  await deleteInBatches(signal, async () => {
     const { rowCount } = await db.execute(sql`
       DELETE FROM pgboss.job WHERE (name, id) IN (
         SELECT name, id FROM pgboss.job
         WHERE state = 'completed' AND completed_on < now() - make_interval(secs => ${COMPLETED_RETENTION_S})
-        LIMIT ${PURGE_BATCH})`);
-    if ((rowCount ?? 0) < PURGE_BATCH) return;
-  }
+        LIMIT ${DELETED_PER_BATCH})`);
+    return rowCount;
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 
 export interface WatchOptions {
   readonly script: string;
@@ -37,7 +36,10 @@ export async function runWatched(options: WatchOptions): Promise<number> {
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, passOn);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const exited = Promise.withResolvers<number | null>();
+  child.once('exit', exited.resolve);
+  child.once('error', exited.reject);
+  const code = await exited.promise;
   clearInterval(timer);
   for (const signal of SIGNALS) process.off(signal, passOn);
   return code ?? 1;

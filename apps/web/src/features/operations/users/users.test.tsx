@@ -81,6 +81,11 @@ it('shows users with their status, access end and sessions in New York time', as
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/admin/users/b');
 });
 
+it('says that more users match than it counts', async () => {
+  await open(page([user()], { total: 2_000, hasMore: true, lastPage: 80 }));
+  expect(await screen.findByText('More than 2,000 users')).toBeTruthy();
+});
+
 it('searches after a pause in typing, from the first page, and keeps the filter', async () => {
   const { addresses, callsTo } = await open(page([user()], { lastPage: 5 }), { standing: 'active', page: 3 });
   await screen.findByRole('table');

@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "scheduled_job" (
 	"name" text PRIMARY KEY NOT NULL,
-	"interval_s" integer NOT NULL,
+	"due_within_s" integer NOT NULL,
 	"scheduled_at" timestamp with time zone NOT NULL,
 	"lease_owner" uuid,
 	"lease_until" timestamp with time zone DEFAULT '-infinity' NOT NULL,

@@ -185,12 +185,12 @@ it('exports when scheduled jobs last succeeded, and how long a run is overdue', 
   await node.db.insert(scheduledJob).values([
     {
       name: 'prompt',
-      interval_s: 60,
+      due_within_s: 60,
       scheduled_at: sql`now() - interval '1 day'`,
       last_success_at: sql`now() - interval '30 seconds'`,
       last_duration_ms: 1_500,
     },
-    { name: 'never', interval_s: 60, scheduled_at: sql`now() - interval '400 seconds'` },
+    { name: 'never', due_within_s: 60, scheduled_at: sql`now() - interval '400 seconds'` },
   ]);
   const text = await scrape();
   const value = (metric: string, job: string) => valueOf(text, `bna_scheduled_job_${metric}{name="${job}"}`);

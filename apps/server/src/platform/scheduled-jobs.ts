@@ -44,12 +44,12 @@ export async function registerScheduledJobs(
 ): Promise<ScheduledJob[]> {
   const names = works.map(({ name }) => name);
   await db.delete(scheduledJob).where(notInArray(scheduledJob.name, names));
-  for (const { name, cron } of works) {
-    const interval_s = readInterval(cron);
+  for (const { name, cron, timeLimitS = TIME_LIMIT_S } of works) {
+    const due_within_s = Math.ceil(readInterval(cron) + timeLimitS);
     await db
       .insert(scheduledJob)
-      .values({ name, interval_s, scheduled_at: sql`clock_timestamp()` })
-      .onConflictDoUpdate({ target: scheduledJob.name, set: { interval_s } });
+      .values({ name, due_within_s, scheduled_at: sql`clock_timestamp()` })
+      .onConflictDoUpdate({ target: scheduledJob.name, set: { due_within_s } });
   }
   return works.map((work) => {
     const timeLimitS = work.timeLimitS ?? TIME_LIMIT_S;
@@ -110,13 +110,13 @@ export interface ScheduledJobState {
 /** Returns the state of every scheduled job, by name. */
 export async function listScheduledJobs(db: Db): Promise<ScheduledJobState[]> {
   const ageOf = (at: SQL): SQL => sql`extract(epoch from clock_timestamp() - ${at})::float8`;
-  const { name, interval_s, scheduled_at, last_success_at, last_duration_ms } = scheduledJob;
+  const { name, due_within_s, scheduled_at, last_success_at, last_duration_ms } = scheduledJob;
   const rows = await db
     .select({
       name,
       successAgeS: sql<number | null>`${ageOf(sql`${last_success_at}`)}`,
       durationMs: last_duration_ms,
-      overdueS: sql<number>`greatest(0, ${ageOf(sql`coalesce(${last_success_at}, ${scheduled_at})`)} - ${interval_s})`,
+      overdueS: sql<number>`greatest(0, ${ageOf(sql`coalesce(${last_success_at}, ${scheduled_at})`)} - ${due_within_s})`,
     })
     .from(scheduledJob)
     .orderBy(asc(name));

@@ -92,8 +92,8 @@ export const mailing = pgTable(
 /** The jobs that run on a schedule. Times are the database's. */
 export const scheduledJob = pgTable('scheduled_job', {
   name: text().primaryKey(),
-  /** Seconds between two runs. */
-  interval_s: integer().notNull(),
+  /** Seconds after a success within which the next one is due: the interval of the runs and their time limit. */
+  due_within_s: integer().notNull(),
   /** When a node first scheduled it. */
   scheduled_at: instant('scheduled_at').notNull(),
   /** The run that holds the lease. */

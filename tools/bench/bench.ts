@@ -29,6 +29,7 @@ const PARTS: readonly Part[] = [
   { name: 'sessions', script: 'sessions.ts', full: {}, quick: { clients: 200, requests: 2_000, runs: 1 } },
   { name: 'feed', script: 'feed.ts', full: {}, quick: { clients: 200, requests: 1_000, runs: 1 } },
   { name: 'logins', script: 'logins.ts', full: {}, quick: { logins: 50, rounds: 1 } },
+  { name: 'growth', script: 'growth.ts', full: {}, quick: { days: 30, small: 3, runs: 3 } },
   { name: 'soak', script: 'soak.ts', full: { minutes: 10 }, quick: { minutes: 1, clients: 200 } },
 ];
 const NAMES = [...new Set(PARTS.map(({ name }) => name))];

@@ -11,6 +11,7 @@ import type { Teardown } from './teardown.ts';
 export interface Product {
   readonly port: number;
   readonly origin: string;
+  readonly metricsPort: number;
   readonly dataDir: string;
   readonly users: BenchUsers;
   start(): Promise<ServerProcess>;
@@ -39,6 +40,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
   // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const port = await findFreePort();
+  const metricsPort = await findFreePort();
   const start = (): Promise<ServerProcess> =>
     startServer(
       {
@@ -49,6 +51,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
           RATE_LIMITS: options.rateLimits ?? 'off',
           DATA_DIR: dataDir,
           PORT: String(port),
+          METRICS_PORT: String(metricsPort),
           UV_THREADPOOL_SIZE: THREADS,
           // Refused requests and unreachable sources are expected here.
           LOG_LEVEL: 'error',
@@ -64,7 +67,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
   const { prepareDatabase } = options;
   if (prepareDatabase !== undefined) await withDatabase(dataDir, 'postgres', prepareDatabase);
   await first.stop();
-  return { port, origin: `http://127.0.0.1:${String(port)}`, dataDir, users, start };
+  return { port, metricsPort, origin: `http://127.0.0.1:${String(port)}`, dataDir, users, start };
 }
 
 export async function withDatabase<Result>(

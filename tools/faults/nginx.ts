@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './node-process.ts';
@@ -10,14 +10,18 @@ import { waitUntil } from './polling.ts';
 
 const START_TIMEOUT_MS = 10_000;
 
-/** nginx in front of the nodes, without sticky sessions. */
+/** nginx in front of the nodes, with the delivered configuration. */
 export interface Nginx {
   readonly port: number;
   readonly origin: string;
   start(ports: readonly number[]): Promise<void>;
 }
 
-export async function prepareNginx(teardown: Teardown): Promise<Nginx> {
+/** @param change changes the configuration, for a sabotage */
+export async function prepareNginx(
+  teardown: Teardown,
+  change: (configuration: string) => string = (configuration) => configuration,
+): Promise<Nginx> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   return {
@@ -27,7 +31,8 @@ export async function prepareNginx(teardown: Teardown): Promise<Nginx> {
       const folder = await mkdtemp(join(tmpdir(), 'bna-faults-nginx-'));
       teardown.add(() => rm(folder, { recursive: true, force: true }));
       const file = join(folder, 'nginx.conf');
-      await writeFile(file, configuration({ folder, port, ports }));
+      await writeFile(file, change(await readConfiguration(folder, port)));
+      await writeFile(join(folder, 'nodes.conf'), await readNodes(ports));
       const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
@@ -59,32 +64,26 @@ export async function prepareNginx(teardown: Teardown): Promise<Nginx> {
   };
 }
 
-function configuration({ folder, port, ports }: { folder: string; port: number; ports: readonly number[] }): string {
+const DEPLOY = new URL('../../deploy/', import.meta.url);
+
+/** Returns the delivered configuration without TLS, with another port and temporary folders. */
+async function readConfiguration(folder: string, port: number): Promise<string> {
+  const delivered = await readFile(new URL('nginx.conf', DEPLOY), 'utf8');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  return `
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    worker_processes 1;
-    pid ${folder}/nginx.pid;
-    error_log ${folder}/error.log warn;
-    events { worker_connections 1024; }
-    http {
-      access_log off;
-      ${temporary.join('\n      ')}
-      map $http_upgrade $connection_upgrade { default upgrade; '' close; }
-      upstream nodes { ${ports.map((each) => `server 127.0.0.1:${String(each)} max_fails=1 fail_timeout=2s;`).join(' ')} }
-      server {
-        listen 127.0.0.1:${String(port)};
-        location / {
-          proxy_pass http://nodes;
-          proxy_http_version 1.1;
-          proxy_set_header Host $host:$server_port;
-          proxy_set_header Upgrade $http_upgrade;
-          proxy_set_header Connection $connection_upgrade;
-          proxy_connect_timeout 2s;
-          proxy_read_timeout 90s;
-        }
-      }
-    }`;
+  const listen = `listen 127.0.0.1:${String(port)} default_server;`;
+  return delivered
+    .replace('pid /run/nginx.pid;', `pid ${folder}/nginx.pid;${process.getuid?.() === 0 ? ' user root;' : ''}`)
+    .replace('http {', `http { ${temporary.join(' ')}`)
+    .replaceAll(/^ *(?:listen \[::\]|ssl_).*$/gm, '')
+    .replace(/listen 80 .*;/, `listen unix:${folder}/plain.sock;`)
+    .replace(/listen 443 .*;/, listen);
+}
+
+/** Returns the lines of the delivered list of nodes for these ports. */
+async function readNodes(ports: readonly number[]): Promise<string> {
+  const delivered = await readFile(new URL('nginx-nodes.host.conf', DEPLOY), 'utf8');
+  const line = /^server 127\.0\.0\.1:3000 .*;$/m.exec(delivered)?.[0] ?? '';
+  return ports.map((port) => line.replace('3000', String(port))).join('\n');
 }

@@ -13,6 +13,7 @@ import { mail } from './scenarios/mail.ts';
 import { migrations } from './scenarios/migrations.ts';
 import { model } from './scenarios/model.ts';
 import { nodeDies } from './scenarios/node-dies.ts';
+import { nodeHangs } from './scenarios/node-hangs.ts';
 import { partitionClients } from './scenarios/partition-clients.ts';
 import { partitionDatabase } from './scenarios/partition-database.ts';
 import { reconnectStorm } from './scenarios/reconnect-storm.ts';
@@ -35,6 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
   partitionClients,
   databaseHang,
   nodeDies,
+  nodeHangs,
   rollingRestart,
   migrations,
   mail,

@@ -5,6 +5,7 @@ import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
+import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
 import { type PollSourcesDeps, startSourcePoller } from './features/ingestion/poll-sources.ts';
 import { createRewordAlert } from './features/ingestion/reader/reword-alert.ts';
@@ -18,6 +19,7 @@ import { platformJobs } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender } from './platform/mail.ts';
 import { countSentMails, type Metrics } from './platform/metrics.ts';
+import { registerScheduledJobs } from './platform/scheduled-jobs.ts';
 import { startTicker } from './platform/ticker.ts';
 
 export interface WorkerDeps
@@ -54,12 +56,14 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     accountsJobs(parts),
     billingJobs(parts),
     feedJobs(parts),
+    ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),
   ];
   const kinds = featureWork.flatMap(({ mailings = [] }) => mailings);
   const work = [...featureWork, platformJobs({ ...deps, kinds })];
-  await queue.schedule(work.flatMap(({ scheduled }) => scheduled));
+  const scheduled = work.flatMap((part) => part.scheduled);
+  await queue.schedule(await registerScheduledJobs(deps, scheduled));
   const mailer = countSentMails(deps.mailer, metrics);
   await queue.work('mail', createMailSender({ ...deps, mailer, writers: createMailWriters(deps) }));
   await queue.work(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { listVariables } from '../src/platform/config-variables.ts';
 
@@ -45,7 +46,29 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+const Alarms = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.object({ summary: z.string(), description: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
 describe('deploy/prometheus-alerts.yaml', () => {
+  it('is valid YAML, and each alarm has a name of its own, a severity and a description', async () => {
+    const { groups } = Alarms.parse(parseYaml(await read('deploy/prometheus-alerts.yaml')));
+    const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('uses only metrics that exist and are documented', async () => {
     const used = new Set(
       namesIn(await read('deploy/prometheus-alerts.yaml'), /\b(bna_\w+)/g).map((name) =>

@@ -24,6 +24,8 @@ const CAN_RUN = canRun('nginx', '-v') && canRun('openssl', 'version');
 const UNAVAILABLE = { message: 'The service is busy, please try again in a moment.', code: 'unavailable' };
 const TOO_LARGE = { message: 'The request is too large', code: 'too_large' };
 const MEGABYTE = 1_024 * 1_024;
+/** Longer than a read may take. */
+const SLOW_MS = 7_000;
 
 interface ProxyResponse {
   readonly status: number;
@@ -78,6 +80,12 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
       arrivals.set(call, times);
       if (call.endsWith('/deadly') && times === 1) {
         request.socket.destroy();
+        return;
+      }
+      // Hangs on the first node that gets it.
+      if (call.endsWith('/hanging') && times === 1) return;
+      if (call.endsWith('/slow')) {
+        setTimeout(() => void respond(request, response), SLOW_MS);
         return;
       }
       void respond(request, response);
@@ -211,6 +219,20 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     expect(arrivals.get(`${method} /api/v1/subscription/deadly`)).toBe(1);
     expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([503, '2', UNAVAILABLE]);
   });
+
+  // @threat D5
+  it('retries a read on another node if one hangs, and lets a change take longer', async () => {
+    const startedAt = performance.now();
+    const [read, change] = await Promise.all([
+      send('/api/v1/news-summary/hanging').then(({ status }) => [status, performance.now() - startedAt] as const),
+      send('/api/v1/subscription/slow', { method: 'POST', body: Buffer.from('{}') }),
+    ]);
+    expect(read[0]).toBe(200);
+    expect(read[1]).toBeLessThan(8_000);
+    expect(arrivals.get('GET /api/v1/news-summary/hanging')).toBe(2);
+    expect(change.status).toBe(200);
+    expect(arrivals.get('POST /api/v1/subscription/slow')).toBe(1);
+  }, 20_000);
 
   it('answers with JSON or a page if no node is available', async () => {
     for (const node of nodes) {

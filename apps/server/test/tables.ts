@@ -87,7 +87,7 @@ export async function fillEmptyTables(
 ): Promise<void> {
   const { rows } = await pool.query<{ table: string; columns: [name: string, type: string][] }>(
     `SELECT table_name AS table, json_agg(json_build_array(column_name, udt_name) ORDER BY ordinal_position) AS columns
-     FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'NO' GROUP BY 1`,
+     FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'NO' AND is_generated = 'NEVER' GROUP BY 1`,
   );
   const special: Readonly<Record<string, string>> = {
     user_id: `'${userId}'`,

@@ -49,6 +49,8 @@ export const ALERT_MAIL_WINDOW_MS = 60_000;
 export const NEWS_PART_MAX_CHARACTERS = 2_000;
 export const WATCHLIST_MAX_SYMBOLS = 200;
 export const USERS_PER_PAGE = 25;
+/** The list of users counts and shows at most this many. */
+export const USERS_COUNTED_MAX = 2_000;
 export const RELEASES_PER_PAGE = 50;
 export const ALERTS_PER_SEARCH_PAGE = 30;
 /** Maximum length of a search text in the staff's lists. */

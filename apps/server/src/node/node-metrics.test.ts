@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../test/test-node.ts';
 import { stripeEvent } from '../features/billing/schema.ts';
 import { type Mailer, MailRefusedError } from '../deps.ts';
 import { source } from '../features/ingestion/schema.ts';
 import { countSentMails, createMetrics } from '../platform/metrics.ts';
 import { CommandError } from '../commands/command-error.ts';
-import { type NodeMetrics, startNodeMetrics } from './node-metrics.ts';
+import { scheduledJob } from '../platform/schema.ts';
+import { type NodeMetrics, type NodeMetricsOptions, startNodeMetrics } from './node-metrics.ts';
 
 const WIRE = 'https://wire.example/feed.xml';
 
@@ -27,10 +28,13 @@ afterAll(async () => {
   await node.stop();
 });
 
-const start = (metricsPort: number | undefined, own = node.metrics) =>
+const start = (
+  metricsPort: number | undefined,
+  own: Pick<NodeMetricsOptions, 'metrics' | 'database'> = { metrics: node.metrics, database: node.database },
+) =>
   startNodeMetrics({
     ...node,
-    metrics: own,
+    ...own,
     host: '127.0.0.1',
     metricsPort,
     countSockets: () => 42,
@@ -138,22 +142,65 @@ it('counts emails by outcome and passes failures on', async () => {
   expect(counts).toEqual([2, 1, 1]);
 });
 
-describe('while the database does not answer', () => {
-  it('reports it as down within a second without stale values, and as up afterwards', async () => {
-    const blocker = await node.database.pool.connect();
-    try {
-      await blocker.query('BEGIN');
-      await blocker.query('LOCK TABLE alert_log_head');
-      const text = await scrape();
-      expect(valueOf(text, 'bna_database_up')).toBe(0);
-      expect(valueOf(text, 'bna_live_connections')).toBe(42);
-      expect(text).not.toContain('bna_queue_jobs');
-    } finally {
-      await blocker.query('ROLLBACK');
-      blocker.release();
-    }
-    await vi.waitFor(async () => expect(valueOf(await scrape(), 'bna_database_up')).toBe(1), { timeout: 5_000 });
+it('leaves out a group of metrics whose table does not answer within a second, and no other', async () => {
+  const blocker = await node.database.pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE pgboss.job');
+    const text = await scrape();
+    expect(valueOf(text, 'bna_database_up')).toBe(1);
+    expect(valueOf(text, 'bna_stored_metrics_read{group="queues"}')).toBe(0);
+    expect(valueOf(text, 'bna_stored_metrics_read{group="payments"}')).toBe(1);
+    expect(text).not.toContain('bna_queue_jobs');
+    expect(valueOf(text, 'bna_webhooks_waiting')).toBe(1);
+    expect(valueOf(text, 'bna_alert_log_head')).toBe(1);
+  } finally {
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+  await vi.waitFor(async () => expect(valueOf(await scrape(), 'bna_stored_metrics_read{group="queues"}')).toBe(1), {
+    timeout: 5_000,
   });
+});
+
+it('reports a database that does not answer as down within a second, without stored values', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const connection = { connectionString: `postgres://bna@127.0.0.1:${String(port)}/bna` };
+  const own = await start(0, { metrics: createMetrics(), database: { connection } });
+  try {
+    const text = await (await fetch(`http://127.0.0.1:${String(own?.port)}/metrics`)).text();
+    expect(valueOf(text, 'bna_database_up')).toBe(0);
+    expect(valueOf(text, 'bna_live_connections')).toBe(42);
+    expect(text).not.toContain('bna_queue_jobs');
+  } finally {
+    await own?.stop();
+    silent.close();
+  }
+});
+
+it('exports when scheduled jobs last succeeded, and how long a run is overdue', async () => {
+  await node.db.insert(scheduledJob).values([
+    {
+      name: 'prompt',
+      due_within_s: 60,
+      scheduled_at: sql`now() - interval '1 day'`,
+      last_success_at: sql`now() - interval '30 seconds'`,
+      last_duration_ms: 1_500,
+    },
+    { name: 'never', due_within_s: 60, scheduled_at: sql`now() - interval '400 seconds'` },
+  ]);
+  const text = await scrape();
+  const value = (metric: string, job: string) => valueOf(text, `bna_scheduled_job_${metric}{name="${job}"}`);
+  expect(value('last_success_age_seconds', 'prompt')).toBeGreaterThanOrEqual(30);
+  expect(value('duration_seconds', 'prompt')).toBe(1.5);
+  expect(value('overdue_seconds', 'prompt')).toBe(0);
+  expect(value('last_success_age_seconds', 'never')).toBe(Infinity);
+  expect(value('duration_seconds', 'never')).toBeUndefined();
+  expect(value('overdue_seconds', 'never')).toBeGreaterThanOrEqual(340);
+  expect(value('overdue_seconds', 'never')).toBeLessThan(400);
 });
 
 it('serves only metrics on their port, and no metrics elsewhere', async () => {
@@ -171,7 +218,7 @@ it('reports a port that is in use', async () => {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  await expect(start(port, createMetrics())).rejects.toThrow(
+  await expect(start(port, { metrics: createMetrics(), database: node.database })).rejects.toThrow(
     new CommandError(`Port ${String(port)} of 127.0.0.1 is in use. Set METRICS_PORT to another number.`),
   );
   server.close();

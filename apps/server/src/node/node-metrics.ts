@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Clock } from '../deps.ts';
 import type { AlertLog } from '../features/feed/alert-log.ts';
 import { readDeliveryProgress } from '../features/feed/public.ts';
-import { type ConfiguredSource, parseSourceAddress } from '../features/ingestion/source-address.ts';
+import { parseSourceAddress } from '../features/ingestion/source-address.ts';
 import { countUnsoldSubscriptions } from '../features/billing/public.ts';
 import { readAlertHealth, readSourceHealth, readWebhookHealth } from '../features/operations/health/store.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -11,6 +12,7 @@ import { readQueues, readOldestWaitS } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { measurePools, measureProcess, type Metrics } from '../platform/metrics.ts';
 import { startMetricsServer } from '../platform/metrics-server.ts';
+import { listScheduledJobs, type ScheduledJobState } from '../platform/scheduled-jobs.ts';
 import { databaseTimeout, withTimeout } from '../platform/with-timeout.ts';
 import { CommandError } from '../commands/command-error.ts';
 
@@ -35,6 +37,8 @@ export interface NodeMetrics {
 }
 
 const READ_TIMEOUT_MS = 1_000;
+/** One for the check of the database, the others for the groups of stored metrics. */
+const CONNECTIONS = 4;
 
 /** Serves this node's metrics, and those that all nodes share, to Prometheus. Null if no port is configured. */
 export async function startNodeMetrics(options: NodeMetricsOptions): Promise<NodeMetrics | null> {
@@ -46,12 +50,15 @@ export async function startNodeMetrics(options: NodeMetricsOptions): Promise<Nod
   registerGauge(registry, 'bna_live_connections', 'Open sockets on this node.', options.countSockets);
   const seq = (): number => options.alertLog.position().seq;
   registerGauge(registry, 'bna_alert_log_position', 'Sequence up to which this node has delivered the alert log.', seq);
-  // A separate connection, so that a scrape works while the pools are exhausted.
-  const own = openDatabase(options.database.connection, log, { size: 1, statementTimeoutMs: READ_TIMEOUT_MS });
-  const readShared = createSharedReader({ ...options, db: own.db });
+  // Separate connections, so that a scrape works while the pools are exhausted.
+  const own = openDatabase(options.database.connection, log, {
+    size: CONNECTIONS,
+    statementTimeoutMs: READ_TIMEOUT_MS,
+  });
+  const readStored = createStoredReader({ ...options, db: own.db });
   const scrape = async (): Promise<string> => {
-    const shared = await readShared();
-    return `${await registry.metrics()}\n${await shared.metrics()}`;
+    const stored = await readStored();
+    return `${await registry.metrics()}\n${await stored.metrics()}`;
   };
   try {
     const server = await startMetricsServer({ host, port, contentType: registry.contentType, scrape, log });
@@ -82,75 +89,109 @@ function registerGauge(registry: Registry, name: string, help: string, read: () 
   registry.registerMetric(gauge);
 }
 
-type SharedReaderOptions = Pick<NodeMetricsOptions, 'alertLog' | 'clock' | 'log' | 'sourceAddresses'> & {
+type StoredReaderOptions = Pick<NodeMetricsOptions, 'alertLog' | 'clock' | 'log' | 'sourceAddresses'> & {
   readonly db: Database['db'];
 };
 
-/** Reads the metrics that are stored in the database. If it does not answer, returns `bna_database_up` 0 and no others. */
-function createSharedReader(options: SharedReaderOptions): () => Promise<Registry> {
-  const { log, sourceAddresses } = options;
-  const sources = sourceAddresses.map(parseSourceAddress);
-  let reading: Promise<Registry> | null = null;
-  return async () => {
-    // A slow read is shared by the scrapes that come meanwhile.
-    reading ??= readShared({ ...options, sources }).finally(() => {
-      reading = null;
-    });
+/** Adds the metrics of one group to a registry, once they are read. */
+type ReadGroup = () => Promise<(gauge: CreateGauge) => void>;
+
+/**
+ * Reads the metrics that are stored in the database, in groups: a group that is not read within a second is missing, and
+ * the others are there. Whether the database answers is a question of its own.
+ */
+function createStoredReader(options: StoredReaderOptions): () => Promise<Registry> {
+  const { db, log } = options;
+  const pingDatabase = shareRead(() => db.execute(sql`SELECT 1`));
+  const groups = Object.entries(storedGroups(options)).map(([name, read]) => ({ name, read: shareRead(read) }));
+  const inTime = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
     try {
-      return await withTimeout(READ_TIMEOUT_MS, reading, databaseTimeout);
+      return await withTimeout(READ_TIMEOUT_MS, read(), databaseTimeout);
     } catch (error) {
-      log.warn({ err: error }, 'could not read metrics from the database');
-      const registry = new Registry();
-      setDatabaseUp(registry, 0);
-      return registry;
+      log.warn({ err: error, metrics: name }, 'could not read metrics from the database');
+      return null;
     }
+  };
+  return async () => {
+    const [ping, ...results] = await Promise.all([
+      inTime('database', pingDatabase),
+      ...groups.map(async ({ name, read }) => ({ name, write: await inTime(name, read) })),
+    ]);
+    const registry = new Registry();
+    const gauge: CreateGauge = (name, help, labelNames = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry] });
+    gauge('bna_database_up', 'Whether the database answered this scrape within a second.').set(ping === null ? 0 : 1);
+    const readGroups = gauge(
+      'bna_stored_metrics_read',
+      'Whether a group of metrics that the database stores was read within a second. If 0, they are missing.',
+      ['group'],
+    );
+    for (const { name, write } of results) {
+      readGroups.set({ group: name }, write === null ? 0 : 1);
+      write?.(gauge);
+    }
+    return registry;
   };
 }
 
-function setDatabaseUp(registry: Registry, value: 0 | 1): void {
-  const help = 'Whether the database answered this scrape within a second. If 0, the metrics it stores are missing.';
-  new Gauge({ name: 'bna_database_up', help, registers: [registry] }).set(value);
+/** Lets the calls that come during a slow read share it. */
+function shareRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
 }
 
-async function readShared({
-  db,
-  alertLog,
-  clock,
-  sources,
-}: SharedReaderOptions & { sources: readonly ConfiguredSource[] }): Promise<Registry> {
-  const now = clock.now();
-  const [alerts, { lagMs }, queues, mailWaitingS, webhooks, unsoldSubscriptions, sourceHealth] = await Promise.all([
-    readAlertHealth(db),
-    readDeliveryProgress(db, alertLog.position(), now),
-    readQueues(db),
-    readOldestWaitS(db, 'mail'),
-    readWebhookHealth(db),
-    countUnsoldSubscriptions(db),
-    readSourceHealth(db, sources, now),
-  ]);
-  const registry = new Registry();
-  const gauge: CreateGauge = (name, help, labelNames = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  setDatabaseUp(registry, 1);
-  gauge('bna_alert_log_head', 'Last sequence in the alert log.').set(alerts.seq);
-  gauge('bna_alert_log_lag_seconds', 'Age of the oldest alert that this node has not delivered; 0 if none.').set(
-    lagMs / 1_000,
-  );
-  addQueues(gauge, queues);
-  gauge(
-    'bna_mail_oldest_waiting_seconds',
-    'Age of the oldest email in the queue, including retries while no email is sent; 0 if none.',
-  ).set(mailWaitingS ?? 0);
-  gauge('bna_webhooks_waiting', 'Webhook events that are not processed, including dead letters.').set(webhooks.waiting);
-  gauge('bna_webhooks_oldest_waiting_seconds', 'Age of the oldest unprocessed webhook event; 0 if none.').set(
-    ageS(webhooks.oldest_waiting_at),
-  );
-  gauge(
-    'bna_unsold_subscriptions',
-    'Live subscriptions at Stripe in a currency or at a price that BNA does not sell.',
-  ).set(unsoldSubscriptions);
-  addSources(gauge, sourceHealth, now);
-  return registry;
+function storedGroups({ db, alertLog, clock, sourceAddresses }: StoredReaderOptions): Record<string, ReadGroup> {
+  const sources = sourceAddresses.map(parseSourceAddress);
+  return {
+    async alerts() {
+      const [{ seq }, { lagMs }] = await Promise.all([
+        readAlertHealth(db),
+        readDeliveryProgress(db, alertLog.position(), clock.now()),
+      ]);
+      return (gauge) => {
+        gauge('bna_alert_log_head', 'Last sequence in the alert log.').set(seq);
+        const help = 'Age of the oldest alert that this node has not delivered; 0 if none.';
+        gauge('bna_alert_log_lag_seconds', help).set(lagMs / 1_000);
+      };
+    },
+    async queues() {
+      const queues = await readQueues(db);
+      return (gauge) => {
+        addQueues(gauge, queues);
+      };
+    },
+    async mail() {
+      const waitingS = await readOldestWaitS(db, 'mail');
+      return (gauge) => {
+        const help = 'Age of the oldest email in the queue, including retries while no email is sent; 0 if none.';
+        gauge('bna_mail_oldest_waiting_seconds', help).set(waitingS ?? 0);
+      };
+    },
+    async payments() {
+      const [webhooks, unsold] = await Promise.all([readWebhookHealth(db), countUnsoldSubscriptions(db)]);
+      return (gauge) => {
+        addPayments(gauge, webhooks, unsold);
+      };
+    },
+    async sources() {
+      const now = clock.now();
+      const health = await readSourceHealth(db, sources, now);
+      return (gauge) => {
+        addSources(gauge, health, now);
+      };
+    },
+    async scheduled_jobs() {
+      const jobs = await listScheduledJobs(db);
+      return (gauge) => {
+        addScheduledJobs(gauge, jobs);
+      };
+    },
+  };
 }
 
 type CreateGauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>;
@@ -173,6 +214,38 @@ function addQueues(gauge: CreateGauge, queues: Awaited<ReturnType<typeof readQue
       jobs.set({ queue, state }, count);
     }
     oldest.set({ queue }, ageS(oldest_waiting_at));
+  }
+}
+
+function addPayments(
+  gauge: CreateGauge,
+  webhooks: Awaited<ReturnType<typeof readWebhookHealth>>,
+  unsoldSubscriptions: number,
+): void {
+  gauge('bna_webhooks_waiting', 'Webhook events that are not processed, including dead letters.').set(webhooks.waiting);
+  gauge('bna_webhooks_oldest_waiting_seconds', 'Age of the oldest unprocessed webhook event; 0 if none.').set(
+    ageS(webhooks.oldest_waiting_at),
+  );
+  const help = 'Live subscriptions at Stripe in a currency or at a price that BNA does not sell.';
+  gauge('bna_unsold_subscriptions', help).set(unsoldSubscriptions);
+}
+
+function addScheduledJobs(gauge: CreateGauge, jobs: readonly ScheduledJobState[]): void {
+  const age = gauge(
+    'bna_scheduled_job_last_success_age_seconds',
+    'Time since the last successful run of a scheduled job; +Inf if there was none.',
+    ['name'],
+  );
+  const duration = gauge('bna_scheduled_job_duration_seconds', 'Duration of the last successful run.', ['name']);
+  const overdue = gauge(
+    'bna_scheduled_job_overdue_seconds',
+    'How long a successful run of a scheduled job is overdue; 0 if none is.',
+    ['name'],
+  );
+  for (const { name, successAgeS, durationS, overdueS } of jobs) {
+    age.set({ name }, successAgeS ?? Infinity);
+    if (durationS !== null) duration.set({ name }, durationS);
+    overdue.set({ name }, overdueS);
   }
 }
 

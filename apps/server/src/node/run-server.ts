@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Parts, prepare } from '../compose.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { reportToWatchdog } from './watchdog.ts';
 
 export async function runServer(parts: Parts, print: (line: string) => void): Promise<void> {
   const { config, demo, log } = parts;
+  reportToWatchdog();
   const starting = start(parts);
   // A signal during the start takes effect after it, so that nothing stays half open.
   stopOnSignals(

@@ -3,13 +3,14 @@ import type { Clock } from '../deps.ts';
 import { purgeAccessChanges } from './access-watch.ts';
 import { purgeAudit } from './audit.ts';
 import { purgeHeartbeats } from './heartbeat.ts';
-import type { ScheduledJob } from './jobs.ts';
+import { purgeCompletedJobs } from './jobs.ts';
 import { continueMailings, type MailingKind, purgeMailings } from './mailing.ts';
 import { purgeRateLimits } from './rate-limit.ts';
+import type { ScheduledWork } from './scheduled-jobs.ts';
 
 /** The recurring work of a feature on the jobs side. */
 export interface BackgroundWork {
-  readonly scheduled: readonly ScheduledJob[];
+  readonly scheduled: readonly ScheduledWork[];
   /** Runs every second on each node, for work that cannot wait for a schedule's next minute. */
   readonly everySecond?: readonly { readonly name: string; readonly run: () => Promise<void> }[];
   readonly mailings?: readonly MailingKind[];
@@ -29,6 +30,7 @@ export function platformJobs(deps: {
       { name: 'mailing.continue', cron: '* * * * *', run: () => continueMailings(deps) },
       { name: 'mailing.purge', cron: '57 3 * * *', run: () => purgeMailings(db, clock.now()) },
       { name: 'heartbeat.purge', cron: '7 * * * *', run: () => purgeHeartbeats(db) },
+      { name: 'job.purge', cron: '*/5 * * * *', run: (signal) => purgeCompletedJobs(db, signal) },
       { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
     ],
     everySecond: [{ name: 'mailings', run: () => continueMailings(deps) }],

@@ -1,13 +1,18 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
 import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database, Db } from './database.ts';
+import type { Database, DatabaseConnection, Db } from './database.ts';
+import { DELETED_PER_BATCH, deleteInBatches } from './delete-in-batches.ts';
 import type { Logger } from './logger.ts';
+import { lockSchema, openSchemaSession } from './schema-lock.ts';
 
 /** A job that runs on a schedule, on one node each time. `cron` is in UTC. */
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
+  /** The run ends by itself within this time, unless its node dies. */
+  readonly timeLimitS: number;
   readonly run: () => Promise<void>;
 }
 
@@ -80,6 +85,53 @@ export async function readOldestWaitS(db: Pick<Db, 'execute'>, queue: QueueName)
   return rows[0]?.seconds ?? null;
 }
 
+/** Deletes the jobs that succeeded more than an hour ago. The queue itself keeps failed ones for a day. */
+export async function purgeCompletedJobs(db: Pick<Db, 'execute'>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(signal, async () => {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM pgboss.job WHERE (name, id) IN (
+        SELECT name, id FROM pgboss.job
+        WHERE state = 'completed' AND completed_on < now() - make_interval(secs => ${COMPLETED_RETENTION_S})
+        LIMIT ${DELETED_PER_BATCH})`);
+    return rowCount;
+  });
+}
+
+/**
+ * The index of all jobs but the completed ones lets the state of the queues be read without the many that are done. The
+ * other one finds the last and the old completed jobs. The library creates its tables itself, so no migration can.
+ */
+const INDEXES = {
+  bna_job_open: `(name, state, start_after, completed_on) WHERE state <> 'completed'`,
+  bna_job_completed: `(name, completed_on) WHERE state = 'completed'`,
+};
+
+async function listMissingIndexes(client: Pick<Client, 'query'>): Promise<[name: string, definition: string][]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'pgboss' AND tablename = 'job'`,
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  return Object.entries(INDEXES).filter(([name]) => !existing.has(name));
+}
+
+/** Creates the indexes once, however many nodes start. */
+async function createIndexes(connection: DatabaseConnection, log: Logger): Promise<void> {
+  const client = await openSchemaSession(connection, 'bna job indexes');
+  try {
+    const missing = await listMissingIndexes(client);
+    // Even with IF NOT EXISTS, CREATE INDEX would wait for running jobs.
+    if (missing.length === 0) return;
+    await lockSchema(client, (holders) => {
+      log.warn({ holders }, 'waiting for another process to release the schema');
+    });
+    for (const [name, definition] of missing) {
+      await client.query(`CREATE INDEX IF NOT EXISTS ${name} ON pgboss.job ${definition}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Deletes the pending jobs that a restored database must not run: scheduled runs, which their schedule adds again, and
  * bulk jobs (priority below 0), such as alert emails that subscribers already have. Keeps single emails and webhook
@@ -118,7 +170,10 @@ const MAX_RETRIES = 300;
 const CONNECT_TIMEOUT_MS = 5_000;
 const PURGE_EVERY_S = 3_600;
 const PENDING_RETENTION_S = 14 * 86_400;
-const DONE_RETENTION_S = 86_400;
+const FAILED_RETENTION_S = 86_400;
+const COMPLETED_RETENTION_S = 3_600;
+/** Allows a scheduled run to end by itself before the queue gives it up. */
+const TIME_LIMIT_MARGIN_S = 60;
 const POLL_INTERVAL_S = 1;
 const STOP_TIMEOUT_MS = 8_000;
 
@@ -147,6 +202,7 @@ export async function openJobQueue(
   try {
     await boss.start();
     await createQueues(boss, timings);
+    await createIndexes(connection, log);
   } catch (error) {
     await stop();
     throw error;
@@ -165,8 +221,9 @@ export async function openJobQueue(
       for (let count = 0; count < WORKERS_PER_QUEUE; count += 1) await startWorker(boss, queue, run);
     },
     async schedule(jobs) {
-      for (const { name, cron, run } of jobs) {
+      for (const { name, cron, timeLimitS, run } of jobs) {
         await boss.createQueue(name);
+        await boss.updateQueue(name, { expireInSeconds: timeLimitS + TIME_LIMIT_MARGIN_S });
         await boss.work(name, { includeMetadata: true }, async ([job]) => {
           await run().catch((error: unknown) => {
             if (job !== undefined) logFailure(log, job, error);
@@ -197,7 +254,7 @@ async function createQueues(boss: PgBoss, timings: JobTimings): Promise<void> {
       expireInSeconds: timings.attemptTimeoutS,
       heartbeatSeconds: timings.heartbeatS,
       retentionSeconds: PENDING_RETENTION_S,
-      deleteAfterSeconds: DONE_RETENTION_S,
+      deleteAfterSeconds: FAILED_RETENTION_S,
       notify: true,
     });
   }

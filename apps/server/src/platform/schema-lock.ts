@@ -6,7 +6,7 @@ import type { DatabaseConnection } from './database.ts';
 const SCHEMA_LOCK_ID = 7_240_001;
 
 /** Application names of the connections that may wait for this lock. They show up in `pg_stat_activity`. */
-export const SCHEMA_SESSIONS = ['bna migrations', 'bna after-restore'] as const;
+export const SCHEMA_SESSIONS = ['bna migrations', 'bna job indexes', 'bna after-restore'] as const;
 
 /** Another process has held the lock for hours. */
 export class SchemaHeldError extends Error {

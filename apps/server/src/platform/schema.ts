@@ -89,6 +89,22 @@ export const mailing = pgTable(
   (table) => [index('mailing_open').on(table.opened_at).where(sql`${table.done_at} IS NULL`)],
 );
 
+/** The jobs that run on a schedule. Times are the database's. */
+export const scheduledJob = pgTable('scheduled_job', {
+  name: text().primaryKey(),
+  /** Seconds after a success within which the next one is due: the interval of the runs and their time limit. */
+  due_within_s: integer().notNull(),
+  /** When a node first scheduled it. */
+  scheduled_at: instant('scheduled_at').notNull(),
+  /** The run that holds the lease. */
+  lease_owner: uuid(),
+  /** Until when no other run may start. */
+  lease_until: instant('lease_until').notNull().default(sql`'-infinity'`),
+  last_success_at: instant('last_success_at'),
+  /** Of the last successful run. */
+  last_duration_ms: integer(),
+});
+
 /** One row per running node, which the node updates. */
 export const nodeHeartbeat = pgTable(
   'node_heartbeat',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_MAX_CHARACTERS } from '../business.ts';
+import { SEARCH_MAX_CHARACTERS, USERS_COUNTED_MAX } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 import { lineField, pageField, Role } from '../fields.ts';
 import { Subscription } from '../billing/subscription.ts';
@@ -79,7 +79,7 @@ export const listUsers = defineEndpoint({
   path: '/admin/users',
   tag: 'admin',
   summary: 'List users, newest first, 25 per page',
-  description: '`search` matches part of the name, email address or registration number.',
+  description: `\`search\` matches part of the name, email address or registration number. Lists at most ${String(USERS_COUNTED_MAX)} users; \`meta.hasMore\` tells whether more match.`,
   access: ADMIN,
   query: z.strictObject({
     search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
@@ -89,7 +89,7 @@ export const listUsers = defineEndpoint({
   responses: {
     200: z.object({
       data: z.array(ListedUser),
-      meta: z.object({ total: z.int().nonnegative(), lastPage: z.int().positive() }),
+      meta: z.object({ total: z.int().nonnegative(), hasMore: z.boolean(), lastPage: z.int().positive() }),
     }),
   },
 });

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Address } from '@bna/contract/accounts/address';
 import { Role } from '@bna/contract/fields';
 import { STAFF_PASSWORD_TOO_SHORT, isLongEnoughForStaff } from '@bna/contract/accounts/passwords';
-import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
+import { containsText } from '../../platform/contains-text.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import {
   type ChosenPassword,
@@ -12,7 +13,7 @@ import {
   refuseGuessablePassword,
 } from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
-import { address, apiToken, emailPreference, passwordReset, session, userAccount } from './schema.ts';
+import { address, apiToken, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
 
 export interface User {
   readonly id: string;
@@ -91,18 +92,16 @@ export interface UserSearch {
   readonly matching?: ((userId: PgColumn) => SQL | undefined) | undefined;
   readonly limit: number;
   readonly offset: number;
+  readonly countUpTo: number;
 }
 
-/** Returns one page of the matching users, newest first, and the number of all matches. */
+/** Returns one page of the matching users, newest first, and the number of all matches, up to `countUpTo`. */
 export async function searchUsers(
   db: Db,
-  { text, matching, limit, offset }: UserSearch,
+  { text, matching, limit, offset, countUpTo }: UserSearch,
 ): Promise<{ users: User[]; total: number }> {
-  const contains = (column: PgColumn): SQL => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const where = and(
-    text === undefined
-      ? undefined
-      : or(...[userAccount.name, userAccount.email, userAccount.registration_id].map(contains)),
+    text === undefined ? undefined : containsText(userSearchText(userAccount), text),
     matching?.(userAccount.id),
   );
   const rows = await db
@@ -112,7 +111,8 @@ export async function searchUsers(
     .orderBy(desc(userAccount.created_at), desc(userAccount.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(userAccount).where(where);
+  const matches = db.select({ id: userAccount.id }).from(userAccount).where(where).limit(countUpTo).as('matches');
+  const [counted] = await db.select({ total: count() }).from(matches);
   return { users: rows.map(toUser), total: counted?.total ?? 0 };
 }
 

@@ -1,8 +1,22 @@
 import { FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '@bna/contract/business';
 import { Role } from '@bna/contract/fields';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, subsetOf } from '../../platform/schema.ts';
+
+/** What the search for users looks at, in lower case. No line contains a line break, so that no match spans two fields. */
+export const userSearchText = (table: { name: PgColumn; email: PgColumn; registration_id: PgColumn }) =>
+  sql`lower(${table.name} || chr(10) || ${table.email} || chr(10) || ${table.registration_id})`;
 
 export const userAccount = pgTable(
   'user_account',
@@ -20,6 +34,8 @@ export const userAccount = pgTable(
   },
   (table) => [
     uniqueIndex('user_account_email').on(sql`lower(${table.email})`),
+    index('user_account_newest').on(table.created_at, table.id),
+    index('user_account_search').using('gin', sql`${userSearchText(table)} gin_trgm_ops`),
     maxLength('user_account_name_length', table.name, FIELD_MAX_CHARACTERS),
     maxLength('user_account_email_length', table.email, FIELD_MAX_CHARACTERS),
     maxLength('user_account_phone_number_length', table.phone_number, FIELD_MAX_CHARACTERS),

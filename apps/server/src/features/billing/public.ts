@@ -1,5 +1,20 @@
 import type { AddOnName, Subscription, SubscribedStatus } from '@bna/contract/billing/subscription';
-import { and, asc, count, eq, exists, gt, inArray, isNull, min, not, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  min,
+  not,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { isEntitled } from '../../platform/sessions.ts';
@@ -103,15 +118,15 @@ export function accessStateCondition(db: Db, userId: PgColumn, state: AccessStat
     isNull(trial.upgraded_at),
     gt(trial.ends_at, now),
   );
-  const active = exists(db.select().from(subscription).where(and(activePlan, isNotCanceled)));
-  const trialing = and(
-    not(exists(db.select().from(subscription).where(activePlan))),
-    exists(db.select().from(trial).where(runningTrial)),
-  );
-  if (state === 'active') return active;
-  if (state === 'trialing') return trialing;
-  const subscribed = or(active, trialing);
-  return subscribed && not(subscribed);
+  const selectPlan = (condition: SQL | undefined) =>
+    db.select({ found: sql`true` }).from(subscription).where(condition);
+  const selectTrial = db.select({ found: sql`true` }).from(trial).where(runningTrial);
+  if (state === 'active') return exists(selectPlan(and(activePlan, isNotCanceled)));
+  if (state === 'trialing') return and(exists(selectTrial), not(exists(selectPlan(activePlan))));
+  // As values: PostgreSQL would answer NOT EXISTS (… OR …) from a table of all subscriptions, even for one page of users.
+  const has = (query: SQLWrapper): SQL => sql`coalesce(${query}, false)`;
+  const isActive = has(selectPlan(and(activePlan, isNotCanceled)));
+  return sql`NOT (${isActive} OR (${has(selectTrial)} AND NOT ${has(selectPlan(activePlan))}))`;
 }
 
 export { countUnsoldSubscriptions, listUnsoldSubscriptions } from './unsold-subscriptions.ts';

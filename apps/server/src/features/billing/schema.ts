@@ -21,6 +21,10 @@ import { bytea, instant, oneOf } from '../../platform/schema.ts';
 
 const currencyCode = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[A-Z]{3}$'`);
 
+/** Condition that a trial still runs, or ended without its last notice. */
+export const noticeIsOutstanding = (table: { canceled_at: PgColumn; upgraded_at: PgColumn; last_notice: PgColumn }) =>
+  sql`${table.canceled_at} IS NULL AND ${table.upgraded_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`;
+
 export const trial = pgTable(
   'trial',
   {
@@ -36,10 +40,9 @@ export const trial = pgTable(
     last_notice: text(),
   },
   (table) => [
+    index('trial_running').on(table.ends_at).where(sql`${table.canceled_at} IS NULL AND ${table.upgraded_at} IS NULL`),
     // The few trials that still need a notice.
-    index('trial_notice')
-      .on(table.ends_at)
-      .where(sql`${table.canceled_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`),
+    index('trial_notice').on(table.ends_at).where(noticeIsOutstanding(table)),
     oneOf('trial_last_notice', table.last_notice, ['3_days', '1_day', 'ended']),
   ],
 );

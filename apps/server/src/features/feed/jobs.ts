@@ -8,6 +8,7 @@ import {
   openAlertMailing,
 } from './alert-emails/alert-mailing.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
+import { purgeAlertLog } from './purge-alert-log.ts';
 
 export interface FeedJobsDeps extends AlertMailingDeps {
   readonly alertLog: { readonly position: () => LogPosition };
@@ -17,6 +18,7 @@ export interface FeedJobsDeps extends AlertMailingDeps {
 export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
   scheduled: [
     { name: 'news.alert-mails', cron: '* * * * *', run: async () => void (await openAlertMailing(deps)) },
+    { name: 'alert-log.purge', cron: '12 4 * * *', run: (signal) => purgeAlertLog(deps.db, deps.clock.now(), signal) },
     { name: 'alert-delivery.purge', cron: '17 3 * * *', run: () => purgeAlertDeliveries(deps.db, deps.clock.now()) },
   ],
   everySecond: [{ name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) }],

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { visibleText } from '@bna/contract/fields';
 import type { DeskDraft, ReleaseOutcome } from '@bna/contract/ingestion/desk';
-import { and, arrayOverlaps, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, between, eq, inArray } from 'drizzle-orm';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
 import type { StoryFingerprint } from './dedupe/story-fingerprint.ts';
 import type { EventType } from './judgement/event-types.ts';
 import type { DirectionProbabilities, Finding } from './judgement/judgement.ts';
-import { release } from './schema.ts';
+import { release, releaseInstant } from './schema.ts';
 
 export interface Verdict {
   readonly outcome: ReleaseOutcome;
@@ -115,7 +115,7 @@ export async function listKnownStories(
   db: Db,
   { symbols, instant, withinMs }: { symbols: readonly string[]; instant: Date; withinMs: number },
 ): Promise<KnownStory[]> {
-  const publishedAt = sql<Date>`coalesce(${release.published_at}, ${release.fetched_at})`.mapWith(release.fetched_at);
+  const publishedAt = releaseInstant(release).mapWith(release.fetched_at);
   return db
     .select({ wire: release.wire, title: release.title, symbols: release.symbols, publishedAt })
     .from(release)

@@ -12,6 +12,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -24,6 +25,10 @@ import { userAccount } from '../accounts/schema.ts';
 
 const BANDS = ['publish', 'desk', 'drop'] as const;
 const DECIDERS = ['editor', 'bna'] as const;
+
+/** When a release was published; when it was fetched if the wire gave no time. */
+export const releaseInstant = (table: { published_at: PgColumn; fetched_at: PgColumn }) =>
+  sql`coalesce(${table.published_at}, ${table.fetched_at})`;
 
 /** Every release that BNA fetched, with its verdict. */
 export const release = pgTable(
@@ -60,7 +65,10 @@ export const release = pgTable(
   (table) => [
     uniqueIndex('release_identity').on(table.wire, table.guid),
     index('release_story').using('gin', table.symbols),
-    index('release_time').on(table.fetched_at),
+    index('release_newest').on(table.fetched_at, table.id),
+    index('release_instant').on(releaseInstant(table)),
+    index('release_wire').on(table.wire, table.fetched_at),
+    index('release_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('release_outcome').on(table.outcome, table.fetched_at),
     index('release_correction').on(table.correction_of).where(sql`${table.correction_of} IS NOT NULL`),
     oneOf('release_outcome_value', table.outcome, ReleaseOutcome.options),

@@ -1,4 +1,5 @@
 import { type GeneratedSnapshot, OverviewFormat } from '@bna/contract/market-overview/market-overview';
+import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { userAccount } from '../accounts/schema.ts';
 import { bytea, instant, oneOf } from '../../platform/schema.ts';
@@ -27,4 +28,6 @@ export const marketSnapshot = pgTable('market_snapshot', {
   published_at: instant('published_at').notNull(),
   /** Null if the date was published with an upload that has not been removed since. */
   generated: jsonb().$type<GeneratedSnapshot>(),
+  /** Number of alerts in `generated`, which is too large to read for a list. */
+  alert_count: integer().generatedAlwaysAs(sql`(generated #>> '{totals,alerts}')::integer`),
 });

@@ -81,7 +81,7 @@ export async function listPublishedDays(
       date: marketSnapshot.date,
       published_at: marketSnapshot.published_at,
       uploaded: isNotNull(overviewUpload.date).mapWith(Boolean),
-      alerts: sql<number | null>`(${marketSnapshot.generated} #>> '{totals,alerts}')::integer`,
+      alerts: marketSnapshot.alert_count,
     })
     .from(marketSnapshot)
     .leftJoin(overviewUpload, eq(overviewUpload.date, marketSnapshot.date))

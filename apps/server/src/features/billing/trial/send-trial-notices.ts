@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { listUsersWithoutExpiryEmails } from '../../accounts/public.ts';
 import { trialNoticeEmail, type TrialNoticeStage } from '../emails/trial-notice.ts';
-import { subscription, trial } from '../schema.ts';
+import { noticeIsOutstanding, subscription, trial } from '../schema.ts';
 
 export interface TrialNoticesDeps {
   readonly db: NodePgDatabase;
@@ -23,8 +23,12 @@ const BATCH_SIZE = 200;
  * most once, and only the latest one after a jump in time. Skipped users are marked as well, so that a user who turns the
  * emails on again doesn't get an old notice.
  */
-export async function sendTrialNotices({ db, clock, enqueueMail }: TrialNoticesDeps): Promise<void> {
+export async function sendTrialNotices(
+  { db, clock, enqueueMail }: TrialNoticesDeps,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
     const now = clock.now();
     const handled = await db.transaction(async (transaction) => {
       const due = await lockDueTrials(transaction, now);
@@ -54,20 +58,23 @@ function stageOf(endsAt: Date, now: Date): TrialNoticeStage {
 function lockDueTrials(db: Db, now: Date): Promise<{ userId: string; endsAt: Date; status: string | null }[]> {
   const inDays = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
   const isDue = or(
-    and(lte(trial.ends_at, now), sql`${trial.last_notice} IS DISTINCT FROM 'ended'`),
+    lte(trial.ends_at, now),
     and(
       gt(trial.ends_at, now),
       lte(trial.ends_at, inDays(1)),
       sql`coalesce(${trial.last_notice}, '3_days') = '3_days'`,
     ),
-    and(gt(trial.ends_at, inDays(1)), lte(trial.ends_at, inDays(3)), isNull(trial.last_notice)),
+    and(gt(trial.ends_at, inDays(1)), isNull(trial.last_notice)),
   );
-  return db
-    .select({ userId: trial.user_id, endsAt: trial.ends_at, status: subscription.status })
-    .from(trial)
-    .leftJoin(subscription, eq(subscription.user_id, trial.user_id))
-    .where(and(isNull(trial.canceled_at), isNull(trial.upgraded_at), isDue))
-    .orderBy(asc(trial.ends_at))
-    .limit(BATCH_SIZE)
-    .for('update', { of: trial, skipLocked: true });
+  return (
+    db
+      .select({ userId: trial.user_id, endsAt: trial.ends_at, status: subscription.status })
+      .from(trial)
+      .leftJoin(subscription, eq(subscription.user_id, trial.user_id))
+      // The first two conditions are those of the index.
+      .where(and(noticeIsOutstanding(trial), lte(trial.ends_at, inDays(3)), isDue))
+      .orderBy(asc(trial.ends_at))
+      .limit(BATCH_SIZE)
+      .for('update', { of: trial, skipLocked: true })
+  );
 }

@@ -1,6 +1,7 @@
 import { RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE } from '@bna/contract/business';
 import type { DeskNewsSummary, DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
 import { and, arrayContains, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../../platform/contains-text.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Alert, listAlertsOfDay, toNewsSummary } from '../../feed/public.ts';
 import { release } from '../schema.ts';
@@ -45,14 +46,14 @@ export async function findReleasePage(
 }
 
 function conditionsOf({ outcome, wire, symbol, search }: ReleaseFilter, now: Date): (SQL | undefined)[] {
-  // No index covers the inside of titles, so the scan is limited in time.
+  // Limits the titles that contain frequent words.
   const searchedSince = new Date(now.getTime() - RELEASE_SEARCH_DAYS * DAY_MS);
   return [
     outcome === undefined ? undefined : eq(release.outcome, outcome),
     wire === undefined ? undefined : eq(release.wire, wire),
     symbol === undefined ? undefined : arrayContains(release.symbols, [symbol]),
     search === undefined ? undefined : gt(release.fetched_at, searchedSince),
-    search === undefined ? undefined : sql`strpos(lower(${release.title}), lower(${search})) > 0`,
+    search === undefined ? undefined : containsText(sql`lower(${release.title})`, search),
   ];
 }
 

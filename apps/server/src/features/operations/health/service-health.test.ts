@@ -128,7 +128,7 @@ describe('queues', () => {
 
   it('list scheduled jobs by name after the fixed queues', async () => {
     const queue: JobQueue = await openJobQueue(node.database, { runsJobs: true, log: node.log });
-    await queue.schedule([{ name: 'audit.purge', cron: '0 0 1 1 *', run: () => Promise.resolve() }]);
+    await queue.schedule([{ name: 'audit.purge', cron: '0 0 1 1 *', timeLimitS: 60, run: () => Promise.resolve() }]);
     await queue.stop();
     await node.database.pool.query(`SELECT pgboss.create_queue('aardvark', '{"policy":"standard"}'::jsonb)`);
     await job('audit.purge', 'created');

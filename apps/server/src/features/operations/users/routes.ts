@@ -21,8 +21,8 @@ export function userAdministrationRoutes(app: FastifyInstance, deps: UserAdminis
   const { db, clock, sessions } = deps;
 
   route(app, listUsers, async ({ query: { page = 1, ...filter } }) => {
-    const { users, total, lastPage } = await listUserPage(db, { ...filter, page, now: clock.now() });
-    return { data: users, meta: { total, lastPage } };
+    const { users, ...meta } = await listUserPage(db, { ...filter, page, now: clock.now() });
+    return { data: users, meta };
   });
 
   route(app, getUser, async ({ params: { id } }) => {

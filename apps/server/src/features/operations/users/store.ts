@@ -1,4 +1,4 @@
-import { USERS_PER_PAGE } from '@bna/contract/business';
+import { USERS_COUNTED_MAX, USERS_PER_PAGE } from '@bna/contract/business';
 import type { AccessState, AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
@@ -19,16 +19,20 @@ export interface UserQuery {
 export async function listUserPage(
   db: Db,
   { search, standing, page, now }: UserQuery,
-): Promise<{ users: ListedUser[]; total: number; lastPage: number }> {
-  const { users, total } = await searchUsers(db, {
+): Promise<{ users: ListedUser[]; total: number; hasMore: boolean; lastPage: number }> {
+  const offset = (page - 1) * USERS_PER_PAGE;
+  const { users, total: counted } = await searchUsers(db, {
     text: search,
     matching: standing && ((userId) => accessStateCondition(db, userId, standing, now)),
-    limit: USERS_PER_PAGE,
-    offset: (page - 1) * USERS_PER_PAGE,
+    limit: offset < USERS_COUNTED_MAX ? USERS_PER_PAGE : 0,
+    offset,
+    countUpTo: USERS_COUNTED_MAX + 1,
   });
+  const total = Math.min(counted, USERS_COUNTED_MAX);
   return {
     users: await toListedUsers(db, users, now),
     total,
+    hasMore: counted > total,
     lastPage: Math.max(1, Math.ceil(total / USERS_PER_PAGE)),
   };
 }

@@ -23,7 +23,7 @@ afterAll(() => node.stop());
 
 const UserPage = z.strictObject({
   data: z.array(ListedUser.strict()),
-  meta: z.strictObject({ total: z.int(), lastPage: z.int() }),
+  meta: z.strictObject({ total: z.int(), hasMore: z.boolean(), lastPage: z.int() }),
 });
 const list = async (query: Record<string, string> = {}): Promise<z.infer<typeof UserPage>> => {
   const url = `${USERS}?${new URLSearchParams(query).toString()}`;
@@ -61,7 +61,7 @@ describe('listUsers', () => {
     await node.db.update(session).set({ expires_at: ended }).where(eq(session.user_id, trader.userId));
     const { data, meta } = await list();
     const [row] = await node.db.select().from(trial).where(eq(trial.user_id, onTrial.userId));
-    expect(meta).toEqual({ total: 3, lastPage: 1 });
+    expect(meta).toEqual({ total: 3, hasMore: false, lastPage: 1 });
     expect(
       data.map(({ email, userRoles, standing, access_ends_at, sessions }) => ({
         email,
@@ -88,11 +88,11 @@ describe('listUsers', () => {
     const seen: string[] = [];
     for (let page = 1; page <= 41; page += 1) {
       const { data, meta } = await list({ page: String(page) });
-      expect([data.length, meta]).toEqual([page === 41 ? 1 : 25, { total: 1_001, lastPage: 41 }]);
+      expect([data.length, meta]).toEqual([page === 41 ? 1 : 25, { total: 1_001, hasMore: false, lastPage: 41 }]);
       seen.push(...data.map(({ id }) => id));
     }
     expect(new Set(seen).size).toBe(1_001);
-    expect(await list({ page: '42' })).toEqual({ data: [], meta: { total: 1_001, lastPage: 41 } });
+    expect(await list({ page: '42' })).toEqual({ data: [], meta: { total: 1_001, hasMore: false, lastPage: 41 } });
     expect((await list({ page: '99999999999999999999' })).data).toEqual([]);
   });
 
@@ -146,7 +146,24 @@ describe('listUsers', () => {
     );
     const { data, meta } = await list({ search });
     expect(data.map(({ name }) => name)).toEqual(expected);
-    expect(meta).toEqual({ total: expected.length, lastPage: 1 });
+    expect(meta).toEqual({ total: expected.length, hasMore: false, lastPage: 1 });
+  });
+
+  it('does not match text that spans two fields', async () => {
+    await insertUsers({ name: 'Span', email: 'ner@post.test' });
+    expect((await list({ search: 'spanner' })).data).toEqual([]);
+    expect((await list({ search: 'span' })).data).toHaveLength(1);
+  });
+
+  it('counts and lists at most 2,000 users, and says that there are more', async () => {
+    const { total: others } = (await list()).meta;
+    await insertUsers(...Array.from({ length: 2_000 - others }, () => ({})));
+    expect((await list({ page: '80' })).meta).toEqual({ total: 2_000, hasMore: false, lastPage: 80 });
+    await insertUsers({}, {});
+    const { data, meta } = await list({ page: '80' });
+    expect(meta).toEqual({ total: 2_000, hasMore: true, lastPage: 80 });
+    expect(data).toHaveLength(25);
+    expect((await list({ page: '81' })).data).toEqual([]);
   });
 
   // @req 12.5

@@ -10,7 +10,9 @@ const USERS_KEY = 'users';
 
 export interface UserPage {
   readonly users: readonly ListedUser[];
+  /** Counted up to a limit; `hasMore` if more users match. */
   readonly total: number;
+  readonly hasMore: boolean;
   /** Counted from 1. */
   readonly page: number;
   readonly lastPage: number;

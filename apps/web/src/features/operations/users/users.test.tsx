@@ -26,9 +26,9 @@ const user = (fields: Partial<ListedUser> = {}): ListedUser => ({
   ...fields,
 });
 const page =
-  (data: readonly ListedUser[], meta: { total?: number; lastPage?: number } = {}) =>
+  (data: readonly ListedUser[], meta: { total?: number; hasMore?: boolean; lastPage?: number } = {}) =>
   () =>
-    Response.json({ data, meta: { total: data.length, lastPage: 1, ...meta } });
+    Response.json({ data, meta: { total: data.length, hasMore: false, lastPage: 1, ...meta } });
 
 /** Renders the list with its own search parameters. */
 async function open(answer: () => Response, start: UsersSearch = {}) {
@@ -79,6 +79,11 @@ it('shows users with their status, access end and sessions in New York time', as
   ]);
   expect(screen.getByText('1,234 users')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/admin/users/b');
+});
+
+it('says that more users match than it counts', async () => {
+  await open(page([user()], { total: 2_000, hasMore: true, lastPage: 80 }));
+  expect(await screen.findByText('More than 2,000 users')).toBeTruthy();
 });
 
 it('searches after a pause in typing, from the first page, and keeps the filter', async () => {

@@ -40,7 +40,7 @@ export function Users({ search, onSearch }: UsersProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-display font-semibold tracking-tight">Users</h1>
         <output className="min-h-5 text-small text-ink-muted tabular-nums">
-          {page === undefined ? '' : pluralize(page.total, 'user', 'users')}
+          {page === undefined ? '' : `${page.hasMore ? 'More than ' : ''}${pluralize(page.total, 'user', 'users')}`}
         </output>
       </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">

@@ -1,0 +1,42 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestNode, type TestNode } from '../../../test/test-node.ts';
+import { purgeReleases } from './purge-releases.ts';
+import { release } from './schema.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+it('deletes old releases that were neither published nor left to an editor, however many there are', async () => {
+  const now = node.clock.now();
+  const entry = (guid: string, outcome: string, days: number) => ({
+    wire: 'EDGAR',
+    guid,
+    title: 'A filing',
+    fetched_at: new Date(now.getTime() - days * 86_400_000),
+    symbols: [],
+    outcome,
+    reasons: [],
+  });
+  await node.db
+    .insert(release)
+    .values([
+      entry('1 recent', 'not_bullish', 399),
+      entry('2 published', 'published', 401),
+      entry('3 for review', 'for_review', 401),
+      ...Array.from({ length: 5_001 }, (_, index) => entry(`old ${String(index)}`, 'not_bullish', 401)),
+      entry('4 duplicate', 'duplicate', 401),
+    ]);
+  await purgeReleases(node.db, now, new AbortController().signal);
+  const left = await node.db.select({ guid: release.guid }).from(release).orderBy(asc(release.guid));
+  expect(left.map(({ guid }) => guid)).toEqual(['1 recent', '2 published', '3 for review']);
+});
+
+it('stops when its time is up', async () => {
+  await expect(purgeReleases(node.db, node.clock.now(), AbortSignal.abort(new Error('too long')))).rejects.toThrow(
+    'too long',
+  );
+});

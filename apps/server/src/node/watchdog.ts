@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+
+export interface WatchOptions {
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly checkIntervalMs: number;
+  /** Checks in a row without a sign of life after which the process is killed. */
+  readonly maxSilentChecks: number;
+  /** Receives a line for the log. */
+  readonly print: (line: string) => void;
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Runs a script in a child process and kills it if its event loop stops: it hangs, or it was suspended. Passes signals on.
+ * Returns its exit code, 1 if a signal ended it. Scripts that never call `reportToWatchdog` may take any time.
+ */
+export async function runWatched(options: WatchOptions): Promise<number> {
+  const { script, args, checkIntervalMs, maxSilentChecks, print } = options;
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Checks are counted instead of the time, so that a suspended machine does not lose its processes when it wakes up.
+  let silentChecks: number | null = null;
+  child.on('message', () => {
+    silentChecks = 0;
+  });
+  child.send('watched', () => undefined);
+  const timer = setInterval(() => {
+    if (silentChecks === null) return;
+    silentChecks += 1;
+    if (silentChecks !== maxSilentChecks) return;
+    print(`The process ${String(child.pid)} hangs; killing it`);
+    child.kill('SIGKILL');
+  }, checkIntervalMs);
+  const passOn = (signal: NodeJS.Signals): void => {
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  const exited = Promise.withResolvers<number | null>();
+  child.once('exit', exited.resolve);
+  child.once('error', exited.reject);
+  const code = await exited.promise;
+  clearInterval(timer);
+  for (const signal of SIGNALS) process.off(signal, passOn);
+  return code ?? 1;
+}
+
+const REPORT_INTERVAL_MS = 1_000;
+
+/** Tells the watchdog, if there is one, every second that the event loop of this process runs. */
+export function reportToWatchdog(): void {
+  if (process.send === undefined) return;
+  // `npm start` opens a channel, too, but does not watch.
+  process.once('message', () => {
+    setInterval(() => {
+      if (process.connected) process.send?.('alive', undefined, undefined, () => undefined);
+    }, REPORT_INTERVAL_MS).unref();
+  });
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestNode, type TestNode } from '../../test/test-node.ts';
+import { openJobQueue, purgeCompletedJobs } from './jobs.ts';
+import { listScheduledJobs, readInterval, registerScheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
+import { scheduledJob } from './schema.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+beforeEach(async () => {
+  await node.db.delete(scheduledJob);
+});
+afterAll(() => node.stop());
+
+const register = async (work: Omit<ScheduledWork, 'name' | 'cron'>): Promise<() => Promise<void>> => {
+  const [job] = await registerScheduledJobs(node, [{ name: 'sweep', cron: '* * * * *', ...work }]);
+  if (job === undefined) throw new Error('No job');
+  return job.run;
+};
+const state = async () => (await listScheduledJobs(node.db))[0];
+
+it.each([
+  ['* * * * *', 60],
+  ['*/10 * * * *', 600],
+  ['17 * * * *', 3_600],
+  ['37 4 * * *', 86_400],
+])('reads the interval of %s', (cron, seconds) => {
+  expect(readInterval(cron)).toBe(seconds);
+});
+
+describe('a scheduled job', () => {
+  it('records its success and duration', async () => {
+    const run = await register({ run: () => Promise.resolve() });
+    expect(await state()).toMatchObject({ successAgeS: null, durationS: null });
+    await run();
+    const { successAgeS, durationS, overdueS } = (await state()) ?? {};
+    expect([Math.floor(successAgeS ?? 99), Math.floor(durationS ?? 99), overdueS]).toEqual([0, 0, 0]);
+  });
+
+  it('runs on one node at a time', async () => {
+    const release = Promise.withResolvers<undefined>();
+    const work = vi.fn<() => Promise<undefined>>(() => release.promise);
+    const run = await register({ run: work });
+    const runOnOtherNode = await register({ run: work });
+    const first = run();
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await runOnOtherNode();
+    expect(work).toHaveBeenCalledOnce();
+    release.resolve(undefined);
+    await first;
+    await runOnOtherNode();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs again after a node died during a run', async () => {
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const run = await register({ run: work });
+    await node.db.update(scheduledJob).set({ lease_until: sql`clock_timestamp() + interval '30 seconds'` });
+    await run();
+    expect(work).not.toHaveBeenCalled();
+    await node.db.update(scheduledJob).set({ lease_until: sql`clock_timestamp()` });
+    await run();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('fails after its time limit, tells the work to stop, and may run again', async () => {
+    const stopped = Promise.withResolvers<unknown>();
+    const run = await register({
+      timeLimitS: 0.1,
+      run: (signal) => {
+        signal.addEventListener('abort', () => {
+          stopped.resolve(signal.reason);
+        });
+        return new Promise<void>(() => undefined);
+      },
+    });
+    await expect(run()).rejects.toThrow('The job sweep took longer than 0.1 s');
+    expect(String(await stopped.promise)).toContain('took longer');
+    expect(await state()).toMatchObject({ successAgeS: null });
+    const again = await register({ run: () => Promise.resolve() });
+    await again();
+    expect(await state()).not.toMatchObject({ successAgeS: null });
+  });
+
+  it('is overdue if no run succeeds, also if it never did', async () => {
+    const run = await register({ timeLimitS: 10, run: () => Promise.reject(new Error('no')) });
+    await node.db.update(scheduledJob).set({ scheduled_at: sql`clock_timestamp() - interval '100 seconds'` });
+    await expect(run()).rejects.toThrow('no');
+    expect(Math.floor((await state())?.overdueS ?? 0)).toBe(30);
+  });
+
+  it('is forgotten when a version without it starts', async () => {
+    await register({ run: () => Promise.resolve() });
+    await registerScheduledJobs(node, [{ name: 'other', cron: '* * * * *', run: () => Promise.resolve() }]);
+    expect((await listScheduledJobs(node.db)).map(({ name }) => name)).toEqual(['other']);
+    expect(await node.db.select().from(scheduledJob).where(eq(scheduledJob.name, 'sweep'))).toEqual([]);
+  });
+});
+
+describe('completed jobs', () => {
+  it('are deleted after an hour; failed ones and those in work stay', async () => {
+    const queue = await openJobQueue(node.database, { runsJobs: false, log: node.log });
+    await queue.stop();
+    await node.db.execute(sql`
+      INSERT INTO pgboss.job (name, state, completed_on, priority)
+      SELECT 'mail', state::pgboss.job_state, now() - age, n FROM (VALUES
+        (1, 'completed', interval '61 minutes'), (2, 'completed', interval '59 minutes'),
+        (3, 'failed', interval '2 hours'), (4, 'active', NULL)) AS jobs (n, state, age)`);
+    await purgeCompletedJobs(node.db, new AbortController().signal);
+    const { rows } = await node.db.execute<{ priority: number }>(
+      sql`SELECT priority FROM pgboss.job ORDER BY priority`,
+    );
+    expect(rows.map(({ priority }) => priority)).toEqual([2, 3, 4]);
+  });
+
+  it('are not read to find the open ones', async () => {
+    const { rows } = await node.db.execute<{ name: string }>(
+      sql`SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'pgboss' AND tablename = 'job' ORDER BY name`,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain('bna_job_open');
+    expect(names).toContain('bna_job_completed');
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { CronExpressionParser } from 'cron-parser';
+import { and, asc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import type { ScheduledJob } from './jobs.ts';
+import type { Logger } from './logger.ts';
+import { scheduledJob } from './schema.ts';
+import { startTicker } from './ticker.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** The work behind a scheduled job. */
+export interface ScheduledWork {
+  readonly name: string;
+  /** In UTC, with the same interval between all runs. */
+  readonly cron: string;
+  /** Long work stops at its next step once the signal is aborted. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** A run that takes longer has failed. Default: five minutes. */
+  readonly timeLimitS?: number;
+}
+
+const TIME_LIMIT_S = 300;
+/** A node that died or hangs loses the lease after this time, which a running node extends. */
+const LEASE_S = 30;
+const EXTEND_INTERVAL_MS = 10_000;
+const MS_PER_S = 1_000;
+
+const leaseEnd: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
+
+/** Returns the seconds between two runs of a schedule. */
+export function readInterval(cron: string): number {
+  const times = CronExpressionParser.parse(cron, { tz: 'UTC' });
+  const first = times.next().getTime();
+  return (times.next().getTime() - first) / MS_PER_S;
+}
+
+/**
+ * Stores the schedules, so that missed runs are noticed, and forgets jobs that no longer exist. Returns the jobs to run:
+ * each runs on one node at a time, within its time limit, and records its success.
+ */
+export async function registerScheduledJobs(
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  works: readonly ScheduledWork[],
+): Promise<ScheduledJob[]> {
+  const names = works.map(({ name }) => name);
+  await db.delete(scheduledJob).where(notInArray(scheduledJob.name, names));
+  for (const { name, cron, timeLimitS = TIME_LIMIT_S } of works) {
+    const due_within_s = Math.ceil(readInterval(cron) + timeLimitS);
+    await db
+      .insert(scheduledJob)
+      .values({ name, due_within_s, scheduled_at: sql`clock_timestamp()` })
+      .onConflictDoUpdate({ target: scheduledJob.name, set: { due_within_s } });
+  }
+  return works.map((work) => {
+    const timeLimitS = work.timeLimitS ?? TIME_LIMIT_S;
+    return { name: work.name, cron: work.cron, timeLimitS, run: () => runOnce({ db, log }, { ...work, timeLimitS }) };
+  });
+}
+
+/** Runs the work unless another node does. */
+async function runOnce(
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  { name, run, timeLimitS }: ScheduledWork & { readonly timeLimitS: number },
+): Promise<void> {
+  const owner = randomUUID();
+  const isOwn = and(eq(scheduledJob.name, name), eq(scheduledJob.lease_owner, owner));
+  const { rowCount: claimed } = await db
+    .update(scheduledJob)
+    .set({ lease_owner: owner, lease_until: leaseEnd })
+    .where(and(eq(scheduledJob.name, name), lt(scheduledJob.lease_until, sql`clock_timestamp()`)));
+  if (claimed !== 1) {
+    log.info({ job: name }, 'scheduled job is still running; skipped a run');
+    return;
+  }
+  const startedAtMs = performance.now();
+  const stopping = new AbortController();
+  const extend = async (): Promise<void> => {
+    const { rowCount } = await db.update(scheduledJob).set({ lease_until: leaseEnd }).where(isOwn);
+    if (rowCount !== 1) stopping.abort(new Error(`Another node has taken over the job ${name}`));
+  };
+  const lease = startTicker({ name: `lease of ${name}`, intervalMs: EXTEND_INTERVAL_MS, run: extend, log });
+  const tooLong = (): Error => new Error(`The job ${name} took longer than ${String(timeLimitS)} s`);
+  let success: { last_success_at: SQL; last_duration_ms: number } | undefined;
+  try {
+    await withTimeout(timeLimitS * MS_PER_S, run(stopping.signal), tooLong);
+    success = {
+      last_success_at: sql`clock_timestamp()`,
+      last_duration_ms: Math.round(performance.now() - startedAtMs),
+    };
+  } finally {
+    stopping.abort(tooLong());
+    await lease.stop();
+    await db
+      .update(scheduledJob)
+      .set({ ...success, lease_until: sql`clock_timestamp()` })
+      .where(isOwn);
+  }
+}
+
+export interface ScheduledJobState {
+  readonly name: string;
+  /** Since the end of the last successful run; null if there was none. */
+  readonly successAgeS: number | null;
+  /** Of the last successful run; null if there was none. */
+  readonly durationS: number | null;
+  /** How long a successful run is overdue; 0 if none is. */
+  readonly overdueS: number;
+}
+
+/** Returns the state of every scheduled job, by name. */
+export async function listScheduledJobs(db: Db): Promise<ScheduledJobState[]> {
+  const ageOf = (at: SQL): SQL => sql`extract(epoch from clock_timestamp() - ${at})::float8`;
+  const { name, due_within_s, scheduled_at, last_success_at, last_duration_ms } = scheduledJob;
+  const rows = await db
+    .select({
+      name,
+      successAgeS: sql<number | null>`${ageOf(sql`${last_success_at}`)}`,
+      durationMs: last_duration_ms,
+      overdueS: sql<number>`greatest(0, ${ageOf(sql`coalesce(${last_success_at}, ${scheduled_at})`)} - ${due_within_s})`,
+    })
+    .from(scheduledJob)
+    .orderBy(asc(name));
+  return rows.map((row) => ({
+    name: row.name,
+    successAgeS: row.successAgeS,
+    durationS: row.durationMs === null ? null : row.durationMs / MS_PER_S,
+    overdueS: row.overdueS,
+  }));
+}

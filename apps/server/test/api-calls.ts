@@ -1,5 +1,6 @@
 import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
 import * as addressCalls from '@bna/contract/accounts/address';
+import * as apiTokensCalls from '@bna/contract/accounts/api-tokens';
 import * as authCalls from '@bna/contract/accounts/auth';
 import * as contactCalls from '@bna/contract/contact/contact';
 import * as deskCalls from '@bna/contract/ingestion/desk';
@@ -24,6 +25,7 @@ import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
 import { release } from '../src/features/ingestion/schema.ts';
+import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { hashSessionToken } from '../src/platform/sessions.ts';
@@ -40,6 +42,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
   alertReportCalls,
+  apiTokensCalls,
   authCalls,
   confirmationCalls,
   contactCalls,
@@ -309,7 +312,17 @@ async function prepareDeskCalls(node: BillingNode): Promise<Calls> {
 async function prepareAdminCalls(node: BillingNode, { createUser }: Setup): Promise<Calls> {
   const admin = await node.createUser('none', ['ADMIN']);
   await node.request({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: admin, ...overview('2026-11-12') });
+  const machineId = await node.addUser({ email: 'api-calls@bna.test', roles: ['SCRAPER'] });
+  const issue = { userId: machineId, scopes: ['read_alerts'] as const, expiresAt: null, now: node.clock.now() };
+  const tokenId = (await insertApiToken(node.db, issue))?.id ?? '';
+  const tokenAdmin = await node.createUser('none', ['ADMIN']);
+  await node.confirmPassword(tokenAdmin);
   return {
+    'POST /admin/api-tokens': {
+      as: tokenAdmin,
+      payload: { machine_id: machineId, name: 'Wire', scopes: ['publish_alerts'], expires_in_days: 30 },
+    },
+    'DELETE /admin/api-tokens/:id': { as: tokenAdmin, url: `${API_BASE}/admin/api-tokens/${tokenId}` },
     'POST /admin/overviews': { as: admin, ...overview('2026-11-10') },
     'POST /admin/overviews/preview': { as: admin, ...textForm([['file', MARKDOWN]]) },
     'DELETE /admin/overviews/:date': { as: admin, url: `${API_BASE}/admin/overviews/2026-11-12` },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from './address.ts';
+import { ApiToken } from './api-tokens.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
@@ -49,9 +50,16 @@ export const UserExport = z.object({
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
     .nullable(),
-  api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),
+  api_tokens: z.array(ApiToken.omit({ id: true, machine: true })),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
-  audit_events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string().nullable() })),
+  audit_events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.string(),
+      ip: z.string().nullable(),
+      api_token: z.string().nullable(),
+    }),
+  ),
 });
 export type UserExport = z.infer<typeof UserExport>;
 

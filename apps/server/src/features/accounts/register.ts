@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AddressRoutesDeps, addressRoutes } from './address/routes.ts';
+import type { ApiTokenDeps } from './api-tokens/manage.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { type ConfirmationRoutesDeps, confirmationRoutes } from './confirmation/routes.ts';
 import { type EmailPreferencesRoutesDeps, emailPreferencesRoutes } from './email-preferences/routes.ts';
 import { type PasswordRoutesDeps, passwordRoutes } from './password/routes.ts';
@@ -9,6 +11,7 @@ import { type SecondFactorRoutesDeps, secondFactorRoutes } from './second-factor
 import { type SessionRoutesDeps, sessionRoutes } from './session/routes.ts';
 
 export type AccountsDeps = AddressRoutesDeps &
+  ApiTokenDeps &
   ConfirmationRoutesDeps &
   EmailPreferencesRoutesDeps &
   PasswordRoutesDeps &
@@ -26,4 +29,5 @@ export function registerAccounts(app: FastifyInstance, deps: AccountsDeps): void
   addressRoutes(app, deps);
   registrationRoutes(app, deps);
   personalDataRoutes(app, deps);
+  apiTokenRoutes(app, deps);
 }

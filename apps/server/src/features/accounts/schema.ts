@@ -1,5 +1,5 @@
-import { FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '@bna/contract/business';
-import { Role } from '@bna/contract/fields';
+import { API_TOKEN_NAME_MAX_CHARACTERS, FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '@bna/contract/business';
+import { ApiTokenScope, Role } from '@bna/contract/fields';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, subsetOf } from '../../platform/schema.ts';
@@ -74,13 +74,29 @@ export const recoveryCode = pgTable(
 );
 
 /** API tokens of machines; only the SHA-256 is stored. */
-export const apiToken = pgTable('api_token', {
-  token_hash: bytea().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  created_at: instant('created_at').notNull(),
-});
+export const apiToken = pgTable(
+  'api_token',
+  {
+    token_hash: bytea().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** Named in the audit. */
+    name: text().notNull().default(sql`'token-' || left(gen_random_uuid()::text, 8)`),
+    scopes: text().array().notNull().default(sql`'{publish_alerts}'`),
+    created_at: instant('created_at').notNull(),
+    /** Null: never. */
+    expires_at: instant('expires_at'),
+    /** Accurate to a few minutes. */
+    last_used_at: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('api_token_name').on(table.user_id, table.name),
+    maxLength('api_token_name_length', table.name, API_TOKEN_NAME_MAX_CHARACTERS),
+    subsetOf('api_token_scopes', table.scopes, ApiTokenScope.options),
+  ],
+);
 
 export const address = pgTable(
   'address',

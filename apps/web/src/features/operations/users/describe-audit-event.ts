@@ -32,6 +32,8 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   ended_sessions_of_user: 'Ended the sessions of another user',
   overview_uploaded: 'Uploaded an overview',
   overview_removed: 'Removed an uploaded overview',
+  api_token_created: 'Created an API token',
+  api_token_revoked: 'Revoked an API token',
   news_published: 'Published an alert',
   news_corrected: 'Corrected an alert',
   news_retracted: 'Retracted an alert',

@@ -1,0 +1,10 @@
+ALTER TABLE "api_token" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "api_token" ADD COLUMN "name" text DEFAULT 'token-' || left(gen_random_uuid()::text, 8) NOT NULL;--> statement-breakpoint
+ALTER TABLE "api_token" ADD COLUMN "scopes" text[] DEFAULT '{publish_alerts}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "api_token" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "api_token" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "audit_event" ADD COLUMN "api_token" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "api_token_name" ON "api_token" USING btree ("user_id","name");--> statement-breakpoint
+ALTER TABLE "api_token" ADD CONSTRAINT "api_token_id_unique" UNIQUE("id");--> statement-breakpoint
+ALTER TABLE "api_token" ADD CONSTRAINT "api_token_name_length" CHECK (length("api_token"."name") <= 60);--> statement-breakpoint
+ALTER TABLE "api_token" ADD CONSTRAINT "api_token_scopes" CHECK ("api_token"."scopes" <@ ARRAY['publish_alerts', 'upload_overviews', 'read_alerts']);

@@ -65,7 +65,7 @@ const auditOf = async (userId: string) => {
 const passTime = (ms: number) => node.clock.moveTo(new Date(node.clock.now().getTime() + ms));
 
 describe('an admin', () => {
-  // @threat N2 @threat A14
+  // @threat A26
   it('creates a token that is shown once and stored as a hash', async () => {
     const machine = await createMachine();
     const created = await createToken(machine.id);
@@ -84,7 +84,7 @@ describe('an admin', () => {
     expect(node.logLines.filter((line) => line.includes(token))).toEqual([]);
   });
 
-  // @threat A24 @threat A18
+  // @threat A24 @threat A26
   it('needs a second factor and a recent password to create one', async () => {
     const machine = await createMachine();
     const codeFor = async (as: TestUser) => (await requestToken(machine.id, {}, as)).json<{ code: string }>().code;
@@ -115,7 +115,7 @@ describe('an admin', () => {
     }
   });
 
-  // @threat N2
+  // @threat A26
   it('revokes a token once, with immediate effect', async () => {
     const { id, token } = await createToken((await createMachine()).id, { name: 'Old wire' });
     expect((await publish(token)).statusCode).toBe(201);
@@ -128,7 +128,7 @@ describe('an admin', () => {
 });
 
 describe('a token', () => {
-  // @threat N2
+  // @threat A26 @threat N2
   it('opens only what its scopes say', async () => {
     const tokens = await Promise.all(ApiTokenScope.options.map((scope) => node.apiToken([scope])));
     const statuses = async (call: (token: string) => Promise<{ statusCode: number }>) =>
@@ -143,7 +143,7 @@ describe('a token', () => {
     expect(await statuses((token) => node.request({ method: 'GET', url: FEED, token }))).toEqual([403, 403, 200]);
   });
 
-  // @threat N2
+  // @threat A26
   it('stops working when it expires, with a sentence that says so', async () => {
     const { token } = await createToken((await createMachine()).id, { expires_in_days: 1 });
     passTime(DAY_MS - MINUTE_MS);
@@ -170,7 +170,7 @@ describe('a token', () => {
     expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual((first?.getTime() ?? 0) + 5 * MINUTE_MS);
   });
 
-  // @threat N2
+  // @threat A26 @threat N2
   it('works only while its user is a machine', async () => {
     const machine = await createMachine();
     const { token } = await createToken(machine.id);
@@ -181,7 +181,7 @@ describe('a token', () => {
     expect((await publish(token)).statusCode).toBe(401);
   });
 
-  // @threat K9
+  // @threat A26 @threat K9
   it('is named in the audit with everything that it publishes', async () => {
     const machine = await createMachine();
     const { token } = await createToken(machine.id, {
@@ -206,7 +206,7 @@ describe('a token', () => {
     ]);
   });
 
-  // @threat K9
+  // @threat A26 @threat K9
   it('publishes nothing that cannot be audited', async () => {
     const { token } = await createToken((await createMachine()).id);
     await node.database.pool.query(
@@ -228,7 +228,7 @@ describe('the command line', () => {
     return lines;
   };
 
-  // @req 10.8 @threat N2
+  // @req 10.8 @threat A26
   it('creates, lists and revokes tokens, which running nodes notice', async () => {
     const { id: machineId, email } = await createMachine();
     const created = await createTokenCommand(node, {

@@ -1,3 +1,10 @@
+-- Names, scopes, expiry and last use of API tokens, and the name of the token that acted in the audit.
+--
+-- Safe on existing data: a token gets a random name and the scope of what it could do before, and never expires.
+--
+-- Safe during a rolling upgrade: older nodes leave the new columns out. Until they are replaced, they accept a token
+-- whatever its scopes and expiry; a revocation deletes the row and works on them, too. Random defaults rewrite
+-- "api_token", which has a row per program.
 ALTER TABLE "api_token" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "api_token" ADD COLUMN "name" text DEFAULT 'token-' || left(gen_random_uuid()::text, 8) NOT NULL;--> statement-breakpoint
 ALTER TABLE "api_token" ADD COLUMN "scopes" text[] DEFAULT '{publish_alerts}' NOT NULL;--> statement-breakpoint

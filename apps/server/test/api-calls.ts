@@ -12,6 +12,7 @@ import * as marketOverviewCalls from '@bna/contract/market-overview/market-overv
 import * as newsCalls from '@bna/contract/feed/news-summary';
 import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upload';
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
+import * as passkeysCalls from '@bna/contract/accounts/passkeys';
 import * as registrationCalls from '@bna/contract/accounts/registration';
 import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
 import * as sessionsCalls from '@bna/contract/accounts/sessions';
@@ -29,6 +30,7 @@ import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { hashSessionToken } from '../src/platform/sessions.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
@@ -53,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsCalls,
   overviewUploadCalls,
   deliveryTimelineCalls,
+  passkeysCalls,
   registrationCalls,
   secondFactorCalls,
   serviceHealthCalls,
@@ -238,6 +241,35 @@ async function prepareSecurityCalls({
   };
 }
 
+async function preparePasskeyCalls({ request, createUser, createVerifiedUser }: Setup): Promise<Calls> {
+  const url = `${API_BASE}/users/passkeys`;
+  const optionsOf = async (as: TestUser, path = `${url}/options`): Promise<passkeysCalls.PasskeyOptions> =>
+    (await request({ method: 'POST', url: path, as })).json<{ data: passkeysCalls.PasskeyOptions }>().data;
+  const authenticator = createAuthenticator();
+  const [adding, removing, confirming] = [
+    await createVerifiedUser(),
+    await createVerifiedUser(),
+    await createVerifiedUser(),
+  ];
+  const add = async (as: TestUser, added = createAuthenticator()): Promise<string> => {
+    const payload = { name: 'Phone', credential: added.register(await optionsOf(as)) };
+    return (await request({ method: 'POST', url, payload, as })).json<{ data: { id: string } }>().data.id;
+  };
+  await add(confirming, authenticator);
+  const passkey = authenticator.sign(await optionsOf(confirming, `${API_BASE}/users/confirm-passkey/options`));
+  return {
+    'POST /auth/passkey-options': { as: await createUser(), payload: { email: adding.email } },
+    'POST /users/passkeys/options': { as: await createVerifiedUser() },
+    'POST /users/passkeys': {
+      as: adding,
+      payload: { name: 'Phone', credential: createAuthenticator().register(await optionsOf(adding)) },
+    },
+    'DELETE /users/passkeys/:id': { as: removing, url: `${url}/${await add(removing)}` },
+    'POST /users/confirm-passkey/options': { as: confirming },
+    'POST /users/confirm-passkey': { as: confirming, payload: { passkey } },
+  };
+}
+
 async function prepareEmailPreferencesCalls({ request, createUser, createPreferencesToken }: Setup): Promise<Calls> {
   const urlFor = (side: string, token: string): string =>
     `${API_BASE}/email-preferences/subscription-expiry/${side}/${token}`;
@@ -342,6 +374,7 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
   const calls: Calls = {
     ...(await prepareAccountCalls(setup)),
     ...(await prepareSecurityCalls(setup)),
+    ...(await preparePasskeyCalls(setup)),
     ...(await prepareEmailPreferencesCalls(setup)),
     ...(await prepareBillingCalls(node, setup)),
     ...(await prepareFeedCalls(node, setup)),

@@ -3,6 +3,7 @@ import { Address } from './address.ts';
 import { ApiToken } from './api-tokens.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invoice } from '../billing/invoices.ts';
+import { Passkey } from './passkeys.ts';
 import { User } from './users.ts';
 
 const times = { created_at: z.iso.datetime(), expires_at: z.iso.datetime() };
@@ -50,6 +51,7 @@ export const UserExport = z.object({
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
     .nullable(),
+  passkeys: z.array(Passkey.omit({ id: true })),
   api_tokens: z.array(ApiToken.omit({ id: true, machine: true })),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
   audit_events: z.array(

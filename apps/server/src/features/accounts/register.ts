@@ -4,6 +4,7 @@ import type { ApiTokenDeps } from './api-tokens/manage.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { type ConfirmationRoutesDeps, confirmationRoutes } from './confirmation/routes.ts';
 import { type EmailPreferencesRoutesDeps, emailPreferencesRoutes } from './email-preferences/routes.ts';
+import { type PasskeyRoutesDeps, passkeyRoutes } from './passkeys/routes.ts';
 import { type PasswordRoutesDeps, passwordRoutes } from './password/routes.ts';
 import { type PersonalDataRoutesDeps, personalDataRoutes } from './personal-data/routes.ts';
 import { type RegistrationRoutesDeps, registrationRoutes } from './registration/routes.ts';
@@ -14,6 +15,7 @@ export type AccountsDeps = AddressRoutesDeps &
   ApiTokenDeps &
   ConfirmationRoutesDeps &
   EmailPreferencesRoutesDeps &
+  PasskeyRoutesDeps &
   PasswordRoutesDeps &
   PersonalDataRoutesDeps &
   RegistrationRoutesDeps &
@@ -24,6 +26,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountsDeps): void
   sessionRoutes(app, deps);
   confirmationRoutes(app, deps);
   secondFactorRoutes(app, deps);
+  passkeyRoutes(app, deps);
   passwordRoutes(app, deps);
   emailPreferencesRoutes(app, deps);
   addressRoutes(app, deps);

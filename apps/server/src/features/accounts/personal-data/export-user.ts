@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { address, emailPreference, passwordReset, secondFactor, session, userAccount } from '../schema.ts';
 import { listTokens } from '../api-tokens/store.ts';
+import { listUserPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
 
 /** Events that another person may have caused: the export must not reveal that person's IP address. */
@@ -64,7 +65,9 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
 async function exportSecurity(
   db: Db,
   userId: string,
-): Promise<Pick<UserExport, 'sessions' | 'second_factor' | 'api_tokens' | 'password_reset' | 'audit_events'>> {
+): Promise<
+  Pick<UserExport, 'sessions' | 'second_factor' | 'passkeys' | 'api_tokens' | 'password_reset' | 'audit_events'>
+> {
   const sessions = await db.select().from(session).where(eq(session.user_id, userId)).orderBy(asc(session.created_at));
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.user_id, userId));
   const [reset] = await db.select().from(passwordReset).where(eq(passwordReset.user_id, userId));
@@ -84,6 +87,7 @@ async function exportSecurity(
             enabled_at: factor.enabled_at?.toISOString() ?? null,
             recovery_codes_left: await countRecoveryCodes(db, userId),
           },
+    passkeys: (await listUserPasskeys(db, userId)).map(({ id: _id, ...passkey }) => passkey),
     api_tokens: (await listTokens(db, userId)).map(({ id: _id, machine: _machine, ...token }) => token),
     password_reset:
       reset === undefined

@@ -79,6 +79,7 @@ describe('the export', () => {
         watchlist: [],
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],
         second_factor: null,
+        passkeys: [],
         api_tokens: [],
         password_reset: null,
         audit_events: [

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
+import type { PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
 import { PUBLIC_ORIGIN } from './test-node.ts';
 
 const USER_PRESENT = 0x01;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, Role, tokenField } from '../fields.ts';
 import { codeField } from './confirmation.ts';
-import { PasskeyAssertion } from './passkeys.ts';
+import { PasskeyAssertion } from './passkey-assertion.ts';
 import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
 export const LoginBody = z.strictObject({
@@ -10,7 +10,7 @@ export const LoginBody = z.strictObject({
   password: presentedPassword,
   /** Of the second factor, for accounts that have one. */
   code: codeField.optional(),
-  /** Replaces `code`. */
+  /** Replaces `code`. Signs a challenge of `POST /auth/passkey-options`. */
   passkey: PasskeyAssertion.optional(),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
@@ -23,7 +23,7 @@ export const login = defineEndpoint({
   tag: 'auth',
   summary: 'Log in',
   description:
-    'Sets the session cookie. Wrong passwords and unknown email addresses get the same response in the same time. Returns 429 after 10 failures per minute from one IP address, or 25 per hour for one account. If a user turned on two-step verification, the right password without `code` returns 401 with the code `second_factor_required`, and a wrong code 401 with `wrong_code`. `passkey` replaces `code`: see `POST /auth/passkey-options`. Staff may leave `code` out and confirm later: see `POST /users/confirm-second-factor`.',
+    'Sets the session cookie. Wrong passwords and unknown email addresses get the same response in the same time. Returns 429 after 10 failures per minute from one IP address, or 25 per hour for one account. If a user turned on two-step verification, the right password without `code` returns 401 with the code `second_factor_required`, and a wrong code 401 with `wrong_code`. Staff may leave `code` out and confirm later: see `POST /users/confirm-second-factor`.',
   access: 'public',
   body: LoginBody,
   responses: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSWORD_CONFIRMATION_MINUTES, SECOND_FACTOR_HOURS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, lineField } from '../fields.ts';
+import { NOT_READABLE, PasskeyAssertion, passkeyBytes as bytes, passkeyFields } from './passkey-assertion.ts';
 
 export const Passkey = z.object({
   id: z.uuid(),
@@ -12,43 +13,16 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-const NOT_READABLE = 'The passkey could not be read. Please try again.';
-const BYTES_MAX_CHARACTERS = 16_384;
-const bytes = z.base64url(NOT_READABLE).min(1, NOT_READABLE).max(BYTES_MAX_CHARACTERS, NOT_READABLE);
-const credential = {
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key', NOT_READABLE),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform'], NOT_READABLE).exactOptional(),
-  /** Not used. */
-  clientExtensionResults: z.record(z.string(), z.unknown(), NOT_READABLE),
-};
-
-/** A browser's signature of a challenge: `AuthenticationResponseJSON` of WebAuthn. */
-export const PasskeyAssertion = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: bytes.exactOptional(),
-  }),
-});
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
-
 /** A new credential: `RegistrationResponseJSON` of WebAuthn. */
 export const PasskeyRegistration = z.strictObject({
-  ...credential,
+  ...passkeyFields,
   response: z.strictObject({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    authenticatorData: bytes.exactOptional(),
-    transports: z
-      .array(z.string(NOT_READABLE).max(32, NOT_READABLE), NOT_READABLE)
-      .max(8, NOT_READABLE)
-      .exactOptional(),
-    publicKeyAlgorithm: z.int(NOT_READABLE).exactOptional(),
-    publicKey: bytes.exactOptional(),
+    authenticatorData: bytes.optional(),
+    transports: z.array(z.string(NOT_READABLE).max(32, NOT_READABLE), NOT_READABLE).max(8, NOT_READABLE).optional(),
+    publicKeyAlgorithm: z.int(NOT_READABLE).optional(),
+    publicKey: bytes.optional(),
   }),
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;

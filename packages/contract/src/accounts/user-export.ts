@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Address } from './address.ts';
-import { ApiToken } from './api-tokens.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invoice } from '../billing/invoices.ts';
-import { Passkey } from './passkeys.ts';
 import { User } from './users.ts';
 
 const times = { created_at: z.iso.datetime(), expires_at: z.iso.datetime() };
@@ -51,8 +49,18 @@ export const UserExport = z.object({
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
     .nullable(),
-  passkeys: z.array(Passkey.omit({ id: true })),
-  api_tokens: z.array(ApiToken.omit({ id: true, machine: true })),
+  passkeys: z.array(
+    z.object({ name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+  ),
+  api_tokens: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.string()),
+      created_at: z.iso.datetime(),
+      expires_at: z.iso.datetime().nullable(),
+      last_used_at: z.iso.datetime().nullable(),
+    }),
+  ),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
   audit_events: z.array(
     z.object({

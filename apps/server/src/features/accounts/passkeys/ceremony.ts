@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
+import type { PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { chargeCodeTry, type SecondFactorDeps } from '../second-factor/try-code.ts';
@@ -102,10 +103,18 @@ export async function verifyRegistration(
   { sessionId, credential }: { sessionId: string; credential: PasskeyRegistration },
 ): Promise<VerifiedCredential | null> {
   const { verifyRegistrationResponse } = await loadLibrary();
+  const { id, rawId, type, clientExtensionResults, response } = credential;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
   const challenge = expectChallenge(deps, { kind: 'registration', sessionId });
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: credential,
+      response: {
+        id,
+        rawId,
+        type,
+        clientExtensionResults,
+        response: { clientDataJSON, attestationObject, transports },
+      },
       expectedChallenge: challenge.check,
       expectedOrigin: deps.publicOrigin,
       expectedRPID: domainOf(deps),
@@ -113,8 +122,9 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (registrationInfo === undefined) return null;
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    return { credentialId: id, publicKey, counter, transports, consumeChallenge: challenge.consume };
+    const { publicKey, counter } = registrationInfo.credential;
+    const credentialId = registrationInfo.credential.id;
+    return { credentialId, publicKey, counter, transports, consumeChallenge: challenge.consume };
   } catch (error) {
     logRefusal(deps, error);
     return null;
@@ -161,9 +171,11 @@ async function verifySignature(
   { stored, assertion, challenge }: { stored: StoredPasskey; assertion: PasskeyAssertion; challenge: CheckedChallenge },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await loadLibrary();
+  const { id, rawId, type, clientExtensionResults, response } = assertion;
+  const { clientDataJSON, authenticatorData, signature } = response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: assertion,
+      response: { id, rawId, type, clientExtensionResults, response: { clientDataJSON, authenticatorData, signature } },
       expectedChallenge: challenge.check,
       expectedOrigin: deps.publicOrigin,
       expectedRPID: domainOf(deps),

@@ -1,4 +1,5 @@
-import type { PasskeyAssertion, PasskeyOptions } from '@bna/contract/accounts/passkeys';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
+import type { PasskeyOptions } from '@bna/contract/accounts/passkeys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetSecondFactorCommand } from '../../../commands/second-factor.ts';

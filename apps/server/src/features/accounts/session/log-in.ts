@@ -1,6 +1,6 @@
 import { INVALID_CREDENTIALS, type LoginBody } from '@bna/contract/accounts/auth';
 import { SECOND_FACTOR_REQUIRED, WRONG_CODE } from '@bna/contract/accounts/confirmation';
-import type { PasskeyAssertion } from '@bna/contract/accounts/passkeys';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
 import type { Role } from '@bna/contract/fields';
 import type { PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';

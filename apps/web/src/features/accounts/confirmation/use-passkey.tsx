@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
-import { canUsePasskeys } from '../../../lib/passkeys.ts';
+import { canUsePasskeys } from '../passkeys/browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { useConfirmPasskey } from '../passkeys/mutations.ts';

@@ -3,11 +3,12 @@ import {
   confirmPasskey,
   removePasskey,
   startPasskeyConfirmation,
+  startPasskeyLogin,
   startPasskeyRegistration,
 } from '@bna/contract/accounts/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { createPasskey, signWithPasskey } from '../../../lib/passkeys.ts';
+import { createPasskey, signWithPasskey } from './browser-passkeys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { passkeysQuery } from './queries.ts';
 
@@ -40,4 +41,10 @@ export const useConfirmPasskey = () =>
       const { data: options } = await call(startPasskeyConfirmation, {});
       return call(confirmPasskey, { body: { passkey: await signWithPasskey(options) } });
     },
+  });
+
+/** Asks the browser to sign the challenge of a login with a passkey. */
+export const useSignLogin = () =>
+  useSingleMutation({
+    mutationFn: async (email: string) => signWithPasskey((await call(startPasskeyLogin, { body: { email } })).data),
   });

@@ -1,7 +1,7 @@
 import type { Passkey } from '@bna/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
-import { canUsePasskeys } from '../../../lib/passkeys.ts';
+import { canUsePasskeys } from './browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
-import { canUsePasskeys } from '../../../lib/passkeys.ts';
+import { canUsePasskeys } from '../passkeys/browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
-import { useLogin, useSignLogin } from './mutations.ts';
+import { useSignLogin } from '../passkeys/mutations.ts';
+import { useLogin } from './mutations.ts';
 
 /** Errors of a login with the right password that needs a code. */
 const CODE_ERRORS: ReadonlySet<string> = new Set([SECOND_FACTOR_REQUIRED, WRONG_CODE]);

@@ -1,10 +1,8 @@
 import { type LoginBody, login, logout } from '@bna/contract/accounts/auth';
 import { endOwnSession, endOwnSessions } from '@bna/contract/accounts/sessions';
-import { startPasskeyLogin } from '@bna/contract/accounts/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { flashToast } from '../../../lib/flash-toast.ts';
-import { signWithPasskey } from '../../../lib/passkeys.ts';
 import { clearSessionExpiry, storeSessionExpiry } from '../../../lib/session-expiry.ts';
 import { leaveForLogin } from '../../../lib/unauthorized.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
@@ -27,12 +25,6 @@ export function useLogin(redirect: string | undefined) {
     },
   });
 }
-
-/** Asks the browser to sign the challenge of a login with a passkey. */
-export const useSignLogin = () =>
-  useSingleMutation({
-    mutationFn: async (email: string) => signWithPasskey((await call(startPasskeyLogin, { body: { email } })).data),
-  });
 
 export function useLogout() {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
-import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
+import type { PasskeyOptions, PasskeyRegistration } from '@bna/contract/accounts/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

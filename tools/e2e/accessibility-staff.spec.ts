@@ -1,3 +1,4 @@
+import type { ApiToken } from '@bna/contract/accounts/api-tokens';
 import type { OverviewDay } from '@bna/contract/market-overview/overview-upload';
 import type { AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
 import type { DeskRelease } from '@bna/contract/ingestion/desk';
@@ -10,6 +11,7 @@ import { createNewsSummary } from './alerts.ts';
 import { htmlFile, imageNamedPage, pdfFile } from './overview-files.ts';
 import { nextSnapshot, UPLOAD_PAGE } from './market-snapshots.ts';
 import { ALERT_REPORT, ARRIVED, LONG_WORD, QUEUE, RELEASES, TROUBLED_HEALTH } from './staff-fixtures.ts';
+import { PASSWORD } from './product.ts';
 import { expect, test } from './test.ts';
 
 /** Checks many states. */
@@ -22,6 +24,7 @@ const HEALTH = `**${API_BASE}/admin/health`;
 const WIRES = `**${API_BASE}/desk/releases`;
 const DESK = `**${API_BASE}/desk/*`;
 const DESK_QUEUE = `**${API_BASE}/desk/queue`;
+const API_TOKENS = `**${API_BASE}/admin/api-tokens`;
 const REPORT = /\/api\/v1\/admin\/alert-report(?:\?|$)/;
 
 test('the upload: its days, a preview with removed parts, a PDF, an error, and both questions', async ({ open }) => {
@@ -153,6 +156,49 @@ test('the alert report: its table, an invalid period, no alerts, loading, and fa
   await expect(page.getByText('No alerts in this period')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await expectFailedAndLoading(page, REPORT);
+});
+
+// @threat A26
+test('API tokens: the form and its errors, a new token, revoking, long names, none, loading, and failed', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', path: '/en/admin/api-tokens' });
+  await expect(page.getByRole('table')).toContainText('scraper@bna.test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByText('Please choose what the token may do')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const name = `Reader ${String(Date.now())}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Read the news feed').check();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await question.getByLabel('Current password').fill(PASSWORD);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: `Copy the token “${name}” now` })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  const revoking = page.getByRole('alertdialog', { name: `Revoke ${name}?` });
+  await expect(revoking).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await revoking.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+
+  await modifyResponse<{ data: ApiToken[] }>(page, API_TOKENS, ({ data, ...rest }) => ({
+    data: data.map((token) => ({ ...token, name: LONG_WORD, machine: `${LONG_WORD}@bna.test` })),
+    ...rest,
+  }));
+  await page.reload();
+  await expect(page.getByRole('table')).toContainText(LONG_WORD);
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(API_TOKENS, (route) => route.fulfill({ json: { data: [], meta: { machines: [] } } }));
+  await page.reload();
+  await expect(page.getByText('No API tokens yet')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await expectFailedAndLoading(page, API_TOKENS);
 });
 
 test('the queue: a draft with findings, no draft, long words, decided by another editor, its help, and empty', async ({

@@ -23,6 +23,8 @@ const PORTS = { first: 12_000, last: 32_000 } as const;
 export interface ProductOptions {
   /** The source of news. */
   readonly news: 'silent' | 'demo wire';
+  /** Browsers refuse passkeys at the default, an IP address. */
+  readonly host?: 'localhost';
 }
 
 /** The product in a process of its own, with an empty data folder. */
@@ -42,12 +44,12 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-export async function createProductProcess({ news }: ProductOptions): Promise<ProductProcess> {
+export async function createProductProcess({ news, host }: ProductOptions): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bna-e2e-'));
   // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
   await chmod(dataDir, 0o755);
   const port = await findFreePorts();
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const origin = `http://${host ?? '127.0.0.1'}:${String(port)}`;
   const sandboxPort = String(port + 1);
   let server: ChildProcess | null = null;
   /** Started by `startSandbox`. The first one is a child of the product. */
@@ -59,6 +61,7 @@ export async function createProductProcess({ news }: ProductOptions): Promise<Pr
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     APP_ENV: 'demo',
     PORT: String(port),
+    PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,
     ...(news === 'silent' ? { NEWS_FEEDS: SILENT_FEED } : {}),
   };

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { createNewsSummary } from './alerts.ts';
-import { logIn } from './login-form.ts';
-import { readStaffCode } from './product.ts';
+import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
+import { confirmAsStaff, logIn } from './login-form.ts';
+import { PASSWORD, readStaffCode } from './product.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -52,3 +54,75 @@ test('staff without a second factor are led to its setup', async ({ open, produc
   await expect(desk).toHaveURL('/en/account/security');
   await expect(desk.getByText('Your role requires it')).toBeVisible();
 });
+
+// @threat A27
+test('a passkey is added, confirms a change, the password and a login, and is removed', async ({
+  open,
+  startOwnProduct,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startOwnProduct({ news: 'silent', host: 'localhost' });
+  const published = await product.publish(createNewsSummary());
+  const page = await open({ as: 'visitor', path: '/en/login', product });
+  await addVirtualAuthenticator(page);
+  const logInAgain = async (): Promise<void> => {
+    await page.context().clearCookies();
+    await page.goto('/en/login');
+    await logIn(page, 'admin');
+    await expect(page).toHaveURL(/\/en\/admin/);
+  };
+  await logInAgain();
+  await page.goto('/en/account/security');
+  await page.getByLabel('Passkey name').fill('Work laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const passwordDialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await passwordDialog.getByLabel('Current password').fill(PASSWORD);
+  await passwordDialog.getByRole('button', { name: 'Continue' }).click();
+  await confirmAsStaff(page);
+  await expect(toast(page, 'The passkey is added.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toContainText('Never used');
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  await logInAgain();
+  await page.goto('/en/admin/desk?list=feed');
+  await page.getByRole('button', { name: `Retract ${published.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
+  const codeDialog = page.getByRole('alertdialog', { name: "Confirm it's you" });
+  await expect(codeDialog.getByRole('button', { name: 'Use a passkey instead' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await codeDialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(toast(page, 'ZVZZT retracted')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/en/login');
+  await page.route('**/api/v1/auth/login', (route) =>
+    route.fulfill({ status: 401, json: { code: 'second_factor_required', message: 'Please enter the code.' } }),
+  );
+  await logIn(page, 'admin');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page).toHaveURL(/\/en\/admin/);
+
+  await page.goto('/en/account/security');
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await passwordDialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(toast(page, 'The passkey is removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeHidden();
+});
+
+/** Adds an authenticator to the browser that checks its user at once. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -2,9 +2,10 @@ import { API_BASE } from '@bna/contract/endpoint';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
+import { findApiToken } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
-import { createSessionLoader, findTokenOwner } from './features/accounts/session/store.ts';
+import { createSessionLoader } from './features/accounts/session/store.ts';
 import { closeBilling, exportBilling, listEntitlements, openBilling } from './features/billing/for-accounts.ts';
 import { registerBilling, type RegisterBillingDeps } from './features/billing/register.ts';
 import { listSoldPackages } from './features/billing/subscription/packages.ts';
@@ -82,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // The feed is the busiest route.
   measureRoutes(http, metrics, { unmeasured: `${API_BASE}${listNewsSummaries.path}` });
   await registerApiDocs(http, parts);
-  guardRoutes(http, { ...parts, findTokenOwner: (token) => findTokenOwner(db, token) });
+  guardRoutes(http, { ...parts, findApiToken: (token, now) => findApiToken(db, token, now) });
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
   securityTxtRoute(http, parts);
 

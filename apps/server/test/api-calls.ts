@@ -1,5 +1,6 @@
 import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
 import * as addressCalls from '@bna/contract/accounts/address';
+import * as apiTokensCalls from '@bna/contract/accounts/api-tokens';
 import * as authCalls from '@bna/contract/accounts/auth';
 import * as contactCalls from '@bna/contract/contact/contact';
 import * as deskCalls from '@bna/contract/ingestion/desk';
@@ -12,6 +13,7 @@ import * as newsSearchCalls from '@bna/contract/feed/news-search';
 import * as newsCalls from '@bna/contract/feed/news-summary';
 import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upload';
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
+import * as passkeysCalls from '@bna/contract/accounts/passkeys';
 import * as registrationCalls from '@bna/contract/accounts/registration';
 import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
 import * as sessionsCalls from '@bna/contract/accounts/sessions';
@@ -25,9 +27,11 @@ import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
 import { release } from '../src/features/ingestion/schema.ts';
+import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { hashSessionToken } from '../src/platform/sessions.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
@@ -41,6 +45,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   addressCalls,
   alertReportCalls,
+  apiTokensCalls,
   authCalls,
   confirmationCalls,
   contactCalls,
@@ -52,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsSearchCalls,
   overviewUploadCalls,
   deliveryTimelineCalls,
+  passkeysCalls,
   registrationCalls,
   secondFactorCalls,
   serviceHealthCalls,
@@ -237,6 +243,35 @@ async function prepareSecurityCalls({
   };
 }
 
+async function preparePasskeyCalls({ request, createUser, createVerifiedUser }: Setup): Promise<Calls> {
+  const url = `${API_BASE}/users/passkeys`;
+  const optionsOf = async (as: TestUser, path = `${url}/options`): Promise<passkeysCalls.PasskeyOptions> =>
+    (await request({ method: 'POST', url: path, as })).json<{ data: passkeysCalls.PasskeyOptions }>().data;
+  const authenticator = createAuthenticator();
+  const [adding, removing, confirming] = [
+    await createVerifiedUser(),
+    await createVerifiedUser(),
+    await createVerifiedUser(),
+  ];
+  const add = async (as: TestUser, added = createAuthenticator()): Promise<string> => {
+    const payload = { name: 'Phone', credential: added.register(await optionsOf(as)) };
+    return (await request({ method: 'POST', url, payload, as })).json<{ data: { id: string } }>().data.id;
+  };
+  await add(confirming, authenticator);
+  const passkey = authenticator.sign(await optionsOf(confirming, `${API_BASE}/users/confirm-passkey/options`));
+  return {
+    'POST /auth/passkey-options': { as: await createUser(), payload: { email: adding.email } },
+    'POST /users/passkeys/options': { as: await createVerifiedUser() },
+    'POST /users/passkeys': {
+      as: adding,
+      payload: { name: 'Phone', credential: createAuthenticator().register(await optionsOf(adding)) },
+    },
+    'DELETE /users/passkeys/:id': { as: removing, url: `${url}/${await add(removing)}` },
+    'POST /users/confirm-passkey/options': { as: confirming },
+    'POST /users/confirm-passkey': { as: confirming, payload: { passkey } },
+  };
+}
+
 async function prepareEmailPreferencesCalls({ request, createUser, createPreferencesToken }: Setup): Promise<Calls> {
   const urlFor = (side: string, token: string): string =>
     `${API_BASE}/email-preferences/subscription-expiry/${side}/${token}`;
@@ -311,7 +346,17 @@ async function prepareDeskCalls(node: BillingNode): Promise<Calls> {
 async function prepareAdminCalls(node: BillingNode, { createUser }: Setup): Promise<Calls> {
   const admin = await node.createUser('none', ['ADMIN']);
   await node.request({ method: 'POST', url: `${API_BASE}/admin/overviews`, as: admin, ...overview('2026-11-12') });
+  const machineId = await node.addUser({ email: 'api-calls@bna.test', roles: ['SCRAPER'] });
+  const issue = { userId: machineId, scopes: ['read_alerts'] as const, expiresAt: null, now: node.clock.now() };
+  const tokenId = (await insertApiToken(node.db, issue))?.id ?? '';
+  const tokenAdmin = await node.createUser('none', ['ADMIN']);
+  await node.confirmPassword(tokenAdmin);
   return {
+    'POST /admin/api-tokens': {
+      as: tokenAdmin,
+      payload: { machine_id: machineId, name: 'Wire', scopes: ['publish_alerts'], expires_in_days: 30 },
+    },
+    'DELETE /admin/api-tokens/:id': { as: tokenAdmin, url: `${API_BASE}/admin/api-tokens/${tokenId}` },
     'POST /admin/overviews': { as: admin, ...overview('2026-11-10') },
     'POST /admin/overviews/preview': { as: admin, ...textForm([['file', MARKDOWN]]) },
     'DELETE /admin/overviews/:date': { as: admin, url: `${API_BASE}/admin/overviews/2026-11-12` },
@@ -331,6 +376,7 @@ export async function prepareWrites(node: BillingNode): Promise<ReadonlyMap<stri
   const calls: Calls = {
     ...(await prepareAccountCalls(setup)),
     ...(await prepareSecurityCalls(setup)),
+    ...(await preparePasskeyCalls(setup)),
     ...(await prepareEmailPreferencesCalls(setup)),
     ...(await prepareBillingCalls(node, setup)),
     ...(await prepareFeedCalls(node, setup)),

@@ -69,6 +69,14 @@ const findOutdated = (copies: ReturnType<typeof listCopies>): string[] =>
     .filter(({ name, version = '0' }) => isBelow(version, MIN_VERSIONS[name] ?? '0'))
     .map(({ path, version = 'no version' }) => `${path} ${version}`);
 
+// @threat K13
+it('checks the advisories for all packages every night', () => {
+  const workflow = read('.github/workflows/advisories.yml');
+  expect(workflow).toMatch(/cron: '\d+ \d+ \* \* \*'/);
+  // Neither development tools nor low severities are left out, and a finding fails the run.
+  expect(workflow).toMatch(/^ +- run: npm audit --package-lock-only --audit-level=low$/m);
+});
+
 describe('the lock file', () => {
   it('compares versions', () => {
     expect(['5.12.0', '4.99.99', '5.12'].map((version) => isBelow(version, '5.12.1'))).toEqual([true, true, true]);

@@ -1,4 +1,4 @@
-import type { Role } from '@bna/contract/fields';
+import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { session, userAccount } from '../src/features/accounts/schema.ts';
@@ -63,7 +63,11 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
   // @threat U1
   it('is closed to visitors, API tokens and invalid sessions', async () => {
     expect(await statuses(calls, {})).toEqual(all(calls, 401));
-    expect(await statuses(calls, { token: await node.apiToken() })).toEqual(all(calls, 401));
+    const scoped = calls.filter(({ method, url }) => `${method} ${url}` === 'POST /api/v1/admin/overviews');
+    const others = calls.filter((call) => !scoped.includes(call));
+    const token = await node.apiToken(['publish_alerts', 'read_alerts']);
+    expect(await statuses(others, { token })).toEqual(all(others, 401));
+    expect(await statuses(scoped, { token })).toEqual(all(scoped, 403));
     const invented = { userId: UNKNOWN_ID, email: '', cookie: 'bna_sid=invented' };
     expect(await statuses(calls, { as: invented })).toEqual(all(calls, 401));
   });
@@ -104,18 +108,23 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
 });
 
 // @threat N2
-it('an API token can only publish news', async () => {
-  const token = await node.apiToken();
+it.each<[ApiTokenScope, string[]]>([
+  ['publish_alerts', ['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']],
+  ['upload_overviews', ['POST /api/v1/admin/overviews']],
+  ['read_alerts', ['GET /api/v1/news-summary']],
+])('an API token with the scope %s opens nothing else', async (scope, expected) => {
+  const token = await node.apiToken([scope]);
   const opened: string[] = [];
   for (const endpoint of ENDPOINTS) {
     // These ignore tokens.
     if (endpoint.client !== undefined) continue;
     const url = `/api/v1${endpoint.path.replace(/:\w+/, UNKNOWN_ID)}`;
     const { statusCode, body } = await node.request({ method: endpoint.method, url, token });
-    if (statusCode !== 401) opened.push(nameOf(endpoint));
-    else expect(body).toBe('{"message":"This API token is not valid here","code":"unauthorized"}');
+    if (statusCode === 403) expect(body).toContain('"code":"missing_scope"');
+    else if (statusCode === 401) expect(body).toContain('"message":"This API token is not valid here"');
+    else opened.push(nameOf(endpoint));
   }
-  expect(opened.toSorted()).toEqual(['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']);
+  expect(opened.toSorted()).toEqual(expected);
 });
 
 // @threat A24 @threat U1

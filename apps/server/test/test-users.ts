@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '@bna/contract/fields';
+import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import type { Clock, PasswordHasher } from '../src/deps.ts';
-import { createApiToken, createUser } from '../src/features/accounts/public.ts';
+import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
+import { createUser } from '../src/features/accounts/public.ts';
 import { session } from '../src/features/accounts/schema.ts';
 import { createSecret } from '../src/features/accounts/second-factor/codes.ts';
 import { addKnownSecret } from '../src/features/accounts/second-factor/store.ts';
@@ -79,10 +80,12 @@ export function createTestUsers({ db, clock, passwordHasher, secretKey }: TestUs
       return secret;
     },
     /** Creates a machine and returns its API token. */
-    apiToken: async (): Promise<string> => {
+    apiToken: async (scopes: readonly ApiTokenScope[] = ['publish_alerts']): Promise<string> => {
       count += 1;
       const userId = await addUser({ email: `machine${String(count)}@bna.test`, roles: ['SCRAPER'] });
-      return createApiToken(db, { userId, now: clock.now() });
+      const issued = await insertApiToken(db, { userId, scopes, expiresAt: null, now: clock.now() });
+      if (issued === null) throw new Error('The token already exists');
+      return issued.token;
     },
   };
 }

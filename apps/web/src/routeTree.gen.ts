@@ -30,6 +30,7 @@ import { Route as ProtectedAccountSubscriptionRouteImport } from './routes/_prot
 import { Route as ProtectedAccountUpgradeTrialCheckoutRouteImport } from './routes/_protected/account/upgrade-trial-checkout.tsx';
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index.tsx';
 import { Route as StaffAdminAlertReportRouteImport } from './routes/_staff/admin/alert-report.tsx';
+import { Route as StaffAdminApiTokensRouteImport } from './routes/_staff/admin/api-tokens.tsx';
 import { Route as StaffAdminDeskRouteImport } from './routes/_staff/admin/desk.tsx';
 import { Route as StaffAdminHealthRouteImport } from './routes/_staff/admin/health.tsx';
 import { Route as StaffAdminOverviewUploadRouteImport } from './routes/_staff/admin/overview-upload.tsx';
@@ -146,6 +147,11 @@ const StaffAdminAlertReportRoute = StaffAdminAlertReportRouteImport.update({
   path: '/admin/alert-report',
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffAdminApiTokensRoute = StaffAdminApiTokensRouteImport.update({
+  id: '/admin/api-tokens',
+  path: '/admin/api-tokens',
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffAdminDeskRoute = StaffAdminDeskRouteImport.update({
   id: '/admin/desk',
   path: '/admin/desk',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/admin/alert-report': typeof StaffAdminAlertReportRoute;
+  '/admin/api-tokens': typeof StaffAdminApiTokensRoute;
   '/admin/desk': typeof StaffAdminDeskRoute;
   '/admin/health': typeof StaffAdminHealthRoute;
   '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/admin/alert-report': typeof StaffAdminAlertReportRoute;
+  '/admin/api-tokens': typeof StaffAdminApiTokensRoute;
   '/admin/desk': typeof StaffAdminDeskRoute;
   '/admin/health': typeof StaffAdminHealthRoute;
   '/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/_protected/account/subscription': typeof ProtectedAccountSubscriptionRoute;
   '/_protected/account/upgrade-trial-checkout': typeof ProtectedAccountUpgradeTrialCheckoutRoute;
   '/_staff/admin/alert-report': typeof StaffAdminAlertReportRoute;
+  '/_staff/admin/api-tokens': typeof StaffAdminApiTokensRoute;
   '/_staff/admin/desk': typeof StaffAdminDeskRoute;
   '/_staff/admin/health': typeof StaffAdminHealthRoute;
   '/_staff/admin/overview-upload': typeof StaffAdminOverviewUploadRoute;
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
     | '/admin/alert-report'
+    | '/admin/api-tokens'
     | '/admin/desk'
     | '/admin/health'
     | '/admin/overview-upload'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/account/subscription'
     | '/account/upgrade-trial-checkout'
     | '/admin/alert-report'
+    | '/admin/api-tokens'
     | '/admin/desk'
     | '/admin/health'
     | '/admin/overview-upload'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/_protected/account/subscription'
     | '/_protected/account/upgrade-trial-checkout'
     | '/_staff/admin/alert-report'
+    | '/_staff/admin/api-tokens'
     | '/_staff/admin/desk'
     | '/_staff/admin/health'
     | '/_staff/admin/overview-upload'
@@ -518,6 +530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAlertReportRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    '/_staff/admin/api-tokens': {
+      id: '/_staff/admin/api-tokens';
+      path: '/admin/api-tokens';
+      fullPath: '/admin/api-tokens';
+      preLoaderRoute: typeof StaffAdminApiTokensRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     '/_staff/admin/desk': {
       id: '/_staff/admin/desk';
       path: '/admin/desk';
@@ -616,6 +635,7 @@ const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
 
 interface StaffRouteChildren {
   StaffAdminAlertReportRoute: typeof StaffAdminAlertReportRoute;
+  StaffAdminApiTokensRoute: typeof StaffAdminApiTokensRoute;
   StaffAdminDeskRoute: typeof StaffAdminDeskRoute;
   StaffAdminHealthRoute: typeof StaffAdminHealthRoute;
   StaffAdminOverviewUploadRoute: typeof StaffAdminOverviewUploadRoute;
@@ -626,6 +646,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminAlertReportRoute: StaffAdminAlertReportRoute,
+  StaffAdminApiTokensRoute: StaffAdminApiTokensRoute,
   StaffAdminDeskRoute: StaffAdminDeskRoute,
   StaffAdminHealthRoute: StaffAdminHealthRoute,
   StaffAdminOverviewUploadRoute: StaffAdminOverviewUploadRoute,

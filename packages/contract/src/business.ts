@@ -22,6 +22,11 @@ export const CONTACT_MESSAGE_MAX_CHARACTERS = 500;
 
 /** Lifetime of a password reset link, which works once. */
 export const RESET_TOKEN_MINUTES = 60;
+export const PASSKEY_NAME_MAX_CHARACTERS = 60;
+export const PASSKEYS_MAX = 10;
+export const API_TOKEN_NAME_MAX_CHARACTERS = 60;
+export const API_TOKEN_MAX_DAYS = 366;
+export const API_TOKEN_DEFAULT_DAYS = 365;
 /** Time for which a confirmed password allows sensitive requests, such as changing it. */
 export const PASSWORD_CONFIRMATION_MINUTES = 5;
 /** Time for which a confirmed second factor allows changes by staff. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './refusal-texts.ts';
-import type { Role } from './fields.ts';
+import type { ApiTokenScope, Role } from './fields.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -9,9 +9,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * Required access: `public` none; `session` a signed-in user; `subscriber` a user whose subscription is active or
- * trialing; otherwise one of the roles. With `token`, an API token of such a role is accepted, too.
+ * trialing; otherwise one of the roles. Machines have no sessions, only API tokens.
  */
-export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: readonly Role[]; readonly token?: true };
+export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: readonly Exclude<Role, 'SCRAPER'>[] };
 
 export const ADMIN = { roles: ['ADMIN'] } as const;
 
@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** The scope with which an API token is accepted instead of a session. Default: no token is. */
+  readonly tokenScope?: ApiTokenScope;
   /**
    * A client other than the web app. It may call from any origin, and its cookies are ignored. An email client sends a
    * form; Stripe sends signed JSON, which the handler receives as a Buffer.

@@ -21,6 +21,7 @@ export const SCREENS = [
   '/admin/users',
   '/admin/health',
   '/admin/alert-report',
+  '/admin/api-tokens',
   '/admin/desk',
   '/email-preferences/subscription-expiry/unsubscribe',
   '/email-preferences/subscription-expiry/subscribe',

@@ -18,7 +18,8 @@ import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { importStocksCommand } from './stocks.ts';
 import { resetSecondFactorCommand } from './second-factor.ts';
-import { createTokenCommand, createUserCommand } from './users.ts';
+import { createTokenCommand, listTokensCommand, revokeTokenCommand } from './tokens.ts';
+import { createUserCommand } from './users.ts';
 
 interface CommandDeps extends Parts {
   readonly print: (line: string) => void;
@@ -69,10 +70,26 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: 'token create',
-    usage: '--email E',
+    usage: '--email E [--name N] [--scopes S,…] [--days D]',
     summary: "create a SCRAPER's API token; prints it once, as the last word",
     async run(deps, args) {
-      deps.print(await createTokenCommand(deps, parseOptions(args, ['email'])['email']));
+      const { email, name, scopes, days } = parseOptions(args, ['email', 'name', 'scopes', 'days']);
+      deps.print(await createTokenCommand(deps, { email, name, scopes, days }));
+      return true;
+    },
+  },
+  {
+    name: 'token list',
+    usage: '',
+    summary: 'print the API tokens with their ids, scopes, expiry and last use',
+    run: (deps) => listTokensCommand(deps),
+  },
+  {
+    name: 'token revoke',
+    usage: '--id ID',
+    summary: 'revoke an API token on all nodes',
+    async run(deps, args) {
+      deps.print(await revokeTokenCommand(deps, parseOptions(args, ['id'])['id']));
       return true;
     },
   },

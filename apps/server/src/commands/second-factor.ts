@@ -3,13 +3,10 @@ import type { Clock } from '../deps.ts';
 import { endSessions, findUserByEmail } from '../features/accounts/public.ts';
 import { secondFactorChangedMail } from '../features/accounts/second-factor/mails.ts';
 import { deleteSecondFactor } from '../features/accounts/second-factor/store.ts';
-import { recordAudit } from '../platform/audit.ts';
+import { COMMAND_LINE, recordAudit } from '../platform/audit.ts';
 import type { EnqueueMail } from '../platform/mail.ts';
 import { CommandError } from './command-error.ts';
 import { parseEmail } from './users.ts';
-
-/** Recorded in place of an IP address. */
-const COMMAND_LINE = 'command line';
 
 /**
  * Removes the authenticator app and the recovery codes of a user who lost them, ends the user's sessions and emails the

@@ -1,6 +1,6 @@
 import { emailField, type Role } from '@bna/contract/fields';
 import { chosenPassword } from '@bna/contract/accounts/passwords';
-import { createApiToken, createUser, findUserByEmail, refuseWeakPassword } from '../features/accounts/public.ts';
+import { createUser, refuseWeakPassword } from '../features/accounts/public.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { ChosenPassword, IsCommonPassword } from '../platform/guessable-password.ts';
 import { CommandError } from './command-error.ts';
@@ -52,18 +52,4 @@ export async function createUserCommand(
   });
   if (created === null) throw new CommandError(`${email} already has an account`);
   return `Created ${options.role} ${email}`;
-}
-
-/** Returns a line whose last word is the token, which cannot be shown again. */
-export async function createTokenCommand(
-  { db, clock }: Pick<SeedDeps, 'db' | 'clock'>,
-  email: string | undefined,
-): Promise<string> {
-  const address = parseEmail(email);
-  const user = await findUserByEmail(db, address);
-  if (user === undefined) throw new CommandError(`${address} has no account`);
-  if (!user.roles.includes('SCRAPER'))
-    throw new CommandError(`${address} is not a SCRAPER. Only machines get API tokens.`);
-  const token = await createApiToken(db, { userId: user.id, now: clock.now() });
-  return `API token of ${address}, shown only once: ${token}`;
 }

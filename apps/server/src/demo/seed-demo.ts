@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { ApiTokenScope } from '@bna/contract/fields';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SeedDeps } from '../commands/seed.ts';
-import { addMissingContactDetails, createApiToken, createUser, findUserByEmail } from '../features/accounts/public.ts';
+import { insertApiToken } from '../features/accounts/api-tokens/store.ts';
+import { addMissingContactDetails, createUser, findUserByEmail } from '../features/accounts/public.ts';
 import { addKnownSecret } from '../features/accounts/second-factor/store.ts';
 import { sealContext } from '../features/accounts/second-factor/try-code.ts';
 import { seal } from '../platform/seal.ts';
@@ -59,7 +61,10 @@ export async function seedDemo({ db, clock, passwordHasher, secretKey, keepPaid 
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addPastDays({ db, clock });
   const scraper = userIds.get(SCRAPER_ACCOUNT);
-  if (scraper !== undefined) await createApiToken(db, { userId: scraper, token: DEMO_SCRAPER_TOKEN, now });
+  if (scraper !== undefined) {
+    const token = { token: DEMO_SCRAPER_TOKEN, name: 'Demo', scopes: ApiTokenScope.options, expiresAt: null };
+    await insertApiToken(db, { ...token, userId: scraper, now });
+  }
 }
 
 export async function seedDemoStocks(db: NodePgDatabase): Promise<void> {

@@ -9,11 +9,16 @@ export interface AuditEvent {
   readonly userId: string | null;
   readonly ip: string;
   readonly at: Date;
+  /** Name of the API token that acted, was created or was revoked. The only text that a person chose. */
+  readonly apiToken?: string | null;
 }
 
-/** Records an event in the transaction that causes it. Never contains user input. */
-export async function recordAudit(db: Db, { event, userId, ip, at }: AuditEvent): Promise<void> {
-  await db.insert(auditEvent).values({ event, user_id: userId, ip, at });
+/** Recorded in place of an IP address by commands. */
+export const COMMAND_LINE = 'command line';
+
+/** Records an event in the transaction that causes it. */
+export async function recordAudit(db: Db, { event, userId, ip, at, apiToken = null }: AuditEvent): Promise<void> {
+  await db.insert(auditEvent).values({ event, user_id: userId, ip, at, api_token: apiToken });
 }
 
 const RETENTION_MS = 400 * 86_400_000;

@@ -1,9 +1,9 @@
-import type { Access, Endpoint } from '@bna/contract/endpoint';
-import type { Role } from '@bna/contract/fields';
+import type { Endpoint } from '@bna/contract/endpoint';
+import type { ApiTokenScope } from '@bna/contract/fields';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { guardRoutes } from './guard.ts';
+import { type ActiveApiToken, guardRoutes } from './guard.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -14,14 +14,14 @@ const ORIGIN = 'https://bna.test';
 const FOREIGN = 'https://evil.example';
 const OWN_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
-const ROUTES: Readonly<Record<string, { access: Access; client?: Endpoint['client'] }>> = {
+const ROUTES: Readonly<Record<string, Pick<Endpoint, 'access' | 'client' | 'tokenScope'>>> = {
   public: { access: 'public' },
   session: { access: 'session' },
   subscriber: { access: 'subscriber' },
+  feed: { access: 'subscriber', tokenScope: 'read_alerts' },
   admin: { access: { roles: ['ADMIN'] } },
   staff: { access: { roles: ['TRADER', 'ADMIN'] } },
-  publish: { access: { roles: ['SCRAPER', 'TRADER'], token: true } },
-  scraper: { access: { roles: ['SCRAPER'] } },
+  publish: { access: { roles: ['TRADER'] }, tokenScope: 'publish_alerts' },
   unsubscribe: { access: 'public', client: 'mail client' },
   stripe: { access: 'public', client: 'stripe' },
 };
@@ -35,7 +35,12 @@ const USERS: Readonly<Record<string, Pick<ActiveSession, 'roles' | 'entitlement'
   admin: { roles: ['ADMIN'], entitlement: null },
   scraper: { roles: ['USER', 'SCRAPER'], entitlement: null },
 };
-const TOKENS: Readonly<Record<string, readonly Role[]>> = { machine: ['SCRAPER'], 'admin+/==': ['ADMIN'] };
+const TOKENS: Readonly<Record<string, readonly ApiTokenScope[] | 'expired'>> = {
+  publisher: ['publish_alerts'],
+  'reader+/==': ['read_alerts'],
+  all: ['publish_alerts', 'upload_overviews', 'read_alerts'],
+  old: 'expired',
+};
 
 const SESSIONS = new Map(
   Object.entries(USERS).map(([name, user]): [string, ActiveSession] => {
@@ -74,10 +79,11 @@ beforeEach(async () => {
       clock,
     }),
     sessionCookie: 'bna_sid',
-    findTokenOwner: (token) => {
+    findApiToken: (token) => {
       lookedUpTokens.push(token);
-      const roles = TOKENS[token];
-      return Promise.resolve(roles && { userId: token, roles });
+      const scopes = TOKENS[token] ?? null;
+      const found = Array.isArray(scopes) ? { id: token, name: token, scopes, userId: 'machine' } : scopes;
+      return Promise.resolve(found as ActiveApiToken | 'expired' | null);
     },
     rateLimiter,
     clock,
@@ -124,7 +130,7 @@ it('prevents the start with a route of the API that declares no access', async (
   guardRoutes(http, {
     sessions: createSessions({ load: () => Promise.resolve(SESSIONS), clock }),
     sessionCookie: 'bna_sid',
-    findTokenOwner: () => Promise.resolve(undefined),
+    findApiToken: () => Promise.resolve(null),
     rateLimiter: createRateLimiter({ db, log: createLogger('silent') }),
     clock,
     publicOrigin: ORIGIN,
@@ -167,13 +173,15 @@ describe('access', () => {
     ['a visitor', {}, ['public']],
     ['an unknown session', { as: 'invented' }, ['public']],
     ['a user', { as: 'user' }, ['public', 'session']],
-    ['a subscriber', { as: 'subscriber' }, ['public', 'session', 'subscriber']],
+    ['a subscriber', { as: 'subscriber' }, ['public', 'session', 'subscriber', 'feed']],
     ['a user whose subscription has ended', { as: 'past subscriber' }, ['public', 'session']],
     ['an editor', { as: 'editor' }, ['public', 'session', 'staff', 'publish']],
     ['an administrator', { as: 'admin' }, ['public', 'session', 'admin', 'staff']],
     ['a scraper with a session', { as: 'scraper' }, ['public', 'session']],
-    ['a scraper with an API token', { token: 'machine' }, ['publish']],
-    ['an administrator with an API token', { token: 'admin+/==' }, []],
+    ['an API token that publishes', { token: 'publisher' }, ['publish']],
+    ['an API token that reads', { token: 'reader+/==' }, ['feed']],
+    ['an API token with all scopes', { token: 'all' }, ['feed', 'publish']],
+    ['an expired API token', { token: 'old' }, []],
     ['an invalid API token', { token: 'invented' }, []],
   ])('of %s', async (_name, identity, expected) => {
     const routes = Object.keys(ROUTES).filter((name) => ROUTES[name]?.client === undefined);
@@ -193,9 +201,17 @@ describe('access', () => {
       message: 'You are not allowed to do this',
       code: 'forbidden',
     });
-    expect(await bodyOf({ url: '/session', token: 'machine' })).toEqual({
+    expect(await bodyOf({ url: '/session', token: 'publisher' })).toEqual({
       message: 'This API token is not valid here',
       code: 'unauthorized',
+    });
+    expect(await bodyOf({ url: '/publish', token: 'reader+/==' })).toEqual({
+      message: 'This API token lacks the scope publish_alerts',
+      code: 'missing_scope',
+    });
+    expect(await bodyOf({ url: '/publish', token: 'old' })).toEqual({
+      message: 'This API token has expired. Ask an administrator for a new one.',
+      code: 'token_expired',
     });
   });
 
@@ -207,41 +223,41 @@ describe('access', () => {
 
 describe('API tokens', () => {
   it('identify their owner instead of the session', async () => {
-    const response = await send({ url: '/publish', as: 'editor', token: 'machine' });
+    const response = await send({ url: '/publish', as: 'editor', token: 'publisher' });
     expect(response.json()).toEqual({ user: 'machine', hasSession: false });
   });
 
   it('need no origin', async () => {
-    expect(await statusOf({ method: 'POST', url: '/publish', token: 'machine', headers: { origin: FOREIGN } })).toBe(
+    expect(await statusOf({ method: 'POST', url: '/publish', token: 'publisher', headers: { origin: FOREIGN } })).toBe(
       200,
     );
   });
 
   it.each([
-    ['bearer machine', 200],
-    ['Basic machine', 401],
+    ['bearer publisher', 200],
+    ['Basic publisher', 401],
     ['Bearer', 401],
-    ['Bearer machine machine', 401],
-    ['machine', 401],
+    ['Bearer publisher publisher', 401],
+    ['publisher', 401],
     ['', 401],
   ])('are read from the header: %j', async (authorization, status) => {
     expect(await statusOf({ url: '/publish', as: 'editor', headers: { authorization } })).toBe(status);
-    expect(lookedUpTokens).toEqual(status === 200 ? ['machine'] : []);
+    expect(lookedUpTokens).toEqual(status === 200 ? ['publisher'] : []);
   });
 
   // @threat N2
   it('are looked up only where a token is accepted', async () => {
-    for (const url of ['/public', '/session', '/subscriber', '/admin', '/scraper']) {
-      expect(await statusOf({ url, token: 'machine' })).toBe(401);
+    for (const url of ['/public', '/session', '/subscriber', '/admin']) {
+      expect(await statusOf({ url, token: 'publisher' })).toBe(401);
     }
     expect(lookedUpTokens).toEqual([]);
   });
 
   it('are not guessed more than 300 times per minute from one network', async () => {
-    await sendTimes(10, { url: '/publish', token: 'machine' });
+    await sendTimes(10, { url: '/publish', token: 'publisher' });
     await sendTimes(300, { url: '/publish', token: 'guess' });
-    expect(await statusOf({ url: '/publish', token: 'machine' })).toBe(429);
-    expect(await statusOf({ url: '/publish', token: 'machine', remoteAddress: '192.0.2.7' })).toBe(200);
+    expect(await statusOf({ url: '/publish', token: 'publisher' })).toBe(429);
+    expect(await statusOf({ url: '/publish', token: 'publisher', remoteAddress: '192.0.2.7' })).toBe(200);
     expect(lookedUpTokens.filter((token) => token === 'guess')).toHaveLength(300);
   });
 });
@@ -280,7 +296,7 @@ describe('requests that change something', () => {
     'may come from anywhere to %s, which ignores cookies and tokens',
     async (url) => {
       const headers = { origin: FOREIGN, 'sec-fetch-site': 'cross-site' };
-      const response = await send({ method: 'POST', url, as: 'user', token: 'machine', headers });
+      const response = await send({ method: 'POST', url, as: 'user', token: 'publisher', headers });
       expect([response.statusCode, response.json()]).toEqual([200, { user: null, hasSession: false }]);
     },
   );
@@ -321,7 +337,7 @@ describe('the general limit', () => {
 
   // @req 15.8
   it('is 3,000 requests per minute for an API token', async () => {
-    const call = { method: 'POST', url: '/publish', token: 'machine' } as const;
+    const call = { method: 'POST', url: '/publish', token: 'publisher' } as const;
     expect(await limitsOf(call)).toEqual(['3000', '2999', '50', undefined]);
   });
 

@@ -1,18 +1,30 @@
 import type { Access, Endpoint } from '@bna/contract/endpoint';
-import type { Role } from '@bna/contract/fields';
+import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { requireSecondFactor } from './confirmations.ts';
-import { forbidden, tooManyRequests, unauthorized } from './errors.ts';
+import { forbidden, HttpError, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 import { type ActiveSession, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
 
 /** The identity behind a request: a signed-in user, or a machine with an API token. */
 export interface Caller {
   readonly userId: string;
+  /** Empty for an API token, which has scopes instead. */
   readonly roles: readonly Role[];
   /** Null for an API token. */
   readonly session: ActiveSession | null;
+  /** Null for a session. */
+  readonly apiToken: Pick<ActiveApiToken, 'id' | 'name' | 'scopes'> | null;
+}
+
+/** An API token as stored. */
+export interface ActiveApiToken {
+  readonly id: string;
+  /** Named in the audit. */
+  readonly name: string;
+  readonly scopes: readonly ApiTokenScope[];
+  readonly userId: string;
 }
 
 declare module 'fastify' {
@@ -21,6 +33,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    tokenScope?: ApiTokenScope;
     client?: Endpoint['client'];
   }
 }
@@ -39,7 +52,8 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 export interface GuardOptions {
   readonly sessions: Sessions;
   readonly sessionCookie: string;
-  readonly findTokenOwner: (token: string) => Promise<Omit<Caller, 'session'> | undefined>;
+  /** Returns null for an unknown token. */
+  readonly findApiToken: (token: string, now: Date) => Promise<ActiveApiToken | 'expired' | null>;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly publicOrigin: string;
@@ -57,20 +71,25 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, client } = request.routeOptions.config;
+    const { access, client, tokenScope } = request.routeOptions.config;
     if (access === undefined) return;
     // Other clients authenticate in the handler. Their cookies are ignored.
-    const caller = client === undefined ? await identify(options, request, access) : null;
+    const caller = client === undefined ? await identify(options, request, tokenScope) : null;
     request.caller = caller;
     // Stripe's handler limits invalid signatures instead.
     if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
-    authorize(caller, access, { isRead: isRead(request), now: options.clock.now() });
+    if (caller?.apiToken) requireScope(caller.apiToken, tokenScope);
+    else authorize(caller, access, { isRead: isRead(request), now: options.clock.now() });
   });
 }
 
-async function identify(options: GuardOptions, request: FastifyRequest, access: Access): Promise<Caller | null> {
+async function identify(
+  options: GuardOptions,
+  request: FastifyRequest,
+  tokenScope: ApiTokenScope | undefined,
+): Promise<Caller | null> {
   const { authorization } = request.headers;
-  if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, access });
+  if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, tokenScope });
   const cookie = request.cookies[options.sessionCookie];
   if (!isRead(request) && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
     consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);
@@ -80,24 +99,33 @@ async function identify(options: GuardOptions, request: FastifyRequest, access: 
     cookie === undefined
       ? undefined
       : await findSessionWithin(SESSION_GUESSES, options, { token: cookie, address: request.ip });
-  return session === undefined ? null : { userId: session.userId, roles: session.roles, session };
+  return session === undefined ? null : { userId: session.userId, roles: session.roles, session, apiToken: null };
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A request with a token is never authenticated by its cookies. */
 async function identifyByToken(
-  { rateLimiter, findTokenOwner }: GuardOptions,
-  { authorization, ip, access }: { authorization: string; ip: string; access: Access },
+  { rateLimiter, findApiToken, clock }: GuardOptions,
+  { authorization, ip, tokenScope }: { authorization: string; ip: string; tokenScope: ApiTokenScope | undefined },
 ): Promise<Caller> {
   const token = BEARER.exec(authorization)?.[1];
-  const acceptsTokens = typeof access === 'object' && access.token === true;
   // Counted as a guess first, so that concurrent guesses count too.
   consumeOrThrow(rateLimiter, TOKEN_GUESSES, ip);
-  const owner = token === undefined || !acceptsTokens ? undefined : await findTokenOwner(token);
-  if (owner === undefined) throw unauthorized('This API token is not valid here');
+  const found = token === undefined || tokenScope === undefined ? null : await findApiToken(token, clock.now());
+  if (found === null) throw unauthorized('This API token is not valid here');
+  if (found === 'expired') {
+    throw new HttpError(401, 'token_expired', 'This API token has expired. Ask an administrator for a new one.');
+  }
   rateLimiter.refund(TOKEN_GUESSES, ip);
-  return { ...owner, session: null };
+  const { userId, ...apiToken } = found;
+  return { userId, roles: [], session: null, apiToken };
+}
+
+function requireScope({ scopes }: { scopes: readonly ApiTokenScope[] }, needed: ApiTokenScope | undefined): void {
+  if (needed === undefined || !scopes.includes(needed)) {
+    throw forbidden(`This API token lacks the scope ${String(needed)}`, 'missing_scope');
+  }
 }
 
 /**
@@ -115,8 +143,8 @@ function consumeBudget(
   caller: Caller | null,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
-  const limit = caller === null ? PER_VISITOR : caller.session === null ? PER_TOKEN : PER_USER;
-  const key = caller?.userId ?? request.ip;
+  const limit = caller === null ? PER_VISITOR : caller.apiToken === null ? PER_USER : PER_TOKEN;
+  const key = caller?.apiToken?.id ?? caller?.userId ?? request.ip;
   const waitS = rateLimiter.consume(limit, key);
   // GET is the hot path and gets the headers only when refused.
   if (waitS !== null || request.method !== 'GET') {
@@ -138,12 +166,8 @@ function authorize(caller: Caller | null, access: Access, { isRead, now }: { isR
       throw forbidden('You have no active subscription.', 'subscription_required');
     }
   } else if (typeof access === 'object') {
-    // `SCRAPER` is a machine's role: it counts with a token only, never with a session.
-    const isAllowed = caller.roles.some(
-      (role) => access.roles.includes(role) && (caller.session === null || role !== 'SCRAPER'),
-    );
-    if (!isAllowed) throw forbidden('You are not allowed to do this');
-    // Whatever staff publish, upload or change. Machines have no second factor.
+    if (!access.roles.some((role) => caller.roles.includes(role))) throw forbidden('You are not allowed to do this');
+    // Whatever staff publish, upload or change.
     if (!isRead && caller.session !== null) requireSecondFactor(caller.session, now);
   }
 }

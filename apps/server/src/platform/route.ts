@@ -14,9 +14,9 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
 /** The caller that the guard guarantees to a handler of the endpoint. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Caller | null
-  : E['access'] extends 'session' | 'subscriber'
-    ? Caller & { session: ActiveSession }
-    : Caller;
+  : E extends { readonly tokenScope: string }
+    ? Caller
+    : Caller & { session: ActiveSession };
 
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E, 'params'>;
@@ -72,7 +72,11 @@ function addRoute<const E extends Endpoint>(
     url: `${API_BASE}${endpoint.path}`,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     ...(options.tooLargeMessage === undefined ? {} : { errorHandler: handleTooLarge(options.tooLargeMessage) }),
-    config: { access: endpoint.access, ...(endpoint.client === undefined ? {} : { client: endpoint.client }) },
+    config: {
+      access: endpoint.access,
+      ...(endpoint.client === undefined ? {} : { client: endpoint.client }),
+      ...(endpoint.tokenScope === undefined ? {} : { tokenScope: endpoint.tokenScope }),
+    },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -185,17 +189,21 @@ function hasManyParts(body: Buffer, contentType: string): boolean {
 const NEEDS_SECOND_FACTOR =
   'With a session, it must have confirmed the second factor within the last 12 hours (else 403, code `second_factor_required`): see `POST /users/confirm-second-factor`.';
 
-function describeInWords({ method, access, description }: Endpoint): { description?: string } {
+function describeInWords({ method, access, tokenScope, description }: Endpoint): { description?: string } {
   const isChangeByStaff = method !== 'GET' && typeof access === 'object';
-  const sentences = [description, isChangeByStaff ? NEEDS_SECOND_FACTOR : undefined].filter(
-    (text) => text !== undefined,
-  );
+  const sentences = [
+    description,
+    isChangeByStaff ? NEEDS_SECOND_FACTOR : undefined,
+    tokenScope === undefined
+      ? undefined
+      : `An API token needs the scope \`${tokenScope}\` (else 403, code \`missing_scope\`).`,
+  ].filter((text) => text !== undefined);
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-function describeSecurity({ access }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access, tokenScope }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
-  return typeof access === 'object' && access.token === true ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  return tokenScope === undefined ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
 function describeSuccess({ responses, contentTypes }: Endpoint): Record<string, unknown> {

@@ -42,6 +42,7 @@ export const auditEvent = pgTable(
     event: text().notNull(),
     user_id: uuid(),
     ip: text().notNull(),
+    api_token: text(),
   },
   (table) => [index('audit_event_user').on(table.user_id, table.at), index('audit_event_time').on(table.at)],
 );

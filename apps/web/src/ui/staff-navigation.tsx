@@ -7,6 +7,7 @@ const PAGES = [
   { to: '/admin/users', label: 'Users', roles: ['ADMIN'] },
   { to: '/admin/health', label: 'Health', roles: ['ADMIN'] },
   { to: '/admin/alert-report', label: 'Alert Report', roles: ['ADMIN'] },
+  { to: '/admin/api-tokens', label: 'API Tokens', roles: ['ADMIN'] },
   { to: '/admin/desk', label: 'Desk', roles: ['ADMIN', 'TRADER'] },
   { to: '/account', label: 'My Account', roles: ['ADMIN', 'TRADER'] },
 ] as const satisfies readonly { to: string; label: string; roles: readonly Role[] }[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, Role, tokenField } from '../fields.ts';
 import { codeField } from './confirmation.ts';
+import { PasskeyAssertion } from './passkey-assertion.ts';
 import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
 
 export const LoginBody = z.strictObject({
@@ -9,6 +10,8 @@ export const LoginBody = z.strictObject({
   password: presentedPassword,
   /** Of the second factor, for accounts that have one. */
   code: codeField.optional(),
+  /** Replaces `code`. Signs a challenge of `POST /auth/passkey-options`. */
+  passkey: PasskeyAssertion.optional(),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 

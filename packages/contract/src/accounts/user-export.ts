@@ -49,9 +49,27 @@ export const UserExport = z.object({
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
     .nullable(),
-  api_tokens: z.array(z.object({ created_at: z.iso.datetime() })),
+  passkeys: z.array(
+    z.object({ name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+  ),
+  api_tokens: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.string()),
+      created_at: z.iso.datetime(),
+      expires_at: z.iso.datetime().nullable(),
+      last_used_at: z.iso.datetime().nullable(),
+    }),
+  ),
   password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
-  audit_events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string().nullable() })),
+  audit_events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.string(),
+      ip: z.string().nullable(),
+      api_token: z.string().nullable(),
+    }),
+  ),
 });
 export type UserExport = z.infer<typeof UserExport>;
 

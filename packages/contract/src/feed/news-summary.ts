@@ -148,7 +148,6 @@ export const NewsFeed = z.object({
 export type NewsFeed = z.infer<typeof NewsFeed>;
 
 export const EDITORS = { roles: ['TRADER', 'ADMIN'] } as const;
-const INGESTERS = { roles: ['SCRAPER', 'TRADER', 'ADMIN'], token: true } as const;
 const NewsParams = z.strictObject({ id: z.uuid('News summary not found') });
 
 export const listNewsSummaries = defineEndpoint({
@@ -159,6 +158,7 @@ export const listNewsSummaries = defineEndpoint({
   description:
     'Defaults to the current news day, which runs from 07:00 to 07:00 in New York by the time of publication. Responds with an ETag; send it in If-None-Match.',
   access: 'subscriber',
+  tokenScope: 'read_alerts',
   query: z.strictObject({ sort: NewsSort.optional(), date: CalendarDate.optional() }),
   responses: { 200: NewsFeed },
 });
@@ -170,7 +170,8 @@ export const createNewsSummary = defineEndpoint({
   summary: 'Publish a news summary',
   description:
     'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before.',
-  access: INGESTERS,
+  access: EDITORS,
+  tokenScope: 'publish_alerts',
   body: NewNewsSummary,
   responses: { 200: z.object({ data: NewsSummary }), 201: z.object({ data: NewsSummary }) },
 });
@@ -181,7 +182,8 @@ export const createNewsSummaries = defineEndpoint({
   tag: 'news',
   summary: 'Publish up to 500 news summaries',
   description: 'Returns one result per item, in the same order. An invalid item does not affect the others.',
-  access: INGESTERS,
+  access: EDITORS,
+  tokenScope: 'publish_alerts',
   body: z.strictObject({ items: z.array(z.unknown()).min(1).max(NEWS_BATCH_MAX_ITEMS) }),
   responses: {
     200: z.object({

@@ -73,6 +73,7 @@ export const uploadOverview = defineEndpoint({
   description:
     'HTML, Markdown or PDF, up to 5 MB. Published at 4 AM in New York on that date, or at once if that time has passed. Replaces an earlier upload for the date.',
   access: ADMIN,
+  tokenScope: 'upload_overviews',
   bodyType: 'multipart/form-data',
   body: z.strictObject({ file: OverviewFile, date: CalendarDate }),
   responses: { 201: z.object({ message: z.string(), data: OverviewDay }) },

@@ -40,6 +40,10 @@ export type AuditEventName =
   | 'second_factor_reset'
   | 'recovery_code_used'
   | 'recovery_codes_replaced'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_confirmed'
+  | 'passkey_refused'
   | 'password_reset_requested'
   | 'password_reset'
   | 'password_changed'
@@ -55,6 +59,8 @@ export type AuditEventName =
   | 'ended_sessions_of_user'
   | 'overview_uploaded'
   | 'overview_removed'
+  | 'api_token_created'
+  | 'api_token_revoked'
   | 'news_published'
   | 'news_corrected'
   | 'news_retracted'
@@ -70,7 +76,15 @@ export const AdminUser = ListedUser.extend({
   /** The latest 50, newest first; `sessions` counts all. */
   session_list: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   /** The latest 50, newest first. `event` is an `AuditEventName`, possibly of another version of BNA. */
-  events: z.array(z.object({ at: z.iso.datetime(), event: z.string(), ip: z.string() })),
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.string(),
+      ip: z.string(),
+      /** Name of the API token that acted, was created or was revoked. Null for other events. */
+      api_token: z.string().nullable(),
+    }),
+  ),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

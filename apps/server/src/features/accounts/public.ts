@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Address } from '@bna/contract/accounts/address';
 import { Role } from '@bna/contract/fields';
 import { STAFF_PASSWORD_TOO_SHORT, isLongEnoughForStaff } from '@bna/contract/accounts/passwords';
@@ -13,7 +13,7 @@ import {
   refuseGuessablePassword,
 } from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
-import { address, apiToken, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
+import { address, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
 
 export interface User {
   readonly id: string;
@@ -179,21 +179,6 @@ export async function addMissingContactDetails(
     .insert(address)
     .values({ user_id: userId, ...details.address })
     .onConflictDoNothing();
-}
-
-const API_TOKEN_BYTES = 32;
-
-/** Only hashes of API tokens are stored. */
-export const hashApiToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** Stores the given API token, or a new random one, and returns it. */
-export async function createApiToken(db: Db, options: { userId: string; now: Date; token?: string }): Promise<string> {
-  const token = options.token ?? randomBytes(API_TOKEN_BYTES).toString('base64url');
-  await db
-    .insert(apiToken)
-    .values({ token_hash: hashApiToken(token), user_id: options.userId, created_at: options.now })
-    .onConflictDoNothing();
-  return token;
 }
 
 export async function countSessions(

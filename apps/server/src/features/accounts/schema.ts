@@ -1,5 +1,10 @@
-import { FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '@bna/contract/business';
-import { Role } from '@bna/contract/fields';
+import {
+  API_TOKEN_NAME_MAX_CHARACTERS,
+  FIELD_MAX_CHARACTERS,
+  PASSKEY_NAME_MAX_CHARACTERS,
+  ZIP_CODE_MAX_CHARACTERS,
+} from '@bna/contract/business';
+import { ApiTokenScope, Role } from '@bna/contract/fields';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -89,14 +94,62 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
+/** Passkeys, which replace codes. Deleted with the authenticator app and its recovery codes. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => secondFactor.user_id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator, in base64url. */
+    credential_id: text().notNull().unique(),
+    /** In COSE. */
+    public_key: bytea().notNull(),
+    /** Signatures so far. Stays 0 for passkeys that synchronize between devices. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    created_at: instant('created_at').notNull(),
+    last_used_at: instant('last_used_at'),
+  },
+  (table) => [
+    index('passkey_user').on(table.user_id),
+    maxLength('passkey_name_length', table.name, PASSKEY_NAME_MAX_CHARACTERS),
+  ],
+);
+
+/** Challenges of passkeys that were used, until they expire; only their SHA-256 is stored. */
+export const usedPasskeyChallenge = pgTable(
+  'used_passkey_challenge',
+  { challenge_hash: bytea().primaryKey(), expires_at: instant('expires_at').notNull() },
+  (table) => [index('used_passkey_challenge_expiry').on(table.expires_at)],
+);
+
 /** API tokens of machines; only the SHA-256 is stored. */
-export const apiToken = pgTable('api_token', {
-  token_hash: bytea().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  created_at: instant('created_at').notNull(),
-});
+export const apiToken = pgTable(
+  'api_token',
+  {
+    token_hash: bytea().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** Named in the audit. */
+    name: text().notNull().default(sql`'token-' || left(gen_random_uuid()::text, 8)`),
+    scopes: text().array().notNull().default(sql`'{publish_alerts}'`),
+    created_at: instant('created_at').notNull(),
+    /** Null: never. */
+    expires_at: instant('expires_at'),
+    /** Accurate to a few minutes. */
+    last_used_at: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('api_token_name').on(table.user_id, table.name),
+    maxLength('api_token_name_length', table.name, API_TOKEN_NAME_MAX_CHARACTERS),
+    subsetOf('api_token_scopes', table.scopes, ApiTokenScope.options),
+  ],
+);
 
 export const address = pgTable(
   'address',

@@ -34,7 +34,7 @@ export interface PublishDeps {
 export interface AlertEdit {
   readonly action: AlertAction;
   readonly alerts: readonly Alert[];
-  readonly editor: Editor;
+  readonly editor: Pick<Publisher, 'userId'>;
   /** As in the audit and in the alert log. */
   readonly at: Date;
 }
@@ -42,10 +42,12 @@ export interface AlertEdit {
 /** Records an edit in its transaction. A rejection undoes the edit. */
 export type RecordEdit = (transaction: Db, edit: AlertEdit) => Promise<void>;
 
-/** The editor to name in the audit. Null for machines and for BNA itself, which are not audited. */
-export interface Editor {
+/** The editor or machine to name in the audit. Null for BNA itself, which is not audited. */
+export interface Publisher {
   readonly userId: string;
   readonly ip: string;
+  /** Name of a machine's API token. Missing or null for an editor. */
+  readonly apiToken?: string | null;
 }
 
 /** 201: published. 200: published before. 422: refused. */
@@ -57,13 +59,13 @@ export type PublishResult =
 export async function publishAlerts(
   deps: PublishDeps,
   items: readonly NewNewsSummary[],
-  editor: Editor | null = null,
+  publisher: Publisher | null = null,
 ): Promise<PublishResult[]> {
   const { results, lastSeq } = await deps.db.transaction(async (transaction) => {
     const now = deps.clock.now();
     const published = await publishInTransaction(transaction, items, now);
     const { created: alerts } = published;
-    if (alerts.length > 0) await recordChange(deps, transaction, { action: 'created', alerts, editor, at: now });
+    if (alerts.length > 0) await recordChange(deps, transaction, { action: 'created', alerts, publisher, at: now });
     return published;
   });
   if (lastSeq !== null) deps.onCommit(lastSeq);
@@ -80,11 +82,12 @@ const AUDIT_EVENTS: Readonly<Record<AlertAction, AuditEventName>> = {
 async function recordChange(
   { recordEdit }: PublishDeps,
   transaction: Db,
-  { editor, ...change }: Omit<AlertEdit, 'editor'> & { editor: Editor | null },
+  { publisher, ...change }: Omit<AlertEdit, 'editor'> & { publisher: Publisher | null },
 ): Promise<void> {
-  if (editor === null) return;
-  await recordAudit(transaction, { event: AUDIT_EVENTS[change.action], ...editor, at: change.at });
-  await recordEdit?.(transaction, { ...change, editor });
+  if (publisher === null) return;
+  await recordAudit(transaction, { event: AUDIT_EVENTS[change.action], ...publisher, at: change.at });
+  const { apiToken = null } = publisher;
+  if (apiToken === null) await recordEdit?.(transaction, { ...change, editor: publisher });
 }
 
 interface CheckedItem {
@@ -213,7 +216,7 @@ const companyOf = (item: NewNewsSummary, stock: Stock) => ({
 /** Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid. */
 export async function correctAlert(
   deps: PublishDeps,
-  { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Editor | null },
+  { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Publisher | null },
 ): Promise<NewsSummary | null | [FieldError]> {
   const { published_date: publishedDate, ...fields } = correction;
   const now = deps.clock.now();
@@ -221,33 +224,33 @@ export async function correctAlert(
     return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
   }
   const change = publishedDate === undefined ? fields : { ...fields, published_date: new Date(publishedDate) };
-  return changeAlert(deps, { id, action: 'updated', change, editor, now });
+  return changeAlert(deps, { id, action: 'updated', change, publisher: editor, now });
 }
 
 /** Returns the retracted news summary, or null if it doesn't exist. */
 export function retractAlert(
   deps: PublishDeps,
-  { id, editor }: { id: string; editor: Editor | null },
+  { id, editor }: { id: string; editor: Publisher | null },
 ): Promise<NewsSummary | null> {
   const now = deps.clock.now();
-  return changeAlert(deps, { id, action: 'retracted', change: { retracted_at: now }, editor, now });
+  return changeAlert(deps, { id, action: 'retracted', change: { retracted_at: now }, publisher: editor, now });
 }
 
 interface Change {
   readonly id: string;
   readonly action: 'updated' | 'retracted';
   readonly change: AlertChange;
-  readonly editor: Editor | null;
+  readonly publisher: Publisher | null;
   readonly now: Date;
 }
 
 async function changeAlert(
   deps: PublishDeps,
-  { id, action, change, editor, now }: Change,
+  { id, action, change, publisher, now }: Change,
 ): Promise<NewsSummary | null> {
   const changed = await deps.db.transaction(async (transaction) => {
     const result = await changeInTransaction(transaction, { id, action, change, now });
-    if (result !== null) await recordChange(deps, transaction, { action, alerts: [result.row], editor, at: now });
+    if (result !== null) await recordChange(deps, transaction, { action, alerts: [result.row], publisher, at: now });
     return result;
   });
   if (changed === null) return null;
@@ -257,7 +260,7 @@ async function changeAlert(
 
 async function changeInTransaction(
   transaction: Db,
-  { id, action, change, now }: Omit<Change, 'editor'>,
+  { id, action, change, now }: Omit<Change, 'publisher'>,
 ): Promise<{ row: Alert; seq: number } | null> {
   const head = await lockAlertLog(transaction);
   const row = await updateAlert(transaction, id, change);

@@ -19,9 +19,9 @@ import { createCurrentNewsDay } from './current-news-day.ts';
 import type { FeedCache, FeedEncoding } from './feed-cache.ts';
 import {
   correctAlert,
-  type Editor,
   publishAlerts,
   type PublishDeps,
+  type Publisher,
   type PublishResult,
   type RecordEdit,
   retractAlert,
@@ -65,7 +65,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   });
 
   route(app, createNewsSummary, async ({ body, caller, request, reply }) => {
-    const [result] = await publishAlerts(deps, [body], editorOf(caller, request));
+    const [result] = await publishAlerts(deps, [body], publisherOf(caller, request));
     if (result === undefined) throw new Error('Publishing returned no result');
     if (result.status === 422) throw unprocessable(result.errors);
     if (result.status === 201) logEdit(request, 'news_published', [result.data.id]);
@@ -77,7 +77,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
     app,
     createNewsSummaries,
     async ({ body, caller, request }) => {
-      const data = await publishBatch(deps, body.items, editorOf(caller, request));
+      const data = await publishBatch(deps, body.items, publisherOf(caller, request));
       const published = data.flatMap((result) => (result.status === 201 ? [result.data.id] : []));
       logEdit(request, 'news_published', published);
       return { data };
@@ -86,7 +86,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   );
 
   route(app, correctNewsSummary, async ({ params: { id }, body, caller, request }) => {
-    const result = await correctAlert(deps, { id, correction: body, editor: editorOf(caller, request) });
+    const result = await correctAlert(deps, { id, correction: body, editor: publisherOf(caller, request) });
     if (result === null) throw notFound(NOT_FOUND);
     if (Array.isArray(result)) throw unprocessable(result);
     logEdit(request, 'news_corrected', [id]);
@@ -94,34 +94,33 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   });
 
   route(app, retractNewsSummary, async ({ params: { id }, caller, request }) => {
-    const retracted = await retractAlert(deps, { id, editor: editorOf(caller, request) });
+    const retracted = await retractAlert(deps, { id, editor: publisherOf(caller, request) });
     if (retracted === null) throw notFound(NOT_FOUND);
     logEdit(request, 'news_retracted', [id]);
     return { message: 'News summary retracted' };
   });
 }
 
-/** Returns null for a machine with an API token. */
-const editorOf = ({ session, userId }: Caller, { ip }: FastifyRequest): Editor | null =>
-  session === null ? null : { userId, ip };
+const publisherOf = ({ userId, apiToken }: Caller, { ip }: FastifyRequest): Publisher => ({
+  userId,
+  ip,
+  apiToken: apiToken?.name ?? null,
+});
 
 /** The audit has no room for the ids of the alerts, so they are logged. */
 function logEdit({ log, ip, caller }: FastifyRequest, event: AuditEventName, newsSummaries: readonly string[]): void {
-  if (caller === null || caller.session === null || newsSummaries.length === 0) return;
-  log.info({ event, user: caller.userId, ip, newsSummaries }, 'feed edited');
+  if (caller === null || newsSummaries.length === 0) return;
+  const apiTokenId = caller.apiToken?.id;
+  log.info({ event, user: caller.userId, apiTokenId, ip, newsSummaries }, 'feed edited');
 }
 
 type BatchResults = z.output<(typeof createNewsSummaries.responses)[200]>['data'];
 
 /** Returns a result for each item, in order. Malformed items don't affect the others. */
-async function publishBatch(
-  deps: PublishDeps,
-  items: readonly unknown[],
-  editor: Editor | null,
-): Promise<BatchResults> {
+async function publishBatch(deps: PublishDeps, items: readonly unknown[], publisher: Publisher): Promise<BatchResults> {
   const parsed = items.map((item) => NewNewsSummary.safeParse(item));
   const wellFormed = parsed.flatMap((result) => (result.success ? [result.data] : []));
-  const results = await publishEach(deps, wellFormed, editor);
+  const results = await publishEach(deps, wellFormed, publisher);
   let next = 0;
   return parsed.map((result) => {
     if (result.success) return toBatchResult(results[next++]);
@@ -134,17 +133,17 @@ async function publishBatch(
 async function publishEach(
   deps: PublishDeps,
   items: readonly NewNewsSummary[],
-  editor: Editor | null,
+  publisher: Publisher,
 ): Promise<PublishResult[]> {
   try {
-    return items.length === 0 ? [] : await publishAlerts(deps, items, editor);
+    return items.length === 0 ? [] : await publishAlerts(deps, items, publisher);
   } catch (error) {
     if (!isDataException(error) || items.length === 1) throw error;
   }
   const results: PublishResult[] = [];
   for (const item of items) {
     try {
-      results.push(...(await publishAlerts(deps, [item], editor)));
+      results.push(...(await publishAlerts(deps, [item], publisher)));
     } catch (error) {
       if (!isDataException(error)) throw error;
       results.push({ status: 422, errors: [{ path: '', message: 'The item contains values that cannot be stored' }] });

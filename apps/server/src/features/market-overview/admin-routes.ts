@@ -72,14 +72,14 @@ export function overviewAdminRoutes(app: FastifyInstance, deps: OverviewAdminRou
   route(
     app,
     uploadOverview,
-    async ({ body: { file, date }, caller: { userId }, request: { ip } }) => {
+    async ({ body: { file, date }, caller: { userId, apiToken }, request: { ip } }) => {
       const latest = addDays(newYorkDateOf(clock.now()), MAX_DAYS_AHEAD);
       if (date < EARLIEST_DATE || date > latest) {
         throw unprocessable([{ path: 'date', message: 'Please enter a date from 2020 to a year from today' }]);
       }
       const { format, fileName, document } = await read(file, `Market snapshot for ${formatDayLabel(date)}`);
       const upload = { date, format, fileName, sizeBytes: file.size, document };
-      const day = await saveUpload(deps, upload, { userId, ip });
+      const day = await saveUpload(deps, upload, { userId, ip, apiToken: apiToken?.name ?? null });
       const message =
         day.published_at === null ? 'The overview will be published at 4:00 AM ET' : 'The overview is published';
       return { message, data: toOverviewDay(day) };

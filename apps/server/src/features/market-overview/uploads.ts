@@ -18,6 +18,8 @@ interface UploadsDeps {
 export interface Uploader {
   readonly userId: string;
   readonly ip: string;
+  /** Name of a machine's API token. */
+  readonly apiToken?: string | null;
 }
 
 interface NewUpload {

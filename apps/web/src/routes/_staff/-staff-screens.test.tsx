@@ -49,6 +49,7 @@ const ADMIN_SCREENS = [
   USER_PAGE,
   '/en/admin/health',
   '/en/admin/alert-report',
+  '/en/admin/api-tokens',
 ];
 const STAFF_SCREENS = [...ADMIN_SCREENS, '/en/admin/desk'];
 const navigationLinks = () =>
@@ -63,11 +64,20 @@ it.each([
   [USER_PAGE, 'User'],
   ['/en/admin/health', 'Health'],
   ['/en/admin/alert-report', 'Alert Report'],
+  ['/en/admin/api-tokens', 'API Tokens'],
   ['/en/admin/desk', 'Desk'],
 ])('opens %s for an ADMIN with all staff links', async (path, title) => {
   await visit(path, 'ADMIN');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(navigationLinks()).toEqual(['Overview Upload', 'Users', 'Health', 'Alert Report', 'Desk', 'My Account']);
+  expect(navigationLinks()).toEqual([
+    'Overview Upload',
+    'Users',
+    'Health',
+    'Alert Report',
+    'API Tokens',
+    'Desk',
+    'My Account',
+  ]);
 });
 
 // @req 11.4

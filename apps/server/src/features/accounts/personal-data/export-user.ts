@@ -6,7 +6,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { address, apiToken, emailPreference, passwordReset, secondFactor, session, userAccount } from '../schema.ts';
+import { address, emailPreference, passwordReset, secondFactor, session, userAccount } from '../schema.ts';
+import { listTokens } from '../api-tokens/store.ts';
+import { listUserPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
 
 /** Events that another person may have caused: the export must not reveal that person's IP address. */
@@ -63,13 +65,10 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
 async function exportSecurity(
   db: Db,
   userId: string,
-): Promise<Pick<UserExport, 'sessions' | 'second_factor' | 'api_tokens' | 'password_reset' | 'audit_events'>> {
+): Promise<
+  Pick<UserExport, 'sessions' | 'second_factor' | 'passkeys' | 'api_tokens' | 'password_reset' | 'audit_events'>
+> {
   const sessions = await db.select().from(session).where(eq(session.user_id, userId)).orderBy(asc(session.created_at));
-  const tokens = await db
-    .select({ created_at: apiToken.created_at })
-    .from(apiToken)
-    .where(eq(apiToken.user_id, userId))
-    .orderBy(asc(apiToken.created_at));
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.user_id, userId));
   const [reset] = await db.select().from(passwordReset).where(eq(passwordReset.user_id, userId));
   const events = await db.select().from(auditEvent).where(eq(auditEvent.user_id, userId)).orderBy(asc(auditEvent.id));
@@ -88,15 +87,17 @@ async function exportSecurity(
             enabled_at: factor.enabled_at?.toISOString() ?? null,
             recovery_codes_left: await countRecoveryCodes(db, userId),
           },
-    api_tokens: tokens.map(({ created_at }) => ({ created_at: created_at.toISOString() })),
+    passkeys: (await listUserPasskeys(db, userId)).map(({ id: _id, ...passkey }) => passkey),
+    api_tokens: (await listTokens(db, userId)).map(({ id: _id, machine: _machine, ...token }) => token),
     password_reset:
       reset === undefined
         ? null
         : { requested_at: reset.requested_at.toISOString(), expires_at: reset.expires_at.toISOString() },
-    audit_events: events.map(({ at, event, ip }) => ({
+    audit_events: events.map(({ at, event, ip, api_token }) => ({
       at: at.toISOString(),
       event,
       ip: FOREIGN_IP_EVENTS.has(event) ? null : ip,
+      api_token,
     })),
   };
 }

@@ -79,9 +79,12 @@ describe('the export', () => {
         watchlist: [],
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],
         second_factor: null,
+        passkeys: [],
         api_tokens: [],
         password_reset: null,
-        audit_events: [{ at: instant, event: 'registered', ip: expect.stringMatching(/^10\./) as unknown }],
+        audit_events: [
+          { at: instant, event: 'registered', ip: expect.stringMatching(/^10\./) as unknown, api_token: null },
+        ],
       },
     });
   });

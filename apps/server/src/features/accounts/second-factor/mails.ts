@@ -4,7 +4,7 @@ import { defineMailWriter, type MailKind, type MailWriter } from '../../../platf
 import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
 
-const Change = z.enum(['turned on', 'turned off', 'reset', 'new recovery codes']);
+const Change = z.enum(['turned on', 'turned off', 'reset', 'new recovery codes', 'passkey added', 'passkey removed']);
 
 export const secondFactorChangedMail: MailKind<{
   userId: string;
@@ -27,6 +27,14 @@ const TEXTS: { readonly [change in z.infer<typeof Change>]: { subject: string; w
   reset: {
     subject: 'Two-step verification was reset',
     what: 'Our support removed the authenticator app and the recovery codes of your BNA account',
+  },
+  'passkey added': {
+    subject: 'You have a new passkey',
+    what: 'A passkey was added to your BNA account',
+  },
+  'passkey removed': {
+    subject: 'A passkey was removed',
+    what: 'A passkey was removed from your BNA account',
   },
   'new recovery codes': {
     subject: 'You have new recovery codes',

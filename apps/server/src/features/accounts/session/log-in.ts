@@ -1,27 +1,24 @@
 import { INVALID_CREDENTIALS, type LoginBody } from '@bna/contract/accounts/auth';
 import { SECOND_FACTOR_REQUIRED, WRONG_CODE } from '@bna/contract/accounts/confirmation';
+import type { PasskeyAssertion } from '@bna/contract/accounts/passkey-assertion';
 import type { Role } from '@bna/contract/fields';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Clock, PasswordHasher } from '../../../deps.ts';
+import type { PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { HttpError, tooManyRequests, unauthorized } from '../../../platform/errors.ts';
 import type { Limit, RateLimiter } from '../../../platform/rate-limit.ts';
 import { createSessionToken } from '../../../platform/sessions.ts';
+import { type PasskeyDeps, tryPasskey } from '../passkeys/ceremony.ts';
 import { isStaff } from '../public.ts';
 import { hasSecondFactor } from '../second-factor/store.ts';
-import { type SecondFactorDeps, tryCode } from '../second-factor/try-code.ts';
+import { tryCode } from '../second-factor/try-code.ts';
 import { createDeviceProof, verifyDeviceProof } from './known-device.ts';
 import { type Credentials, createSession, findCredentials, upgradePasswordHash } from './store.ts';
 
 const FAILURES_PER_IP: Limit = { name: 'login-ip', max: 10, windowS: 60 };
 const FAILURES_PER_ACCOUNT: Limit = { name: 'login-account', max: 25, windowS: 3_600 };
 
-export interface LoginDeps extends SecondFactorDeps {
-  readonly db: NodePgDatabase;
-  readonly clock: Clock;
+export interface LoginDeps extends PasskeyDeps {
   readonly passwordHasher: PasswordHasher;
-  readonly rateLimiter: RateLimiter;
-  readonly secretKey: Buffer;
 }
 
 export interface LoginResult {
@@ -47,7 +44,7 @@ export interface LoginOrigin {
  */
 export async function logIn(
   deps: LoginDeps,
-  { email, password, code }: LoginBody,
+  { email, password, code, passkey }: LoginBody,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
   const account = email.toLowerCase();
@@ -58,7 +55,7 @@ export async function logIn(
 
   let isWrongGuess = false;
   try {
-    const attempt: Attempt = { account, password, code, deviceId, origin };
+    const attempt: Attempt = { account, password, code, passkey, deviceId, origin };
     let outcome = await tryLogin(deps, attempt);
     // A concurrent login may have upgraded the hash: retry with the new one.
     if (outcome === 'password replaced') outcome = await tryLogin(deps, attempt);
@@ -106,6 +103,7 @@ interface Attempt {
   readonly account: string;
   readonly password: string;
   readonly code: string | undefined;
+  readonly passkey: PasskeyAssertion | undefined;
   /** Null for an unknown browser. */
   readonly deviceId: string | null;
   readonly origin: LoginOrigin;
@@ -125,7 +123,7 @@ async function tryLogin(deps: LoginDeps, attempt: Attempt): Promise<Outcome> {
     return 'refused';
   }
   const { userId, roles } = user;
-  const hasConfirmed = await checkSecondFactor(deps, user, { code: attempt.code, ip });
+  const hasConfirmed = await checkSecondFactor(deps, user, attempt);
   const passwordHash = stale ? await passwordHasher.hash(password) : user.passwordHash;
   const token = createSessionToken();
   return db.transaction(async (transaction): Promise<Outcome> => {
@@ -140,17 +138,22 @@ async function tryLogin(deps: LoginDeps, attempt: Attempt): Promise<Outcome> {
 }
 
 /**
- * Returns whether a code confirmed the second factor. Customers who turned it on need one to log in; staff may confirm
+ * Returns whether a code or a passkey confirmed the second factor. Customers who turned it on need one to log in; staff may confirm
  * later, because all of their changes require it.
  * @throws HttpError 401, 429
  */
 async function checkSecondFactor(
   deps: LoginDeps,
   { userId, roles }: Credentials,
-  { code, ip }: { code: string | undefined; ip: string },
+  { account, code, passkey, origin: { ip } }: Attempt,
 ): Promise<boolean> {
-  if (code === undefined && isStaff(roles)) return false;
+  if (code === undefined && passkey === undefined && isStaff(roles)) return false;
   if (!(await hasSecondFactor(deps.db, userId))) return false;
+  if (passkey !== undefined) {
+    const purpose = { kind: 'login', account } as const;
+    if (await tryPasskey(deps, { userId, assertion: passkey, purpose, ip })) return true;
+    throw new HttpError(401, WRONG_CODE, 'The passkey was not accepted. Please try again.');
+  }
   if (code === undefined) {
     throw new HttpError(401, SECOND_FACTOR_REQUIRED, 'Please enter the code from your authenticator app.');
   }

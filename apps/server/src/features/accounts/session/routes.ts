@@ -15,7 +15,6 @@ import * as store from './store.ts';
 
 export interface SessionRoutesDeps extends LoginDeps {
   readonly sessions: Sessions;
-  readonly publicOrigin: string;
 }
 
 export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {

@@ -4,14 +4,13 @@ import { insertSession } from '../../../../test/insert-session.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../platform/database.ts';
 import { createSessionToken, type Entitlement, hashSessionToken } from '../../../platform/sessions.ts';
-import { createApiToken, createUser } from '../public.ts';
+import { createUser } from '../public.ts';
 import { session, userAccount } from '../schema.ts';
 import {
   createSession,
   createSessionLoader,
   deleteSession,
   findCredentials,
-  findTokenOwner,
   purgeSessions,
   upgradePasswordHash,
 } from './store.ts';
@@ -134,14 +133,4 @@ it('purges only expired sessions', async () => {
   await purgeSessions(db, NOW);
   expect(await sessionExists(expired)).toBe(false);
   expect(await sessionExists(current)).toBe(true);
-});
-
-// @threat N2
-it('finds the owner of an API token while the owner is a scraper', async () => {
-  const userId = await addUser('machine');
-  const token = await createApiToken(db, { userId, now: NOW });
-  expect(await findTokenOwner(db, token)).toBeUndefined();
-  await setRoles(userId, ['USER', 'SCRAPER']);
-  expect(await findTokenOwner(db, token)).toEqual({ userId, roles: ['USER', 'SCRAPER'] });
-  expect(await findTokenOwner(db, 'invented')).toBeUndefined();
 });

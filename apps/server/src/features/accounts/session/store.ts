@@ -9,9 +9,9 @@ import {
   type LoadSessions,
   SESSION_LIFETIME_MS,
 } from '../../../platform/sessions.ts';
-import { hashApiToken, emailEquals, parseRoles } from '../public.ts';
+import { emailEquals, parseRoles } from '../public.ts';
 import { UNKNOWN_DEVICE } from './describe-device.ts';
-import { apiToken, session, userAccount } from '../schema.ts';
+import { session, userAccount } from '../schema.ts';
 
 const toKey = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
 
@@ -195,14 +195,4 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
 
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expires_at, now));
-}
-
-/** Returns the owner of an API token, if the user still has the role `SCRAPER`. */
-export async function findTokenOwner(db: Db, token: string): Promise<{ userId: string; roles: Role[] } | undefined> {
-  const [owner] = await db
-    .select({ userId: userAccount.id, roles: userAccount.roles })
-    .from(apiToken)
-    .innerJoin(userAccount, eq(userAccount.id, apiToken.user_id))
-    .where(and(eq(apiToken.token_hash, hashApiToken(token)), sql`'SCRAPER' = ANY(${userAccount.roles})`));
-  return owner && { userId: owner.userId, roles: parseRoles(owner.roles) };
 }

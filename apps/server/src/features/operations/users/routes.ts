@@ -37,7 +37,7 @@ export function userAdministrationRoutes(app: FastifyInstance, deps: UserAdminis
     const isOwn = caller.userId === id;
     const ended = await db.transaction(async (transaction) => {
       if (!(await lockUser(transaction, id, 'key share'))) throw notFound(NOT_FOUND);
-      const keep = isOwn ? (caller.session?.sessionId ?? null) : null;
+      const keep = isOwn ? caller.session.sessionId : null;
       const count = await endSessions(transaction, id, { keep, now });
       if (count > 0) {
         await recordAudit(transaction, { event: 'sessions_ended_by_admin', userId: id, ip, at: now });

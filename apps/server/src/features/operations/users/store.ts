@@ -64,7 +64,7 @@ export async function findAdminUser(db: Db, id: string, now: Date): Promise<Admi
     findUserBilling(db, id, now),
     listSessions(db, id, { now, limit: MAX_SESSIONS }),
     db
-      .select({ at: auditEvent.at, event: auditEvent.event, ip: auditEvent.ip })
+      .select({ at: auditEvent.at, event: auditEvent.event, ip: auditEvent.ip, api_token: auditEvent.api_token })
       .from(auditEvent)
       .where(eq(auditEvent.user_id, id))
       .orderBy(desc(auditEvent.at), desc(auditEvent.id))
@@ -84,7 +84,7 @@ export async function findAdminUser(db: Db, id: string, now: Date): Promise<Admi
         created_at: createdAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       })),
-      events: events.map(({ at, event, ip }) => ({ at: at.toISOString(), event, ip })),
+      events: events.map(({ at, event, ip, api_token }) => ({ at: at.toISOString(), event, ip, api_token })),
     }
   );
 }

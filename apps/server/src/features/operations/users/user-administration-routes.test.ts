@@ -241,7 +241,7 @@ describe('getUser', () => {
       .values([...events, { ...events[0], at: at(99), event: 'logout', ip: '192.0.2.99', user_id: other.userId }]);
     const found = await node.readUser(user.userId);
     expect(found.events).toHaveLength(50);
-    expect(found.events[0]).toEqual({ at: at(59).toISOString(), event: 'login', ip: '192.0.2.59' });
+    expect(found.events[0]).toEqual({ at: at(59).toISOString(), event: 'login', ip: '192.0.2.59', api_token: null });
     expect(found.events.at(-1)?.ip).toBe('192.0.2.10');
   });
 

@@ -7,6 +7,7 @@ import { setFieldErrors } from '../../../lib/form-errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useConfirmPassword } from './mutations.ts';
+import { UsePasskey } from './use-passkey.tsx';
 
 export function PasswordDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const confirm = useConfirmPassword();
@@ -50,6 +51,7 @@ export function PasswordDialog({ onSettled }: { onSettled: (isConfirmed: boolean
         }}
         {...field}
       />
+      <UsePasskey onConfirmed={() => onSettled(true)} />
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { secondFactorQuery } from '../second-factor/queries.ts';
 import { useConfirmSecondFactor } from './mutations.ts';
+import { UsePasskey } from './use-passkey.tsx';
 
 interface SecondFactorDialogProps {
   readonly onSettled: (isConfirmed: boolean) => void;
@@ -71,6 +72,7 @@ function CodeDialog({ onSettled }: Pick<SecondFactorDialogProps, 'onSettled'>) {
         }}
         {...field}
       />
+      <UsePasskey onConfirmed={() => onSettled(true)} />
     </ConfirmDialog>
   );
 }

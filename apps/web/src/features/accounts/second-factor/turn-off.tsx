@@ -20,7 +20,9 @@ export function TurnOff() {
         disable.reset();
       }}
       title="Turn off two-step verification?"
-      description={<p>Your password alone will be enough to log in. Your recovery codes will no longer work.</p>}
+      description={
+        <p>Your password alone will be enough to log in. Your recovery codes and passkeys will no longer work.</p>
+      }
       error={disable.error === null ? undefined : errorMessage(disable.error)}
       declineLabel="Keep it on"
       confirmLabel={disable.isPending ? 'Turning off…' : 'Turn off'}

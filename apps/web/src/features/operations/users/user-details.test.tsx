@@ -96,10 +96,11 @@ it('describes audit events and keeps unknown names', async () => {
     [GET]: answered({
       data: user({
         events: [
-          { at, event: 'login_refused', ip: '203.0.113.9' },
-          { at, event: 'sessions_ended_by_admin', ip: '' },
-          { at, event: 'moon_landed', ip: '::1' },
-          { at, event: 'toString', ip: '::1' },
+          { at, event: 'login_refused', ip: '203.0.113.9', api_token: null },
+          { at, event: 'sessions_ended_by_admin', ip: '', api_token: null },
+          { at, event: 'news_published', ip: '203.0.113.9', api_token: 'Night wire' },
+          { at, event: 'moon_landed', ip: '::1', api_token: null },
+          { at, event: 'toString', ip: '::1', api_token: null },
         ],
       }),
     }),
@@ -108,6 +109,7 @@ it('describes audit events and keeps unknown names', async () => {
   expect(tableRows('Latest events, newest first')).toEqual([
     ['Login refused', '03/10/2026 10:00 ET', '203.0.113.9'],
     ['An admin ended all sessions', '03/10/2026 10:00 ET', 'Unknown'],
+    ['Published an alert (API token “Night wire”)', '03/10/2026 10:00 ET', '203.0.113.9'],
     ['moon_landed', '03/10/2026 10:00 ET', '::1'],
     ['toString', '03/10/2026 10:00 ET', '::1'],
   ]);

@@ -28,7 +28,11 @@ export function UserEvents({ events }: Pick<AdminUser, 'events'>) {
 }
 
 const COLUMNS: readonly Column<NumberedEvent>[] = [
-  { name: 'Event', cell: ({ event }) => describeAuditEvent(event) },
+  {
+    name: 'Event',
+    cell: ({ event, api_token }) =>
+      api_token === null ? describeAuditEvent(event) : `${describeAuditEvent(event)} (API token “${api_token}”)`,
+  },
   { name: 'Time', cell: ({ at }) => <Instant at={at} /> },
   { name: 'IP address', cell: ({ ip }) => <span className="text-ink-muted">{ip === '' ? 'Unknown' : ip}</span> },
 ];

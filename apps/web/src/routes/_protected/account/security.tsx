@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Passkeys } from '../../../features/accounts/passkeys/passkeys.tsx';
 import { TwoStepVerification } from '../../../features/accounts/second-factor/two-step-verification.tsx';
 import { OwnSessions } from '../../../features/accounts/session/own-sessions.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
@@ -17,6 +18,12 @@ function SecurityPage() {
           note="Protects your account with a code from an app on your phone, even if someone knows your password."
         >
           <TwoStepVerification />
+        </PanelSection>
+        <PanelSection
+          title="Passkeys"
+          note="Confirm with your fingerprint, face or PIN instead of a code or your password."
+        >
+          <Passkeys />
         </PanelSection>
         <PanelSection
           title="Where you're logged in"

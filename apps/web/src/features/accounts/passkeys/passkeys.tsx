@@ -1,0 +1,69 @@
+import type { Passkey } from '@bna/contract/accounts/passkeys';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { canUsePasskeys } from './browser-passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { secondFactorQuery } from '../second-factor/queries.ts';
+import { NewPasskeyForm } from './new-passkey-form.tsx';
+import { useRemovePasskey } from './mutations.ts';
+import { passkeysQuery } from './queries.ts';
+
+/** Adds, lists and removes the user's passkeys. */
+export function Passkeys() {
+  const { data, error, refetch } = useQuery(passkeysQuery);
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (data === undefined || secondFactor === undefined) return <div className="skeleton h-20" />;
+  return (
+    <div className="grid gap-4">
+      {data.passkeys.length > 0 && (
+        <ul className="border-y border-line">
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {!secondFactor.enabled ? (
+        <p className="text-body text-ink-soft">Turn on two-step verification first. Then you can add passkeys.</p>
+      ) : data.isAvailable && canUsePasskeys() ? (
+        <NewPasskeyForm />
+      ) : (
+        <p className="text-body text-ink-soft">
+          {data.isAvailable
+            ? "This browser doesn't support passkeys."
+            : "Passkeys don't work at an IP address. They need a domain such as localhost."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const remove = useRemovePasskey();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 not-first:border-t not-first:border-line">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-body font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-muted">
+          <span>
+            Added <Instant at={created_at} />
+          </span>
+          <span>
+            {last_used_at === null ? (
+              'Never used'
+            ) : (
+              <>
+                Last used <Instant at={last_used_at} />
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <Button busy={remove.isPending} aria-label={`Remove ${name}`} onClick={() => remove.mutate(id)}>
+        Remove
+      </Button>
+    </li>
+  );
+}

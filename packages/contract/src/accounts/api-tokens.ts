@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARACTERS } from '../business.ts';
+import { ADMIN, defineEndpoint } from '../endpoint.ts';
+import { ApiTokenScope, lineField } from '../fields.ts';
+
+/** An API token of a machine, without the token itself. */
+export const ApiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Email address of the machine's account. */
+  machine: z.string(),
+  scopes: z.array(ApiTokenScope),
+  created_at: z.iso.datetime(),
+  /** Null for tokens that earlier versions of BNA created: they don't expire. */
+  expires_at: z.iso.datetime().nullable(),
+  /** Accurate to a few minutes. Null if it was never used. */
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const listApiTokens = defineEndpoint({
+  method: 'GET',
+  path: '/admin/api-tokens',
+  tag: 'admin',
+  summary: 'List the API tokens of all machines, newest first',
+  description: '`machines` are the accounts that a new token can belong to.',
+  access: ADMIN,
+  responses: {
+    200: z.object({
+      data: z.array(ApiToken),
+      meta: z.object({ machines: z.array(z.object({ id: z.uuid(), email: z.string() })) }),
+    }),
+  },
+});
+
+export const apiTokenName = lineField('Name', API_TOKEN_NAME_MAX_CHARACTERS);
+
+const CHOOSE_SCOPES = 'Please choose what the token may do';
+export const apiTokenScopes = z
+  .array(z.enum(ApiTokenScope.options, CHOOSE_SCOPES), CHOOSE_SCOPES)
+  .min(1, CHOOSE_SCOPES)
+  .refine((scopes) => new Set(scopes).size === scopes.length, 'Please choose each scope once');
+
+const DAYS_RANGE = `Please enter 1 to ${String(API_TOKEN_MAX_DAYS)} days`;
+export const apiTokenDays = z.int(DAYS_RANGE).min(1, DAYS_RANGE).max(API_TOKEN_MAX_DAYS, DAYS_RANGE);
+
+export const NewApiToken = z.strictObject({
+  machine_id: z.uuid('Please choose a machine'),
+  /** Named in the audit log. Unique per machine. */
+  name: apiTokenName,
+  scopes: apiTokenScopes,
+  expires_in_days: apiTokenDays,
+});
+export type NewApiToken = z.infer<typeof NewApiToken>;
+
+export const createApiToken = defineEndpoint({
+  method: 'POST',
+  path: '/admin/api-tokens',
+  tag: 'admin',
+  summary: 'Create an API token for a machine',
+  description:
+    'Requires a recently confirmed password (else 403, code `reauthentication_required`). `token` is returned only here. The machine sends it as `Authorization: Bearer TOKEN`.',
+  access: ADMIN,
+  body: NewApiToken,
+  responses: { 201: z.object({ message: z.string(), data: ApiToken.extend({ token: z.string() }) }) },
+  refusals: [409],
+});
+
+export const revokeApiToken = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/api-tokens/:id',
+  tag: 'admin',
+  summary: 'Revoke an API token',
+  description: 'Takes effect with the next request on every node.',
+  access: ADMIN,
+  params: z.strictObject({ id: z.uuid('API token not found') }),
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [404],
+});

@@ -6,6 +6,7 @@ import { confirmationRequests } from '../lib/confirmation-requests.ts';
 import { useLazyComponent } from '../lib/use-lazy-component.ts';
 import { AppToaster } from '../ui/app-toaster.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -20,7 +21,8 @@ function RootLayout() {
   useSessionExpiryCheck({ readNow, reload });
   return (
     <>
-      {/* First in focus order, so that keyboard users can move on from a toast to the page. */}
+      <SkipLink />
+      {/* Before the page in focus order, so that keyboard users can move on from a toast to the page. */}
       <AppToaster />
       <Outlet />
       <Confirmation />

@@ -6,22 +6,22 @@ import { createStoredText } from '../../../lib/stored-text.ts';
 export type Density = 'compact' | 'comfortable';
 
 const setting = createStoredText(FEED_DENSITY_KEY);
-/** From this width on, a line has room for all columns. */
-const WIDE = '(width >= 80rem)';
+/** Wide enough for all columns of a line, or too narrow to show more than two cards. */
+const SUITS_COMPACT = '(width >= 80rem) or (width < 48rem)';
 
 function readDensity(): Density {
   const chosen = setting.read();
   if (chosen === 'compact' || chosen === 'comfortable') return chosen;
-  return window.matchMedia(WIDE).matches ? 'compact' : 'comfortable';
+  return window.matchMedia(SUITS_COMPACT).matches ? 'compact' : 'comfortable';
 }
 
 function subscribe(onChange: () => void): () => void {
   const unsubscribe = setting.subscribe(onChange);
-  const wide = window.matchMedia(WIDE);
-  wide.addEventListener('change', onChange);
+  const width = window.matchMedia(SUITS_COMPACT);
+  width.addEventListener('change', onChange);
   return () => {
     unsubscribe();
-    wide.removeEventListener('change', onChange);
+    width.removeEventListener('change', onChange);
   };
 }
 

@@ -9,13 +9,14 @@ import { filterFeed, isFiltered } from './feed-filter.ts';
 import { feedRows } from './feed-rows.ts';
 import type { FeedFilter } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
+import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { LinkedAlertNotice } from './linked-alert-notice.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
 interface FeedViewProps {
@@ -35,6 +36,9 @@ interface FeedViewProps {
 
 const NO_ALERTS: readonly NewsSummary[] = [];
 
+/** From this width on, the active filters fit in the header's row. */
+const WIDE_HEADER = '(width >= 80rem)';
+
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
 /** The alerts of a day, with filters, shortcuts and actions. */
@@ -45,6 +49,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
   const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
   const density = useDensity();
   const help = useLazyComponent(loadHelp);
+  const hasWideHeader = useMediaQuery(WIDE_HEADER);
   const searchRef = useRef<HTMLInputElement>(null);
   const alerts = feed?.data ?? NO_ALERTS;
   const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
@@ -80,6 +85,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
     onToggleDensity: toggleDensity,
   });
 
+  const chips = <FilterChips filter={filter} onChange={change} />;
   return (
     <>
       <FilterBar
@@ -92,16 +98,16 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         sort={sort}
         onSortChange={props.onSortChange}
         density={density}
+        chips={hasWideHeader && chips}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
       {isFiltered(filter) && feed && (
         <FilterSummary
-          filter={filter}
-          onChange={change}
           onClear={clear}
           matching={rows.length}
           total={feed.meta.total}
           hiddenArrivals={hiddenArrivals}
+          chips={!hasWideHeader && chips}
         />
       )}
       {feed && linkedId !== undefined && (

@@ -1,6 +1,9 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
-import { type RefObject, useId, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { ToolSlot } from '../../../ui/tool-header.tsx';
+import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
 import { sectorsOf } from './feed-filter.ts';
@@ -11,7 +14,16 @@ import { FilterFields } from './filter-fields.tsx';
 import { SortControl } from './sort-control.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 
-interface FilterBarProps {
+interface ViewControlsProps {
+  readonly sort: NewsSort;
+  readonly onSortChange: (sort: NewsSort) => void;
+  readonly density: Density;
+  readonly onHelp: () => void;
+  /** Shows icons in windows without room for the labels. */
+  readonly canShrink?: boolean;
+}
+
+interface FilterBarProps extends ViewControlsProps {
   readonly filter: FeedFilter;
   readonly onChange: (filter: FeedFilter) => void;
   /** Changes each time the filter is cleared, which resets the fields. */
@@ -19,20 +31,27 @@ interface FilterBarProps {
   /** The unfiltered feed. */
   readonly alerts: readonly NewsSummary[];
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onHelp: () => void;
-  readonly sort: NewsSort;
-  readonly onSortChange: (sort: NewsSort) => void;
-  readonly density: Density;
+  /** The active filters, where the row has room for them. */
+  readonly chips: ReactNode;
 }
 
-export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...props }: FilterBarProps) {
+/** The tools of the feed, in the header's row. The filters open in a panel over the list, which therefore stays in place. */
+export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...view }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const fieldsId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isPhone = useMediaQuery(PHONE);
   const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   const activeCount = activeFilters(filter).length;
+  const closeAndReturn = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: () => setOpen(false) });
   return (
-    <section aria-label="Filter">
-      <div className="mb-3 flex flex-wrap items-start gap-2">
+    <ToolSlot name="tools">
+      <section ref={frame} aria-label="Filter" className="feed-tools">
         <SymbolSearch
           key={clearCount}
           ref={searchRef}
@@ -40,14 +59,15 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           onChange={(symbols) => onChange({ ...filter, symbols })}
         />
         <button
+          ref={button}
           type="button"
           aria-expanded={open}
-          aria-controls={open ? fieldsId : undefined}
+          aria-controls={open ? panelId : undefined}
           className="toolbar-toggle"
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
-          Filters
+          <span className="max-sm:sr-only">Filters</span>
           {activeCount > 0 && (
             <span className="rounded-chip bg-accent px-1 text-caption text-on-accent tabular-nums">
               {activeCount}
@@ -55,26 +75,47 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
             </span>
           )}
         </button>
+        {view.chips}
         <div className="flex">
           <button
             type="button"
             aria-pressed={filter.watchlist === true}
             aria-label="Watchlist only"
-            className="toolbar-toggle rounded-r-none!"
+            className="toolbar-toggle rounded-r-none! px-2.5!"
             onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
           >
             <Star aria-hidden className={`size-4 ${filter.watchlist === true ? 'fill-current' : ''}`} />
-            <span className="max-md:hidden">Watchlist</span>
           </button>
-          <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />
+          {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
         </div>
-        <SortControl sort={props.sort} onChange={props.onSortChange} />
-        <DensityControl density={props.density} />
-        <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={props.onHelp}>
-          <Keyboard aria-hidden className="size-4" />
-        </button>
-      </div>
-      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} sectors={sectors} />}
-    </section>
+        {!isPhone && <ViewControls {...view} canShrink />}
+        {open && (
+          <div id={panelId} className="panel feed-tools-panel">
+            {isPhone && (
+              <div className="flex flex-wrap gap-2">
+                <ViewControls {...view} />
+                <WatchlistEditor className="toolbar-toggle px-2!" />
+              </div>
+            )}
+            <FilterFields key={clearCount} filter={filter} onChange={onChange} sectors={sectors} />
+          </div>
+        )}
+      </section>
+    </ToolSlot>
+  );
+}
+
+/** Narrower than any tablet: only the most used tools fit in the row. */
+const PHONE = '(width < 40rem)';
+
+function ViewControls({ sort, onSortChange, density, onHelp, canShrink = false }: ViewControlsProps) {
+  return (
+    <>
+      <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
+      <DensityControl density={density} canShrink={canShrink} />
+      <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={onHelp}>
+        <Keyboard aria-hidden className="size-4" />
+      </button>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { AmountFields } from './amount-fields.tsx';
 import { bandsIn, type FeedFilter } from './feed-search.ts';
 
 interface FilterFieldsProps {
-  readonly id: string;
   readonly filter: FeedFilter;
   readonly onChange: (filter: FeedFilter) => void;
   readonly sectors: readonly string[];
@@ -13,10 +12,10 @@ interface FilterFieldsProps {
 
 const ANY_SECTOR = '';
 
-export function FilterFields({ id, filter, onChange, sectors }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, sectors }: FilterFieldsProps) {
   const bands: ReadonlySet<string> = new Set(bandsIn(filter.cap ?? ''));
   return (
-    <div id={id} className="panel mb-3 grid gap-4 p-4">
+    <div className="grid gap-4">
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
         <ChoiceField
           label="Sector"

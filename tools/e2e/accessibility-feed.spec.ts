@@ -18,6 +18,12 @@ const WIDE_AND_PHONE = [
   { colorScheme: 'light', width: 1_280 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
+/** The open alert is in its line, beside the list, and in a sheet. */
+const OPEN_ALERT = [
+  { colorScheme: 'light', width: 1_280 },
+  { colorScheme: 'dark', width: 1_600 },
+  { colorScheme: 'light', width: 390 },
+] as const;
 const FEW = { appearances: FEW_APPEARANCES };
 /** With live alerts at the same time. */
 const PLACES = 5;
@@ -55,9 +61,14 @@ test('the compact feed: unrated and risky lines, an open one, and its help', asy
   await expect(connectedText(page)).toBeVisible();
   await enableSound(page);
   await expectAccessible(page, { appearances: WIDE_AND_PHONE });
-  await alertArticle(page, published).getByRole('button', { name: published.symbol, exact: true }).press('Enter');
-  await expect(alertArticle(page, published).getByText('Costs rose.')).toBeVisible();
-  await expectAccessible(page, { appearances: WIDE_AND_PHONE });
+  const line = alertArticle(page, published).getByRole('button', { name: published.symbol, exact: true });
+  for (const { colorScheme, width } of OPEN_ALERT) {
+    await page.setViewportSize({ width, height: 844 });
+    await line.press('Enter');
+    await expect(page.getByText('Costs rose.').last()).toBeVisible();
+    await expectAccessible(page, { appearances: [{ colorScheme, width }] });
+    await page.keyboard.press(width === 1_280 ? 'Enter' : 'Escape');
+  }
   await page.keyboard.press('?');
   await expect(page.getByText('Switch between compact and comfortable')).toBeVisible();
   await expectAccessible(page, FEW);

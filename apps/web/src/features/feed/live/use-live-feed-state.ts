@@ -12,6 +12,7 @@ import type { DesktopNotifier } from './desktop-notifications.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
 import { connectionAnnouncement } from './live-texts.ts';
+import { useUnseenBadge } from './unseen-badge.ts';
 import { type Connection, useLiveChannel } from './use-live-channel.ts';
 
 export interface LiveFeedDeps {
@@ -54,6 +55,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
   const clock = useContext(ClockContext);
   const [announcer] = useState(() => createAnnouncer(schedule));
+  const unseenBadge = useUnseenBadge();
   const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
 
   const openAlert = useEffectEvent(onOpenAlert);
@@ -67,16 +69,18 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       announcer.announceAlerts(arrived);
       void bell.ring(ids, clock.now());
       void notifier.notify(alerts);
+      unseenBadge.add(alerts);
     },
-    [clock, announcer, bell, notifier],
+    [clock, announcer, bell, notifier, unseenBadge],
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {
       for (const { id } of retracted) notifier.dismiss(id);
+      unseenBadge.remove(new Set(retracted.map(({ id }) => id)));
       // Not passed to the announcer, because the toast is a live region itself.
       toast(retractionText(retracted), { duration: LONG_TOAST_DURATION_MS });
     },
-    [notifier],
+    [notifier, unseenBadge],
   );
 
   const sync = useMemo(

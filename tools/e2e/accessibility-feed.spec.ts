@@ -30,6 +30,12 @@ const PLACES = 5;
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
+/** On a phone, where the editor is in the filter's panel. */
+async function editWatchlist(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await button(page, 'Edit watchlist').click();
+}
+
 test('the filter: open, with errors, with chips and hidden alerts, and without matches', async ({ open, product }) => {
   await product.publish(createNewsSummary());
   const page = await open({ as: 'paid', path: `${FEED}?cap=small,large&min_price=5&max_price=500&min_volume=10000` });
@@ -82,7 +88,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
   await button(page, 'Watchlist only').click();
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
   await expectAccessible(page, FEW);
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   const list = page.getByRole('dialog', { name: 'Watchlist' });
   await expect(list.getByText('Your watchlist is empty.')).toBeVisible();
   await expectAccessible(page, FEW);
@@ -101,7 +107,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
     data: [...data, ...Array.from({ length: 58 }, (_, index) => `LONGSYM.${String(index)}`)],
   }));
   await page.reload();
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   await expect(list.getByRole('listitem')).toHaveCount(60);
   await expectAccessible(page, FEW);
   await page.unrouteAll({ behavior: 'wait' });
@@ -109,7 +115,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
   await page.reload();
   await expect(page.getByText('Your watchlist couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page, FEW);
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   await expect(list.getByText('Your watchlist cannot be read now')).toBeVisible();
   await expectAccessible(page, FEW);
 });
@@ -189,8 +195,8 @@ test('sound and notifications: blocked with missed alerts, muted, failed to load
   const other = await open({ as: 'paid' });
   await other.route('**/*.wav', (route) => route.abort('connectionrefused'));
   await expect(connectedText(other)).toBeVisible();
-  await button(other, 'Turn on').click();
-  await expect(other.getByText('Sound failed to load')).toBeVisible();
+  await button(other, 'Enable Sound Alerts').click();
+  await expect(other.getByRole('main').getByText('Sound failed to load')).toBeVisible();
   await button(other, 'Sound and notifications').click();
   await button(other, 'Test sound').click();
   await expect(other.getByText('The sound failed to load. Check your connection, then test again.')).toBeVisible();

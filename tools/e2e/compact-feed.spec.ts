@@ -43,14 +43,19 @@ test('a wide window shows one line per alert, which keys and clicks open into it
   await expect(line).toHaveCSS('height', `${String(lineHeight)}px`);
 });
 
-test('the chosen density is kept, and a narrow window starts with cards', async ({ open, product }) => {
+test('the chosen density is kept on the account, and a narrow window starts with cards', async ({ open, product }) => {
   const alert = await product.publish(createNewsSummary());
-  const page = await open({ as: 'paid', density: 'by width' });
+  const user = await product.register();
+  const page = await open({ as: user, density: 'by width' });
   const card = alertRow(page, alert).getByText(alert.publisher);
   await expect(alertArticle(page, alert)).toBeVisible();
   await expect(card).toBeHidden();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Comfortable' }).click();
   await expect(card).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  const elsewhere = await open({ as: user, density: 'by width' });
+  await expect(alertRow(elsewhere, alert).getByText(alert.publisher)).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
   await page.keyboard.press('d');

@@ -26,7 +26,9 @@ test('skip link, login, sort, sound and logout work with the keyboard', async ({
   await expect(page).toHaveURL('/en/account');
   await expect(alertRow(page, published)).toBeVisible();
   await expect(connectedText(page)).toBeVisible();
-  await pressTabUntil(page, page.getByRole('button', { name: 'Enable Sound Alerts' }));
+  const enableSound = page.getByRole('button', { name: 'Enable Sound Alerts' });
+  await expect(enableSound).toBeVisible();
+  await pressTabUntil(page, enableSound);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
   await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();

@@ -1,6 +1,6 @@
 import { Rows2, Rows4 } from 'lucide-react';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { type Density, setDensity } from './density.ts';
+import type { Density } from './density.ts';
 
 const OPTIONS = [
   { value: 'compact', label: 'Compact', Icon: Rows4 },
@@ -9,9 +9,10 @@ const OPTIONS = [
 
 interface DensityControlProps {
   readonly density: Density;
+  readonly onChange: (density: Density) => void;
   readonly canShrink?: boolean | undefined;
 }
 
-export const DensityControl = ({ density, canShrink }: DensityControlProps) => (
-  <SegmentedControl legend="Density" options={OPTIONS} value={density} onChange={setDensity} canShrink={canShrink} />
+export const DensityControl = ({ density, onChange, canShrink }: DensityControlProps) => (
+  <SegmentedControl legend="Density" options={OPTIONS} value={density} onChange={onChange} canShrink={canShrink} />
 );

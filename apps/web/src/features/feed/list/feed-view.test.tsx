@@ -57,6 +57,7 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
       {...current}
       newsDay={NEWS_DAY}
       sort="newest"
+      onDensityChange={() => undefined}
       onSortChange={() => undefined}
       onFilterChange={onFilterChange}
       watchlist={watchlist}

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
-import { toggleDensity, useDensity } from './density.ts';
+import { type Density, useDensity } from './density.ts';
 import { filterFeed, isFiltered } from './feed-filter.ts';
 import { feedRows } from './feed-rows.ts';
 import type { FeedFilter } from './feed-search.ts';
@@ -25,6 +25,7 @@ interface FeedViewProps {
   readonly newsDay: string;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
+  readonly onDensityChange: (density: Density) => void;
   readonly filter: FeedFilter;
   readonly onFilterChange: (filter: FeedFilter) => void;
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -82,7 +83,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
     onToggleWatch: toggleWatch,
     onCopyLink: actions.onCopyLink,
     onOpenSource: openSource,
-    onToggleDensity: toggleDensity,
+    onToggleDensity: () => props.onDensityChange(density === 'compact' ? 'comfortable' : 'compact'),
   });
 
   const chips = <FilterChips filter={filter} onChange={change} />;
@@ -98,6 +99,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         sort={sort}
         onSortChange={props.onSortChange}
         density={density}
+        onDensityChange={props.onDensityChange}
         chips={hasWideHeader && chips}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />

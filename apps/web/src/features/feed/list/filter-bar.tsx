@@ -18,6 +18,7 @@ interface ViewControlsProps {
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
   readonly density: Density;
+  readonly onDensityChange: (density: Density) => void;
   readonly onHelp: () => void;
   /** Shows icons in windows without room for the labels. */
   readonly canShrink?: boolean;
@@ -108,11 +109,11 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
 /** Narrower than any tablet: only the most used tools fit in the row. */
 const PHONE = '(width < 40rem)';
 
-function ViewControls({ sort, onSortChange, density, onHelp, canShrink = false }: ViewControlsProps) {
+function ViewControls({ sort, onSortChange, density, onDensityChange, onHelp, canShrink = false }: ViewControlsProps) {
   return (
     <>
       <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
-      <DensityControl density={density} canShrink={canShrink} />
+      <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
       <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={onHelp}>
         <Keyboard aria-hidden className="size-4" />
       </button>

@@ -28,6 +28,8 @@ test('skip link, login, sort, sound and logout work with the keyboard', async ({
   await expect(connectedText(page)).toBeVisible();
   const enableSound = page.getByRole('button', { name: 'Enable Sound Alerts' });
   await expect(enableSound).toBeVisible();
+  // Toasts come before the skip link, and the prompt after it.
+  await pressTabUntil(page, page.getByRole('link', { name: 'Skip to content' }));
   await pressTabUntil(page, enableSound);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);

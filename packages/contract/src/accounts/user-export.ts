@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FeedView } from '../feed/feed-view.ts';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invoice } from '../billing/invoices.ts';
@@ -46,7 +45,7 @@ export const UserExport = z.object({
   invoices: z.array(Invoice),
   email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
-  feed_view: FeedView,
+  feed_view: z.object({ density: z.string().nullable() }),
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.iso.datetime().nullable() })),
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })

@@ -1,6 +1,7 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
@@ -10,7 +11,6 @@ import { sectorsOf } from './feed-filter.ts';
 import type { FeedFilter } from './feed-search.ts';
 import type { Density } from './density.ts';
 import { DensityControl } from './density-control.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import { SortControl } from './sort-control.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 
@@ -36,9 +36,12 @@ interface FilterBarProps extends ViewControlsProps {
   readonly chips: ReactNode;
 }
 
+const loadFilterFields = async () => (await import('./filter-fields.tsx')).FilterFields;
+
 /** The tools of the feed, in the header's row. The filters open in a panel over the list, which therefore stays in place. */
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...view }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
+  const { Component: Fields, ...fields } = useLazyComponent(loadFilterFields);
+  const open = Fields !== null;
   const frame = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -46,10 +49,10 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
   const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   const activeCount = activeFilters(filter).length;
   const closeAndReturn = (): void => {
-    setOpen(false);
+    fields.close();
     button.current?.focus();
   };
-  useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: () => setOpen(false) });
+  useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: fields.close });
   return (
     <ToolSlot name="tools">
       <section ref={frame} aria-label="Filter" className="feed-tools">
@@ -65,7 +68,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           className="toolbar-toggle"
-          onClick={() => setOpen(!open)}
+          onClick={open ? fields.close : fields.open}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Filters</span>
@@ -90,7 +93,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
         </div>
         {!isPhone && <ViewControls {...view} canShrink />}
-        {open && (
+        {Fields !== null && (
           <div id={panelId} className="panel feed-tools-panel">
             {isPhone && (
               <div className="flex flex-wrap gap-2">
@@ -98,7 +101,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
                 <WatchlistEditor className="toolbar-toggle px-2!" />
               </div>
             )}
-            <FilterFields key={clearCount} filter={filter} onChange={onChange} sectors={sectors} />
+            <Fields key={clearCount} filter={filter} onChange={onChange} sectors={sectors} />
           </div>
         )}
       </section>

@@ -1,27 +1,29 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { useEffect, useState } from 'react';
 import { setTitleNote } from '../../../lib/document-title.ts';
 import { isVisible } from './page-visibility.ts';
 
-export type UnseenBadge = ReturnType<typeof createUnseenBadge>;
+/** The alerts that arrived while the tab is hidden. */
+let unseen: readonly NewsSummary[] = [];
 
-/** Shows the alerts that arrived while the tab is hidden, in its title and its icon. */
-function createUnseenBadge() {
-  let unseen: readonly NewsSummary[] = [];
-  const change = (next: readonly NewsSummary[]): void => {
-    if (next.length === unseen.length) return;
-    unseen = next;
-    setTitleNote(titleNote(unseen));
-    setIconCount(unseen.length);
-  };
-  return {
-    add: (arrived: readonly NewsSummary[]): void => {
-      if (!isVisible()) change([...unseen, ...arrived]);
-    },
-    remove: (ids: ReadonlySet<string>): void => change(unseen.filter(({ id }) => !ids.has(id))),
-    clear: (): void => change([]),
-  };
+function change(next: readonly NewsSummary[]): void {
+  if (next.length === unseen.length) return;
+  unseen = next;
+  setTitleNote(titleNote(unseen));
+  setIconCount(unseen.length);
 }
+
+const clearWhenVisible = (): void => {
+  if (isVisible()) change([]);
+};
+
+/** Counts the alerts in the title and the icon of the tab, until the tab is visible. */
+export function addUnseen(arrived: readonly NewsSummary[]): void {
+  if (isVisible()) return;
+  document.addEventListener('visibilitychange', clearWhenVisible);
+  change([...unseen, ...arrived]);
+}
+
+export const removeUnseen = (ids: ReadonlySet<string>): void => change(unseen.filter(({ id }) => !ids.has(id)));
 
 /** Returns `(3) ZVZZT`, with the symbol of the newest alert; empty without alerts. */
 function titleNote(unseen: readonly NewsSummary[]): string {
@@ -46,19 +48,3 @@ const countIcon = (count: number): string => `<svg xmlns="http://www.w3.org/2000
   <circle cx="20.5" cy="11.5" r="11.5" fill="#7ff0bd" />
   <text x="20.5" y="17.5" font-family="sans-serif" font-size="17" font-weight="700" text-anchor="middle" fill="#05281b">${count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : String(count)}</text>
 </svg>`;
-
-/** Returns the badge of this tab. It clears as soon as the tab is visible. */
-export function useUnseenBadge(): UnseenBadge {
-  const [badge] = useState(createUnseenBadge);
-  useEffect(() => {
-    const clearWhenVisible = (): void => {
-      if (isVisible()) badge.clear();
-    };
-    document.addEventListener('visibilitychange', clearWhenVisible);
-    return () => {
-      document.removeEventListener('visibilitychange', clearWhenVisible);
-      badge.clear();
-    };
-  }, [badge]);
-  return badge;
-}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
-import { useAccountDensity, useChangeDensity } from '../../../features/feed/list/density.ts';
+import { useAccountDensity, useChangeDensity } from '../../../features/feed/list/account-density.ts';
 import { type FeedFilter, NO_FILTER } from '../../../features/feed/list/feed-search.ts';
 import { useLinkedAlertDay } from '../../../features/feed/list/use-linked-alert-day.ts';
 import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';

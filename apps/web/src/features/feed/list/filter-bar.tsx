@@ -85,7 +85,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
             type="button"
             aria-pressed={filter.watchlist === true}
             aria-label="Watchlist only"
-            className="toolbar-toggle rounded-r-none! px-2.5!"
+            className={`toolbar-toggle px-2.5! ${isPhone ? '' : 'rounded-r-none!'}`}
             onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
           >
             <Star aria-hidden className={`size-4 ${filter.watchlist === true ? 'fill-current' : ''}`} />

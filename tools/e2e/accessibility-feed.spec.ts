@@ -18,11 +18,23 @@ const WIDE_AND_PHONE = [
   { colorScheme: 'light', width: 1_280 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
+/** The open alert is in its line, beside the list, and in a sheet. */
+const OPEN_ALERT = [
+  { colorScheme: 'light', width: 1_280 },
+  { colorScheme: 'dark', width: 1_600 },
+  { colorScheme: 'light', width: 390 },
+] as const;
 const FEW = { appearances: FEW_APPEARANCES };
 /** With live alerts at the same time. */
 const PLACES = 5;
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** On a phone, where the editor is in the filter's panel. */
+async function editWatchlist(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await button(page, 'Edit watchlist').click();
+}
 
 test('the filter: open, with errors, with chips and hidden alerts, and without matches', async ({ open, product }) => {
   await product.publish(createNewsSummary());
@@ -55,9 +67,14 @@ test('the compact feed: unrated and risky lines, an open one, and its help', asy
   await expect(connectedText(page)).toBeVisible();
   await enableSound(page);
   await expectAccessible(page, { appearances: WIDE_AND_PHONE });
-  await alertArticle(page, published).getByRole('button', { name: published.symbol, exact: true }).press('Enter');
-  await expect(alertArticle(page, published).getByText('Costs rose.')).toBeVisible();
-  await expectAccessible(page, { appearances: WIDE_AND_PHONE });
+  const line = alertArticle(page, published).getByRole('button', { name: published.symbol, exact: true });
+  for (const { colorScheme, width } of OPEN_ALERT) {
+    await page.setViewportSize({ width, height: 844 });
+    await line.press('Enter');
+    await expect(page.getByText('Costs rose.').last()).toBeVisible();
+    await expectAccessible(page, { appearances: [{ colorScheme, width }] });
+    await page.keyboard.press(width === 1_280 ? 'Enter' : 'Escape');
+  }
   await page.keyboard.press('?');
   await expect(page.getByText('Switch between compact and comfortable')).toBeVisible();
   await expectAccessible(page, FEW);
@@ -71,7 +88,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
   await button(page, 'Watchlist only').click();
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible();
   await expectAccessible(page, FEW);
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   const list = page.getByRole('dialog', { name: 'Watchlist' });
   await expect(list.getByText('Your watchlist is empty.')).toBeVisible();
   await expectAccessible(page, FEW);
@@ -90,7 +107,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
     data: [...data, ...Array.from({ length: 58 }, (_, index) => `LONGSYM.${String(index)}`)],
   }));
   await page.reload();
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   await expect(list.getByRole('listitem')).toHaveCount(60);
   await expectAccessible(page, FEW);
   await page.unrouteAll({ behavior: 'wait' });
@@ -98,7 +115,7 @@ test('the watchlist: empty, with a rejected symbol, with many symbols, and unava
   await page.reload();
   await expect(page.getByText('Your watchlist couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page, FEW);
-  await button(page, 'Edit watchlist').click();
+  await editWatchlist(page);
   await expect(list.getByText('Your watchlist cannot be read now')).toBeVisible();
   await expectAccessible(page, FEW);
 });
@@ -187,8 +204,8 @@ test('sound and notifications: blocked with missed alerts, muted, failed to load
   const other = await open({ as: 'paid' });
   await other.route('**/*.wav', (route) => route.abort('connectionrefused'));
   await expect(connectedText(other)).toBeVisible();
-  await button(other, 'Turn on').click();
-  await expect(other.getByText('Sound failed to load')).toBeVisible();
+  await button(other, 'Enable Sound Alerts').click();
+  await expect(other.getByRole('main').getByText('Sound failed to load')).toBeVisible();
   await button(other, 'Sound and notifications').click();
   await button(other, 'Test sound').click();
   await expect(other.getByText('The sound failed to load. Check your connection, then test again.')).toBeVisible();

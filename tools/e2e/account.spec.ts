@@ -6,6 +6,7 @@ import { PHONE_PX } from './expect-accessible.ts';
 import { logIn } from './login-form.ts';
 import { connectedText } from './alerts.ts';
 import { HOME, PHONE_NUMBER } from './users.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -95,7 +96,7 @@ test('the user sees and ends the own sessions', async ({ open, product }) => {
   const elsewhere = await open({ as: user });
   await expect(connectedText(elsewhere)).toBeVisible();
   const page = await open({ as: user });
-  await page.getByRole('link', { name: 'Security' }).click();
+  await openAccountPage(page, 'Security');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('This device');
@@ -144,7 +145,7 @@ test('a customer turns on two-step verification, which the next login asks for',
 // @req 1.4 @req 11.3
 test('the address comes from the registration, has the same validation, and is saved', async ({ open, product }) => {
   const page = await open({ as: await product.register(), path: '/en/account' });
-  await page.getByRole('link', { name: 'Address' }).click();
+  await openAccountPage(page, 'Address');
   await expect(page).toHaveURL('/en/account/address');
   await expectAddress(page, HOME);
 

@@ -42,7 +42,7 @@ test('silent alerts are counted until the sound is turned on, without a layout s
   await page.addInitScript(blockSoundsUntilGesture);
   await page.reload();
   await expect(connectedText(page)).toBeVisible();
-  await expect(page.getByText('Sound not enabled yet')).toBeVisible();
+  await expect(page.getByText(PROMPT)).toBeVisible();
   const top = await getListTop(page);
   for (const words of ['1 alert arrived silently since', '2 alerts arrived silently since']) {
     await product.publish(createNewsSummary());

@@ -1,6 +1,6 @@
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
-import { alertArticle, star } from './feed.ts';
-import { expect, test } from './test.ts';
+import { alertArticle, enableSound, getTop, star } from './feed.ts';
+import { expect, PHONE, test } from './test.ts';
 
 const RATED = { score: 84, event_type: 'order', share_of_market_cap: 0.25 } as const;
 
@@ -43,14 +43,19 @@ test('a wide window shows one line per alert, which keys and clicks open into it
   await expect(line).toHaveCSS('height', `${String(lineHeight)}px`);
 });
 
-test('the chosen density is kept, and a narrow window starts with cards', async ({ open, product }) => {
+test('the chosen density is kept on the account, and a narrow window starts with cards', async ({ open, product }) => {
   const alert = await product.publish(createNewsSummary());
-  const page = await open({ as: 'paid', density: 'by width' });
+  const user = await product.register();
+  const page = await open({ as: user, density: 'by width' });
   const card = alertRow(page, alert).getByText(alert.publisher);
   await expect(alertArticle(page, alert)).toBeVisible();
   await expect(card).toBeHidden();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Comfortable' }).click();
   await expect(card).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  const elsewhere = await open({ as: user, density: 'by width' });
+  await expect(alertRow(elsewhere, alert).getByText(alert.publisher)).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
   await page.keyboard.press('d');
@@ -66,6 +71,127 @@ test('a linked alert is open', async ({ open, product }) => {
   const page = await open({ as: 'paid', path: `/en/account#news-${alert.id}`, density: 'by width' });
   await expect(alertArticle(page, alert).getByText('Linked alert')).toBeVisible();
 });
+
+test('in a very wide window, the alert opens beside the list and follows the keys; a burst moves nothing', async ({
+  open,
+  product,
+}) => {
+  const alerts = [];
+  for (let count = 0; count < 60; count += 1) alerts.unshift(await product.publish(createNewsSummary()));
+  const [first, second, third] = alerts;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Nothing was published');
+  const page = await open({ as: 'paid', density: 'by width' });
+  await page.setViewportSize({ width: 1_600, height: 900 });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  const pane = page.getByRole('region', { name: 'Open alert' });
+  const card = pane.getByRole('article');
+  await alertArticle(page, second).click({ position: { x: 500, y: 12 } });
+  await expect(card).toBeFocused();
+  await expect(card.getByText(second.first_part)).toBeVisible();
+  const listBox = await page.getByRole('list', { name: 'News alerts' }).boundingBox();
+  const paneBox = await pane.boundingBox();
+  expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThan(paneBox?.x ?? 0);
+
+  await page.keyboard.press('j');
+  await expect(alertArticle(page, third)).toBeFocused();
+  await expect(card.getByText(third.first_part)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pane).toHaveCount(0);
+  await expect(alertArticle(page, third)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(alertArticle(page, third)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 700);
+  const read = alertArticle(page, alerts[30] ?? first);
+  await expect(read).toBeInViewport();
+  const shifts = await page.evaluateHandle(watchLayoutShifts);
+  const top = await getTop(read);
+  const burst = await Promise.all(Array.from({ length: 10 }, () => product.publish(createNewsSummary())));
+  for (const { id } of burst) await page.locator(`[data-item-id="${id}"]`).waitFor({ state: 'attached' });
+  await expect(page.getByRole('banner').getByRole('button', { name: '10 new alerts' })).toBeVisible();
+  expect(await getTop(read)).toBe(top);
+  await expect(card.getByText(third.first_part)).toBeVisible();
+  await page.getByRole('button', { name: '10 new alerts' }).click();
+  const newest = page.locator('[data-item-id]').first();
+  await expect(newest).toBeInViewport();
+  await product.publish(createNewsSummary());
+  await expect(page.locator('[data-item-id]')).toHaveCount(71);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  expect(await shifts.evaluate((watch) => watch.take())).toEqual([]);
+});
+
+test('on a phone, a tap opens the alert in a sheet, and everything is within reach', async ({ open, product }) => {
+  const alerts = [];
+  for (let count = 0; count < 12; count += 1) alerts.unshift(await product.publish(createNewsSummary(RATED)));
+  const [first] = alerts;
+  if (first === undefined) throw new Error('Nothing was published');
+  const page = await open({ as: 'paid', density: 'by width', device: 'phone' });
+  await expect(connectedText(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
+  expect(await getTop(alertArticle(page, first))).toBeLessThanOrEqual(160);
+  const tools = page.getByRole('region', { name: 'Filter' });
+  const toolsTop = await getTop(tools);
+  expect(toolsTop).toBeGreaterThan(PHONE.height - 80);
+  const shown = await page
+    .locator('[data-item-id]')
+    .evaluateAll((lines, end) => lines.filter((line) => line.getBoundingClientRect().bottom <= end).length, toolsTop);
+  expect(shown).toBeGreaterThanOrEqual(7);
+  await enableSound(page);
+  const small = await page.locator('header button:visible, [data-item-id] [aria-pressed]').evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ name: button.ariaLabel ?? button.textContent, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+
+  const sheet = page.getByRole('dialog', { name: `${first.symbol} alert` });
+  await alertArticle(page, first).tap();
+  await expect(sheet.getByText(first.publisher)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(sheet).toHaveCount(0);
+  await alertArticle(page, first).tap();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await tools.getByRole('button', { name: 'Filters' }).tap();
+  await tools.getByRole('button', { name: 'Oldest first' }).tap();
+  await expect(page.locator('[data-item-id]').last()).toHaveAttribute('data-item-id', first.id);
+});
+
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** In the page: collects layout shifts that no input caused, as the texts that moved. */
+function watchLayoutShifts(): { take: () => string[] } {
+  const shifts: string[] = [];
+  const hear = (entries: PerformanceEntryList): void => {
+    for (const entry of entries) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the library
+      const { hadRecentInput, sources } = entry as LayoutShift;
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+      if (!hadRecentInput) shifts.push(moved.join(' | '));
+    }
+  };
+  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  return {
+    take: () => {
+      hear(observer.takeRecords());
+      return shifts;
+    },
+  };
+}
 
 for (const { width, height, rows } of [
   { width: 1_280, height: 800, rows: 16 },

@@ -2,13 +2,14 @@ import { addDays, formatDayLabel, newsDayOf, nextNewsDayStart } from '@bna/contr
 import type { Locator, Page } from '@playwright/test';
 import {
   alertArticle,
+  countSoundsPlayed,
   enableSound,
   expectBelowHeader,
   FEED,
-  countSoundsPlayed,
+  getTop,
+  openAccountPage,
   star,
   symbolSearch,
-  getTop,
 } from './feed.ts';
 import { connectedText, alertRows, createNewsSummary, listShownIds } from './alerts.ts';
 import { expect, test } from './test.ts';
@@ -47,7 +48,7 @@ test('a filter narrows the feed, is part of the URL, survives reload and Back, a
 
   await page.reload();
   await expect.poll(() => listShownIds(page)).toEqual([norbrack.id]);
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Subscription' }).click();
+  await openAccountPage(page, 'Subscription');
   await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
   await page.goBack();
   await expect.poll(() => listShownIds(page)).toEqual([norbrack.id]);

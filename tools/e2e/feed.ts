@@ -3,6 +3,16 @@ import { alertRow } from './alerts.ts';
 
 export const FEED = '/en/account';
 
+/** Opens the account menu of the feed. */
+export const openAccountMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Account menu' }).click();
+
+/** Opens a page of the account from the feed. */
+export async function openAccountPage(page: Page, name: string): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
+}
+
 export const symbolSearch = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search by symbol' });
 
 export const star = (page: Page, symbol: string): Locator =>
@@ -28,8 +38,6 @@ export const getTop = (element: Locator): Promise<number> =>
 /** Expects that the element is completely visible below the sticky header. */
 export async function expectBelowHeader(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
-  const header = await page
-    .getByRole('navigation', { name: 'Account' })
-    .evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
+  const header = await page.getByRole('banner').evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
   expect(await getTop(element)).toBeGreaterThanOrEqual(header);
 }

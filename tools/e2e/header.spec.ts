@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from './expect-accessible.ts';
-import { connectedText, createNewsSummary } from './alerts.ts';
+import { createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
 
 const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu' });
@@ -56,16 +56,14 @@ test('with reduced motion, the theme changes without a transition', async ({ ope
   expect(await page.evaluate(changing)).toBe(0);
 });
 
-test('on a scrolled page, the account navigation stays visible, and the rest returns on focus', async ({
-  open,
-  product,
-}) => {
-  for (let item = 0; item < 8; item += 1) await product.publish(createNewsSummary());
-  const page = await open({ as: 'paid' });
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await page.mouse.move(640, 500);
+test('on a scrolled page, the account navigation stays visible, and the rest returns on focus', async ({ open }) => {
+  const page = await open({ as: 'paid', path: '/en/account/personal-information' });
+  await page.setViewportSize({ width: 1_280, height: 400 });
+  const heading = page.getByRole('heading', { name: 'Personal Information', level: 1 });
+  await expect(heading).toBeVisible();
+  await page.mouse.move(640, 300);
   await page.mouse.wheel(0, 700);
-  await expect(page.getByRole('heading', { name: 'News Alerts' })).not.toBeInViewport();
+  await expect(heading).not.toBeInViewport();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Payment History' })).toBeInViewport({ ratio: 1 });
   await expect(menuButton(page)).not.toBeInViewport();
@@ -75,6 +73,30 @@ test('on a scrolled page, the account navigation stays visible, and the rest ret
   await expect(menuButton(page)).toBeInViewport({ ratio: 1 });
 });
 
+test('on the feed, one sticky row holds the tools and a menu with every page', async ({ open, product }) => {
+  for (let item = 0; item < 8; item += 1) await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid' });
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 700);
+  await expect(page.getByRole('heading', { name: 'News Alerts' })).not.toBeInViewport();
+  const row = page.getByRole('banner');
+  expect(await getBox(row)).toMatchObject({ y: 0, height: 48 });
+  for (const name of ['Previous day', 'Filters', 'Newest first', 'Compact', 'Mute alert sound', 'Account menu'])
+    await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+
+  await row.getByRole('button', { name: 'Account menu' }).hover();
+  const account = page.getByRole('navigation', { name: 'Account' });
+  await expect(account.getByRole('link')).toHaveCount(7);
+  await expect(account.getByRole('link', { name: 'News Alerts' })).toHaveAttribute('aria-current', 'page');
+  await expect(allPages(page).getByRole('link')).toHaveCount(13);
+  await row.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await account.getByRole('link', { name: 'Address' }).click();
+  await expect(page).toHaveURL('/en/account/address');
+  await expect(menuButton(page)).toBeVisible();
+});
+
 test('the sound prompt is below the header, covers neither heading nor navigation, and scrolls away', async ({
   open,
   product,
@@ -82,31 +104,38 @@ test('the sound prompt is below the header, covers neither heading nor navigatio
   for (let item = 0; item < 8; item += 1) await product.publish(createNewsSummary());
   const page = await open({ as: 'paid' });
   await expect(page.getByRole('article')).toHaveCount(8);
-  for (const width of [1280, 1024, 768, 640]) {
-    await page.setViewportSize({ width, height: 800 });
-    const prompt = soundPrompt(page);
-    await expect(prompt).toBeVisible();
-    await prompt.evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
-    const place = await getBox(prompt);
-    const others = [
-      page.getByRole('heading', { name: 'News Alerts' }),
-      page.getByRole('navigation', { name: 'Account' }),
-      page.getByRole('button', { name: 'Log out' }),
-      page.getByRole('button', { name: 'Newest first' }),
-    ];
-    for (const other of others)
-      expect(overlap(place, await getTextBox(other)), `${String(other)} at ${String(width)}`).toBe(0);
-  }
-  // On a phone, it covers only the heading.
-  await page.setViewportSize({ width: 390, height: 800 });
-  const place = await getBox(soundPrompt(page));
-  const day = page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  for (const other of [page.getByRole('button', { name: 'Log out' }), day, connectedText(page)])
-    expect(overlap(place, await getTextBox(other)), `${String(other)} on a phone`).toBe(0);
-
+  const prompt = soundPrompt(page);
+  const expectUncovered = async (elements: readonly Locator[]): Promise<void> => {
+    for (const width of [1920, 1280, 1024, 768, 640, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(prompt).toBeVisible();
+      await prompt.evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
+      const place = await getBox(prompt);
+      for (const element of elements)
+        expect(overlap(place, await getTextBox(element)), `${String(element)} at ${String(width)}`).toBe(0);
+    }
+  };
+  await expectUncovered([
+    page.getByRole('heading', { name: 'News Alerts' }),
+    page.getByRole('button', { name: 'Account menu' }),
+    page.getByRole('article').first(),
+  ]);
+  await expect(page.getByText('Sound not enabled yet')).toBeHidden();
   await page.mouse.move(200, 500);
   await page.mouse.wheel(0, 700);
-  await expect(soundPrompt(page)).not.toBeInViewport();
+  await expect(prompt).not.toBeInViewport();
+
+  await page.goto('/en/account/payment-history');
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(prompt).toBeFocused();
+  await expectUncovered([
+    page.getByRole('heading', { name: 'Payment History', level: 1 }),
+    page.getByRole('navigation', { name: 'Account' }),
+    page.getByRole('button', { name: 'Log out' }),
+  ]);
 });
 
 test('a late price does not shift the layout of the login', async ({ open }) => {

@@ -26,21 +26,24 @@ test('skip link, login, sort, sound and logout work with the keyboard', async ({
   await expect(page).toHaveURL('/en/account');
   await expect(alertRow(page, published)).toBeVisible();
   await expect(connectedText(page)).toBeVisible();
-  // Toasts come before the page in the tab order.
+  const enableSound = page.getByRole('button', { name: 'Enable Sound Alerts' });
+  await expect(enableSound).toBeVisible();
+  // Toasts come before the skip link, and the prompt after it.
   await pressTabUntil(page, page.getByRole('link', { name: 'Skip to content' }));
+  await pressTabUntil(page, enableSound);
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
+  await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
+
   await pressTabUntil(page, page.getByRole('button', { name: 'Oldest first' }));
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/en/account?sort=oldest');
   await expect(page.getByRole('button', { name: 'Oldest first' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Oldest first', pressed: true })).toBeVisible();
-
   await pressTabUntil(page, alertRow(page, published).getByRole('link', { name: 'on TradingView' }));
-  await pressTabUntil(page, page.getByRole('button', { name: 'Enable Sound Alerts' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
-  await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
 
+  await pressTabUntil(page, page.getByRole('button', { name: 'Account menu' }));
+  await page.keyboard.press('Enter');
   await pressTabUntil(page, page.getByRole('button', { name: 'Log out' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/login');

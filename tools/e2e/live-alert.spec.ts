@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 
 const ENABLE_SOUND = 'Enable Sound Alerts';
@@ -63,7 +64,7 @@ test('the sound file is requested on first use, and the prompt appears once per 
   await expect(prompt).toBeHidden();
 
   // Navigating away and back is the same page load.
-  await page.getByRole('link', { name: 'Subscription' }).click();
+  await openAccountPage(page, 'Subscription');
   await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'News Alerts' }).click();
   await product.publish(createNewsSummary());

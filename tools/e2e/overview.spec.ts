@@ -4,13 +4,14 @@ import { findLink } from './mailbox.ts';
 import { createNewsSummary } from './alerts.ts';
 import { newestDate, nextSnapshot, OVERVIEW_PAGE, publishedDays, snapshotPath } from './market-snapshots.ts';
 import { getEmail } from './product.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 
 test('a subscriber opens the market snapshot of the day in a new tab, browses the days, and prints', async ({
   open,
 }) => {
   const page = await open({ as: 'paid' });
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Market Overview' }).click();
+  await openAccountPage(page, 'Market Overview');
   await expect(page).toHaveURL(OVERVIEW_PAGE);
   const [newest, before, ...earlier] = await publishedDays(page);
   if (newest === undefined || before === undefined) throw new Error('The demo has too few days behind it');

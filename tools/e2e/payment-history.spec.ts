@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { downloadInvoice } from './downloads.ts';
 import { invoiceCells, invoiceRows } from './subscription-screens.ts';
 import { pressTabUntil } from './press-tab.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -99,7 +100,7 @@ test('an invoice of another user and an unknown one are rejected', async ({ open
 
 test('without payments, the history says so', async ({ open }) => {
   const page = await open({ as: 'trial', path: '/en/account' });
-  await page.getByRole('link', { name: 'Payment History' }).click();
+  await openAccountPage(page, 'Payment History');
   await expect(page.getByText('No invoices yet')).toBeVisible();
   await expect(page.getByText('The free trial has no invoices.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages of invoices' })).toHaveCount(0);

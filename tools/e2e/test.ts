@@ -12,6 +12,8 @@ interface Visit {
   readonly product?: Product;
   /** Density of the feed. Default: cards, whatever the width. */
   readonly density?: 'compact' | 'comfortable' | 'by width';
+  /** Default: a desktop. */
+  readonly device?: 'phone';
 }
 
 interface TestFixtures {
@@ -59,10 +61,11 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
   open: async ({ browser, product: workerProduct }, provide) => {
     const contexts: BrowserContext[] = [];
     const violations: string[] = [];
-    await provide(async ({ as, path = '/en/account', product = workerProduct, density = 'comfortable' }) => {
+    await provide(async ({ as, path = '/en/account', product = workerProduct, density = 'comfortable', device }) => {
       const state = as === 'visitor' ? NO_SESSION : await product.signIn(as);
       const context = await browser.newContext({
         baseURL: product.origin,
+        ...(device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : {}),
         storageState: density === 'by width' ? state : withDensity(state, product.origin, density),
       });
       contexts.push(context);
@@ -76,6 +79,9 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
     expect(violations).toEqual([]);
   },
 });
+
+/** CSS pixels. */
+export const PHONE = { width: 390, height: 844 } as const;
 
 const NO_SESSION: SignedInState = { cookies: [], origins: [] };
 const FEED_DENSITY_KEY = 'bna.feed.density';

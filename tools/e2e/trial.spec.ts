@@ -1,6 +1,7 @@
 import { findLink } from './mailbox.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { getEmail } from './product.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -15,7 +16,7 @@ test('canceling a trial asks for confirmation and ends the alerts', async ({ ope
   await expect(connectedText(feed)).toBeVisible();
 
   const page = await open({ as: user });
-  await page.getByRole('link', { name: 'Subscription' }).click();
+  await openAccountPage(page, 'Subscription');
   const planBadge = page.getByText('FREE TRIAL', { exact: true });
   await expect(planBadge).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from './login-form.ts';
 import { alertRow, createNewsSummary } from './alerts.ts';
 import { getEmail } from './product.ts';
+import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 
 const WANTED = [
@@ -23,7 +24,8 @@ for (const wanted of WANTED) {
     await expect(page).toHaveURL('/en/login');
     await logIn(page, 'trial');
     await expect(page).toHaveURL(wanted);
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    // The feed has the logout in its account menu.
+    await expect(page.getByRole('button', { name: /^(?:Log out|Account menu)$/ })).toBeVisible();
   });
 }
 
@@ -79,7 +81,7 @@ test('logout ends the session, and Back shows nothing of the account', async ({ 
   const published = await product.publish(createNewsSummary());
   const page = await open({ as: 'paid', density: 'by width' });
   await expect(alertRow(page, published)).toBeVisible();
-  await page.getByRole('link', { name: 'Subscription' }).click();
+  await openAccountPage(page, 'Subscription');
   await expect(page.getByText('PAID')).toBeVisible();
   const cookies = await page.context().cookies();
 

@@ -4,6 +4,7 @@
 --
 -- Safe during a rolling upgrade: older nodes leave the new columns out. Until they are replaced, they accept a token
 -- whatever its scopes and expiry; a revocation deletes the row and works on them, too. Random defaults rewrite
+-- "api_token", which has a row per program. They ask for codes where newer nodes also take passkeys.
 CREATE TABLE "passkey" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -14,7 +14,7 @@ import type { AlertLog } from './features/feed/alert-log.ts';
 import type { LiveChannel } from './features/feed/live/live-channel.ts';
 import type { PublishDeps } from './features/feed/publish.ts';
 import { openLiveFeed, registerFeed } from './features/feed/register.ts';
-import { exportWatchlist } from './features/feed/watchlist/export.ts';
+import { exportFeed } from './features/feed/export.ts';
 import { recordDeskEdit } from './features/ingestion/desk/record-edit.ts';
 import { registerIngestion } from './features/ingestion/register.ts';
 import { parseSourceAddress } from './features/ingestion/source-address.ts';
@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     listSoldPackages,
     openBilling: (transaction, user) => openBilling(transaction, secretKey, user),
     exportBilling: (snapshot, user) => exportBilling(snapshot, secretKey, user),
-    exportWatchlist,
+    exportFeed,
     closeBilling: (userId, finish) => closeBilling(parts, userId, finish),
   });
   registerBilling(http, parts);

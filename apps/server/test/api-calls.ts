@@ -23,6 +23,7 @@ import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
 import * as usersCalls from '@bna/contract/accounts/users';
+import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { z } from 'zod';
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   marketOverviewCalls,
   newsCalls,
   newsSearchCalls,
+  feedViewCalls,
   overviewUploadCalls,
   deliveryTimelineCalls,
   passkeysCalls,
@@ -323,6 +325,7 @@ async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, 
       payload: { title: 'Velmora wins a larger order' },
     },
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
+    'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },
     'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },
     'DELETE /watchlist/:symbol': { as: await createWatcher(), url: `${API_BASE}/watchlist/ZVZZT` },
   };

@@ -9,7 +9,9 @@ import type { SoundOutcome } from '../src/features/feed/live/alert-sound.ts';
 import { createDesktopNotifier } from '../src/features/feed/live/desktop-notifications.ts';
 import type { LiveChannelListener } from '../src/features/feed/live/live-channel.ts';
 import { LiveFeedDepsContext, LiveFeedProvider } from '../src/features/feed/live/live-feed-context.tsx';
-import { ConnectionStatus } from '../src/features/feed/live/connection-status.tsx';
+import { AlertSettings } from '../src/features/feed/live/alert-settings.tsx';
+import { ConnectionState, StatusMessage } from '../src/features/feed/live/connection-status.tsx';
+import { MuteButton } from '../src/features/feed/live/mute-button.tsx';
 import { createOnceClaim } from '../src/features/feed/live/sound-prompt.ts';
 import { ClockContext, createTickingClock } from '../src/lib/clock.ts';
 import { MORNING_UTC, newsFeed, newsUpdate } from './factories.ts';
@@ -80,7 +82,10 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
           onSubscriptionEnded={() => undefined}
           onOpenAlert={onOpenAlert}
         >
-          <ConnectionStatus />
+          <ConnectionState />
+          <MuteButton />
+          <AlertSettings />
+          <StatusMessage />
           <button type="button" onClick={toggleMuted}>
             Key m
           </button>

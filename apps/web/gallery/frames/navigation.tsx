@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountNavigation } from '../../src/ui/account-navigation.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { MenuGroup } from '../../src/ui/menu-group.tsx';
@@ -6,6 +6,7 @@ import { SiteFooter } from '../../src/ui/site-footer.tsx';
 import { SiteHeader } from '../../src/ui/site-header.tsx';
 import { SiteMenu } from '../../src/ui/site-menu.tsx';
 import { SkipLink } from '../../src/ui/skip-link.tsx';
+import { ToolHeader, ToolHeaderContext, ToolSlot } from '../../src/ui/tool-header.tsx';
 import { StaffNavigation } from '../../src/ui/staff-navigation.tsx';
 import type { Frame } from './frame.ts';
 import { LOG_OUT, Screen } from './screen.tsx';
@@ -15,6 +16,24 @@ function OpenMenu({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('button[aria-expanded="false"]')?.click(), []);
   return <div ref={box}>{children}</div>;
+}
+
+function ToolScreen() {
+  const [header, setHeader] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ToolHeader ref={setHeader} actions={LOG_OUT} />
+      <ToolHeaderContext value={header}>
+        <ToolSlot name="day">Mar 5, 2025</ToolSlot>
+        <ToolSlot name="tools">
+          <button type="button" className="toolbar-toggle">
+            Filters
+          </button>
+        </ToolSlot>
+        <Screen title="News Alerts" />
+      </ToolHeaderContext>
+    </>
+  );
 }
 
 function SkipLinkScreen() {
@@ -58,6 +77,34 @@ export const NAVIGATION_FRAMES: readonly Frame[] = [
         <SiteHeader navigation={<AccountNavigation />} actions={LOG_OUT} />
         <Screen title="News Alerts" />
       </>
+    ),
+  },
+  {
+    name: 'tool-header',
+    title: 'The feed',
+    height: 200,
+    width: 'desktop',
+    path: '/account',
+    render: () => <ToolScreen />,
+  },
+  {
+    name: 'tool-header-phone',
+    title: 'The feed on a phone',
+    height: 320,
+    width: 'phone',
+    path: '/account',
+    render: () => <ToolScreen />,
+  },
+  {
+    name: 'account-menu',
+    title: 'Open',
+    height: 640,
+    width: 'phone',
+    path: '/account',
+    render: () => (
+      <OpenMenu>
+        <ToolScreen />
+      </OpenMenu>
     ),
   },
   {

@@ -7,7 +7,7 @@ import { AlertFigures } from '../../src/features/feed/list/alert-figures.tsx';
 import { FeedNotice } from '../../src/features/feed/list/feed-notice.tsx';
 import type { FeedFilter } from '../../src/features/feed/list/feed-search.ts';
 import { FeedSkeleton } from '../../src/features/feed/list/feed-skeleton.tsx';
-import { FilterSummary } from '../../src/features/feed/list/filter-summary.tsx';
+import { FilterChips, FilterSummary } from '../../src/features/feed/list/filter-summary.tsx';
 import { LinkedAlertNotice } from '../../src/features/feed/list/linked-alert-notice.tsx';
 import { AlertRow } from '../../src/features/feed/list/alert-row.tsx';
 import { SortControl } from '../../src/features/feed/list/sort-control.tsx';
@@ -61,12 +61,11 @@ const FilterSummaryStates = () => {
   const [filter, setFilter] = useState<FeedFilter>({ sector: 'Health Technology', cap: 'small,mid', min_price: 2 });
   return (
     <FilterSummary
-      filter={filter}
-      onChange={setFilter}
       onClear={() => setFilter({})}
       matching={4}
       total={117}
       hiddenArrivals={2}
+      chips={<FilterChips filter={filter} onChange={setFilter} />}
     />
   );
 };
@@ -116,6 +115,9 @@ export const ALERT_PARTS: readonly Part[] = [
             arrival={undefined}
             isWatched={index === 1}
             isLinked={false}
+            place="line"
+            isOpen={false}
+            onOpen={nothing}
             actions={ROW_ACTIONS}
           />
         ))}

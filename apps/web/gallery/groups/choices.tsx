@@ -1,3 +1,4 @@
+import { Rows2, Rows4 } from 'lucide-react';
 import { useState } from 'react';
 import { CheckboxField } from '../../src/ui/checkbox-field.tsx';
 import { RadioChoice } from '../../src/ui/radio-choice.tsx';
@@ -21,8 +22,8 @@ const SUBJECTS = [
 ] as const;
 
 const DENSITIES = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact', Icon: Rows4 },
+  { value: 'comfortable', label: 'Comfortable', Icon: Rows2 },
 ] as const;
 
 const SegmentedControlStates = () => {

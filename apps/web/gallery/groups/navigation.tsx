@@ -40,6 +40,18 @@ export const NAVIGATION: readonly Part[] = [
     frames: ['account-navigation'],
   },
   {
+    source: 'ui/tool-header.tsx',
+    title: 'Tool header',
+    about: 'One sticky row above the feed, which fills it. On a phone, its tools are at the bottom of the window.',
+    frames: ['tool-header', 'tool-header-phone'],
+  },
+  {
+    source: 'ui/account-menu.tsx',
+    title: 'Account menu',
+    about: 'The pages of an account and of the site, the theme and the logout. Opens on hover, click and arrow key.',
+    frames: ['account-menu'],
+  },
+  {
     source: 'ui/page-navigation.tsx',
     title: 'Page navigation',
     about: 'Links in a row; on small screens a menu named after the current page.',

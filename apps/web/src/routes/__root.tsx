@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
 import { confirmationRequests } from '../lib/confirmation-requests.ts';
 import { useLazyComponent } from '../lib/use-lazy-component.ts';
-import { AppToaster } from '../ui/app-toaster.tsx';
+import { AppToaster, PromptToaster } from '../ui/app-toaster.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -22,6 +23,8 @@ function RootLayout() {
     <>
       {/* First in focus order, so that keyboard users can move on from a toast to the page. */}
       <AppToaster />
+      <SkipLink />
+      <PromptToaster />
       <Outlet />
       <Confirmation />
     </>

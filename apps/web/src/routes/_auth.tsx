@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { loadUser } from './-public-route.ts';
 import { PublicHeader } from './-public-header.tsx';
 
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/_auth')({
 function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
       <PublicHeader />
       <MainContent className="flex-1">
         <Outlet />

@@ -1,5 +1,5 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
@@ -7,7 +7,7 @@ import { AccountNavigation } from '../ui/account-navigation.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { ToolHeader, ToolHeaderContext } from '../ui/tool-header.tsx';
 import { requireUser } from './-require-user.ts';
 import { AccountLiveFeed } from './_protected/-account-live-feed.tsx';
 
@@ -19,27 +19,38 @@ export const Route = createFileRoute('/_protected')({
   component: ProtectedLayout,
 });
 
+const FEED_ROUTE = '/_protected/account/';
+
 function ProtectedLayout() {
   // Renders the header first and defers the screen, so that slow phones stay responsive.
   const shouldRenderScreen = useDeferredValue(true, false);
-  const isTape = useIsTape();
+  // Changes together with the outlet, unlike the location.
+  const isFeed = useMatches({ select: (matches) => matches.at(-1)?.routeId === FEED_ROUTE });
+  const isCompact = useDensity() === 'compact';
+  const [toolHeader, setToolHeader] = useState<HTMLElement | null>(null);
   return (
-    <div className={`contents ${isTape ? 'tape-page' : ''}`}>
-      <SkipLink />
-      <SiteHeader navigation={<AccountNavigation />} actions={<LogOutButton />} />
+    // The columns of the compact feed use a wide screen, and the header follows.
+    <div className={`contents ${isFeed && isCompact ? 'tape-page' : ''}`}>
+      {isFeed ? (
+        <ToolHeader ref={setToolHeader} actions={<LogOutButton />} />
+      ) : (
+        <SiteHeader navigation={<AccountNavigation />} actions={<LogOutButton />} />
+      )}
       <AccountLiveFeed>
-        {/* At least as high as the window, so that the footer does not move when the content loads. */}
-        <MainContent className="mx-auto min-h-dvh w-full max-w-(--content-width) px-4 py-6 sm:px-6 sm:py-8 lg:pt-5">
-          {shouldRenderScreen && <Outlet />}
-        </MainContent>
+        <ToolHeaderContext value={isFeed ? toolHeader : undefined}>
+          {/* At least as high as the window, so that the footer does not move when the content loads. */}
+          <MainContent
+            className={`mx-auto min-h-dvh w-full max-w-(--content-width) ${isFeed ? FEED_PADDING : PADDING}`}
+          >
+            {shouldRenderScreen && <Outlet />}
+          </MainContent>
+        </ToolHeaderContext>
       </AccountLiveFeed>
       <SiteFooter />
     </div>
   );
 }
 
-/** Returns whether the compact feed is shown. Its columns use a wide screen, and the header follows. */
-function useIsTape(): boolean {
-  const isFeed = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/account' });
-  return useDensity() === 'compact' && isFeed;
-}
+/** On narrow windows, the sound prompt has its place above the heading. */
+const PADDING = 'px-4 pt-16 pb-6 sm:px-6 sm:pb-8 lg:pt-5';
+const FEED_PADDING = 'px-2 py-2 sm:px-4';

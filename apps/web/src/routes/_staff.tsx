@@ -3,7 +3,6 @@ import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { StaffNavigation } from '../ui/staff-navigation.tsx';
 import { requireRole } from './-require-user.ts';
 
@@ -16,7 +15,6 @@ function StaffLayout() {
   const { user } = Route.useRouteContext();
   return (
     <>
-      <SkipLink />
       <SiteHeader navigation={<StaffNavigation roles={user.userRoles} />} actions={<LogOutButton />} />
       <MainContent className="mx-auto min-h-dvh w-full max-w-[72rem] px-4 py-6 sm:px-6 sm:py-8">
         <Outlet />

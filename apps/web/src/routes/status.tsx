@@ -4,7 +4,6 @@ import { serviceStatusQuery } from '../features/operations/status/queries.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { loadUser } from './-public-route.ts';
 import { PublicHeader } from './-public-header.tsx';
 
@@ -20,7 +19,6 @@ function StatusPage() {
   useDocumentTitle('Service status');
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
       <PublicHeader />
       <MainContent className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-6 sm:px-6 sm:py-8">
         <ServiceStatus />

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { PageNavigation } from './page-navigation.tsx';
 
-const PAGES = [
+/** The pages of the account, in the order of its menus. */
+export const ACCOUNT_PAGES = [
   { to: '/account', label: 'News Alerts' },
   { to: '/account/market-overview', label: 'Market Overview' },
   { to: '/account/subscription', label: 'Subscription' },
@@ -14,6 +15,6 @@ const PAGES = [
 /** Links to the pages of the account. */
 export function AccountNavigation() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
-  const current = PAGES.find(({ to }) => to === pathname);
-  return <PageNavigation label="Account" pages={PAGES} current={current} rowFrom="lg" isExact />;
+  const current = ACCOUNT_PAGES.find(({ to }) => to === pathname);
+  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="lg" isExact />;
 }

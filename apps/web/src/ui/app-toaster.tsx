@@ -9,6 +9,7 @@ import { PROMPT_TOASTER } from './prompt-toaster.ts';
 const BELOW_HEADER = { top: 'var(--toast-top)' };
 const SWIPE_DIRECTIONS: ('top' | 'left' | 'right')[] = ['top', 'left', 'right'];
 
+/** Keeps a prompt's toaster from returning the focus to where it came from, which would be a trap between two toasters. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
 export function AppToaster() {
@@ -18,33 +19,34 @@ export function AppToaster() {
     if (message !== null) toast.success(message);
   }, []);
   return (
-    <>
+    <Toaster
+      theme={theme}
+      position="top-center"
+      offset={BELOW_HEADER}
+      mobileOffset={BELOW_HEADER}
+      style={{ zIndex: 20 }}
+      duration={TOAST_DURATION_MS}
+      visibleToasts={TOAST_MAX_VISIBLE}
+      closeButton
+      swipeDirections={SWIPE_DIRECTIONS}
+    />
+  );
+}
+
+/** Prompts stay until answered, so they scroll away with the page. */
+export function PromptToaster() {
+  const theme = useTheme();
+  return (
+    <div onFocusCapture={stop} onBlurCapture={stop}>
       <Toaster
+        id={PROMPT_TOASTER}
+        className="prompt-toaster"
+        containerAriaLabel="Prompts"
         theme={theme}
         position="top-center"
-        offset={BELOW_HEADER}
-        mobileOffset={BELOW_HEADER}
-        style={{ zIndex: 20 }}
-        duration={TOAST_DURATION_MS}
-        visibleToasts={TOAST_MAX_VISIBLE}
-        closeButton
+        style={{ zIndex: 19 }}
         swipeDirections={SWIPE_DIRECTIONS}
       />
-      {/*
-        Prompts stay until answered, so they scroll away with the page. Each toaster returns the focus to where it came from;
-        without `stop` the two would pass it back and forth forever.
-      */}
-      <div onFocusCapture={stop} onBlurCapture={stop}>
-        <Toaster
-          id={PROMPT_TOASTER}
-          className="prompt-toaster"
-          containerAriaLabel="Prompts"
-          theme={theme}
-          position="top-center"
-          style={{ zIndex: 19 }}
-          swipeDirections={SWIPE_DIRECTIONS}
-        />
-      </div>
-    </>
+    </div>
   );
 }

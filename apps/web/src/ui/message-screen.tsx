@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MainContent, useIsInMain } from './main-content.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 interface MessageScreenProps {
   readonly title: string;
@@ -18,12 +17,7 @@ export function MessageScreen({ title, message, picture, action, note }: Message
   const isInLayout = useIsInMain();
   return (
     <div className="flex min-h-[80dvh] flex-col">
-      {!isInLayout && (
-        <>
-          <SkipLink />
-          <SiteHeader />
-        </>
-      )}
+      {!isInLayout && <SiteHeader />}
       <MainContent className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-center gap-3 px-6 py-16 text-center">
         <div aria-hidden className="mb-2 text-bullish">
           {picture}

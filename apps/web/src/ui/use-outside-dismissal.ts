@@ -10,8 +10,10 @@ interface OutsideDismissalOptions {
 
 /** Dismisses a non-modal popover on Escape, on a click outside, or when the focus leaves it. */
 export function useOutsideDismissal({ frame, open, onEscape, onLeave }: OutsideDismissalOptions): void {
-  const leave = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && frame.current?.contains(event.target) === false) onLeave();
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Element) || frame.current?.contains(target) !== false) return;
+    // A modal dialog above, which the popover may have opened, is not elsewhere on the page.
+    if (target.closest('dialog') === null || frame.current.closest('dialog') !== null) onLeave();
   });
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();

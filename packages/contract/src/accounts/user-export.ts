@@ -45,6 +45,7 @@ export const UserExport = z.object({
   invoices: z.array(Invoice),
   email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
+  feed_view: z.object({ density: z.string().nullable() }),
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.iso.datetime().nullable() })),
   second_factor: z
     .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })

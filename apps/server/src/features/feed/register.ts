@@ -8,6 +8,7 @@ import type { HandshakeDeps } from './live/handshake.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
 import type { PublishDeps, RecordEdit } from './publish.ts';
 import { feedRoutes } from './routes.ts';
+import { feedViewRoutes } from './view/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
 
 export interface RegisterFeedDeps extends PublishDeps {
@@ -21,6 +22,7 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): void
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
   feedRoutes(app, { ...deps, feedCache });
   watchlistRoutes(app, deps);
+  feedViewRoutes(app, deps);
 }
 
 export interface LiveFeedDeps extends PublishDeps, Omit<HandshakeDeps, 'sessionTokenOf' | 'addressOf'> {

@@ -1,3 +1,4 @@
+import { FeedDensity } from '@bna/contract/feed/feed-view';
 import { AlertAction } from '@bna/contract/feed/live-channel';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
@@ -28,6 +29,18 @@ export const watchedSymbol = pgTable(
     added_at: instant('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
+);
+
+/** How users want to see the feed. No row: not chosen yet. */
+export const feedView = pgTable(
+  'feed_view',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    density: text().notNull(),
+  },
+  (table) => [oneOf('feed_view_density', table.density, FeedDensity.options)],
 );
 
 type SearchedColumns = Readonly<

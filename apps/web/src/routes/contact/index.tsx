@@ -9,7 +9,6 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MainContent } from '../../ui/main-content.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import { PublicHeader } from '../-public-header.tsx';
 
 export const Route = createFileRoute('/contact/')({
@@ -27,7 +26,6 @@ function ContactPage() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
       <PublicHeader />
       <MainContent className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-6 sm:px-6 sm:py-8">
         <ContactBanner />

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { MainContent } from '../../ui/main-content.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import { PublicHeader } from '../-public-header.tsx';
 
 /** Layout for links in emails. Works with and without a session. */
 export function PreferenceScreen({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
       <PublicHeader />
       <MainContent className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 sm:pt-20">
         <div className="panel p-6 sm:p-8">{children}</div>

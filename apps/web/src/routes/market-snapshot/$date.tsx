@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DocumentBar } from '../../features/market-overview/document-bar.tsx';
 import { SnapshotPage } from '../../features/market-overview/snapshot-page.tsx';
 import { MainContent } from '../../ui/main-content.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import { AccountDailyOverviewOffer } from '../-daily-overview-offer.tsx';
 import { requireUser } from '../-require-user.ts';
 
@@ -16,7 +15,6 @@ function MarketSnapshotPage() {
   const { date } = Route.useParams();
   return (
     <div className="document-page flex min-h-dvh flex-col print:block">
-      <SkipLink />
       <DocumentBar />
       <MainContent className="flex grow flex-col print:block">
         <SnapshotPage date={date} offer={<AccountDailyOverviewOffer />} />

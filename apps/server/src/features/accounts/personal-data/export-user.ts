@@ -28,7 +28,7 @@ export interface UserExportDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly exportBilling: (db: Db, user: { userId: string; email: string; now: Date }) => Promise<BillingExport>;
-  readonly exportWatchlist: (db: Db, userId: string) => Promise<UserExport['watchlist']>;
+  readonly exportFeed: (db: Db, userId: string) => Promise<Pick<UserExport, 'watchlist' | 'feed_view'>>;
 }
 
 /** Returns all data about a user, read in one snapshot, or undefined if the user was deleted. */
@@ -54,7 +54,7 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
         ...(await deps.exportBilling(snapshot, { userId, email: user.email, now })),
         email_preferences:
           preference === undefined ? null : { subscriptionExpiryEmailsEnabled: preference.subscription_expiry_emails },
-        watchlist: await deps.exportWatchlist(snapshot, userId),
+        ...(await deps.exportFeed(snapshot, userId)),
         ...(await exportSecurity(snapshot, userId)),
       };
     },

@@ -77,6 +77,7 @@ describe('the export', () => {
         invoices: [],
         email_preferences: null,
         watchlist: [],
+        feed_view: { density: null },
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],
         second_factor: null,
         passkeys: [],
@@ -157,14 +158,16 @@ describe('the export', () => {
     expect(numbers(data.invoices)).toEqual(numbers(invoices));
   });
 
-  it('contains the watchlist with the times', async () => {
+  it('contains the watchlist with the times, and the view of the feed', async () => {
     const watcher = await node.createUser('none');
     const added: string[] = [];
     for (const symbol of ['NTEST', 'ZVZZT']) {
       await node.request({ method: 'POST', url: '/api/v1/watchlist', payload: { symbol }, as: watcher });
       added.push(symbol);
     }
-    const { watchlist } = (await requestExport(watcher)).json<{ data: UserExport }>().data;
+    await node.request({ method: 'PATCH', url: '/api/v1/feed-view', payload: { density: 'compact' }, as: watcher });
+    const { watchlist, feed_view } = (await requestExport(watcher)).json<{ data: UserExport }>().data;
+    expect(feed_view).toEqual({ density: 'compact' });
     expect(watchlist.map(({ symbol }) => symbol)).toEqual(added);
     for (const { added_at } of watchlist) expect(Date.parse(added_at)).toBeLessThanOrEqual(node.clock.now().getTime());
     expect((await requestExport(person)).json<{ data: UserExport }>().data.watchlist).toEqual([]);

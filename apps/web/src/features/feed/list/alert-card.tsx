@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { ChevronUp, Link2 } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
 import { memo } from 'react';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { AlertRating } from '../../../ui/alert-rating.tsx';
@@ -26,6 +26,8 @@ export interface AlertActions {
 
 export interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
   readonly actions: AlertActions;
+  /** Id of the card. Default: the one that links use. */
+  readonly anchor?: string;
   /** Given for a card that was opened from a line of the compact feed. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -34,8 +36,7 @@ const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx'
 
 /** One alert of the feed. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, number, arrival, isWatched, isLinked, actions, onClose } = props;
-  const anchor = alertAnchor(alert.id);
+  const { alert, number, arrival, isWatched, isLinked, actions, onClose, anchor = alertAnchor(alert.id) } = props;
   const headingId = `${anchor}-title`;
   const timelineId = `${anchor}-timeline`;
   const timeline = useLazyComponent(loadDeliveryTimeline);
@@ -65,7 +66,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             className="small-icon-button"
             onClick={onClose}
           >
-            <ChevronUp aria-hidden className="size-4" />
+            <X aria-hidden className="size-4" />
           </button>
         )}
       </div>

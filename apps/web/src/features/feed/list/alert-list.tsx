@@ -3,6 +3,9 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow, RowHeadings } from './alert-row.tsx';
 import type { Density } from './density.ts';
+import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
+import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
+import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
@@ -34,21 +37,45 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: 
   }, [limit, count]);
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
+  const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
+  const openRow = place === 'line' ? undefined : rows.find(({ alert }) => alert.id === openId);
   return (
     <>
-      <NewAlertsPill frame={frame} sort={sort} rows={rendered} />
-      <div ref={frame} className="alert-list-frame" data-density={density}>
-        {density === 'compact' && <RowHeadings />}
-        <ScrollAnchoredList
-          rows={rendered}
-          label="News alerts"
-          paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+      <ToolSlot name="unseen">
+        <NewAlertsPill frame={frame} sort={sort} rows={rendered} />
+      </ToolSlot>
+      <div className={place === 'pane' && openRow !== undefined ? 'alert-split' : undefined}>
+        <div
+          ref={frame}
+          className="alert-list-frame"
+          data-density={density}
+          onFocus={({ target }) => {
+            const row = target.closest<HTMLElement>('[data-item-id]');
+            if (place === 'pane' && row?.dataset['itemId'] !== undefined) follow(row.dataset['itemId']);
+          }}
         >
-          {rowGroups(rendered, isRanked).map((group) => (
-            <RowGroup key={group.key} rows={group.rows} density={density} actions={actions} />
-          ))}
-        </ScrollAnchoredList>
+          {density === 'compact' && <RowHeadings />}
+          <ScrollAnchoredList
+            rows={rendered}
+            label="News alerts"
+            paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+          >
+            {rowGroups(rendered, isRanked).map((group) => (
+              <RowGroup
+                key={group.key}
+                rows={group.rows}
+                density={density}
+                place={place}
+                openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
+                onOpen={open}
+                actions={actions}
+              />
+            ))}
+          </ScrollAnchoredList>
+        </div>
+        {openRow !== undefined && place === 'pane' && <AlertPane row={openRow} actions={actions} onClose={close} />}
       </div>
+      {openRow !== undefined && place === 'sheet' && <AlertSheet row={openRow} actions={actions} onClose={close} />}
     </>
   );
 }
@@ -56,17 +83,29 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: 
 interface RowGroupProps {
   readonly rows: readonly FeedRow[];
   readonly density: Density;
+  readonly place: OpenAlertPlace;
+  /** The open alert, if it is in this group. */
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
   readonly actions: AlertActions;
 }
 
 const RowGroup = memo(
-  function RowGroup({ rows, density, actions }: RowGroupProps) {
+  function RowGroup({ rows, density, place, openId, onOpen, actions }: RowGroupProps) {
     return rows.map(({ isAlwaysRendered, ...row }) => (
       <li key={row.alert.id} data-item-id={row.alert.id} data-always-rendered={isAlwaysRendered}>
-        {density === 'compact' ? <AlertRow {...row} actions={actions} /> : <AlertCard {...row} actions={actions} />}
+        {density === 'compact' ? (
+          <AlertRow {...row} place={place} isOpen={row.alert.id === openId} onOpen={onOpen} actions={actions} />
+        ) : (
+          <AlertCard {...row} actions={actions} />
+        )}
       </li>
     ));
   },
   (before, after) =>
-    before.actions === after.actions && before.density === after.density && isSameGroup(before.rows, after.rows),
+    before.actions === after.actions &&
+    before.density === after.density &&
+    before.place === after.place &&
+    before.openId === after.openId &&
+    isSameGroup(before.rows, after.rows),
 );

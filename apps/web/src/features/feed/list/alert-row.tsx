@@ -4,18 +4,39 @@ import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
 import { TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type AriaAttributes, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { isRecent } from './age-label.ts';
 import { AlertCard, type AlertCardProps } from './alert-card.tsx';
 import { alertAnchor } from './alert-link.ts';
+import type { OpenAlertPlace } from './open-alert.ts';
 import { useFirstPaint } from './first-paint.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
 
-/** One alert of the compact feed: a line that opens into the alert's card. */
-export const AlertRow = memo(function AlertRow(props: AlertCardProps) {
+export interface AlertRowProps extends Omit<AlertCardProps, 'anchor' | 'onClose'> {
+  readonly place: OpenAlertPlace;
+  /** Whether the alert is open in the sheet or the pane. */
+  readonly isOpen: boolean;
+  /** Opens the alert in the sheet or the pane. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** One alert of the compact feed: a line that opens the alert's card. */
+export const AlertRow = memo(function AlertRow({ place, isOpen, onOpen, ...alert }: AlertRowProps) {
+  if (place === 'line') return <OpeningRow {...alert} />;
+  return (
+    <ClosedRow
+      {...alert}
+      buttonProps={place === 'sheet' ? { 'aria-haspopup': 'dialog' } : { 'aria-current': isOpen }}
+      onOpen={() => onOpen(alert.alert.id)}
+    />
+  );
+});
+
+/** A line that the card replaces. */
+function OpeningRow(props: AlertCardProps) {
   // A linked alert is open until the user closes it.
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? props.isLinked;
@@ -27,15 +48,16 @@ export const AlertRow = memo(function AlertRow(props: AlertCardProps) {
     document.getElementById(anchor)?.focus({ preventScroll: true });
   }, [isOpen, anchor]);
   if (isOpen) return <AlertCard {...props} onClose={() => setChosen(false)} />;
-  return <ClosedRow {...props} anchor={anchor} onOpen={() => setChosen(true)} />;
-});
+  return <ClosedRow {...props} buttonProps={{ 'aria-expanded': false }} onOpen={() => setChosen(true)} />;
+}
 
 interface ClosedRowProps extends AlertCardProps {
-  readonly anchor: string;
+  readonly buttonProps: AriaAttributes;
   readonly onOpen: () => void;
 }
 
-function ClosedRow({ alert, number, arrival, isWatched, actions, anchor, onOpen }: ClosedRowProps) {
+function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, onOpen }: ClosedRowProps) {
+  const anchor = alertAnchor(alert.id);
   const isHighlighted = useRecentFlag(arrival);
   useFirstPaint(arrival);
   const symbolId = `${anchor}-symbol`;
@@ -55,7 +77,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, anchor, onOpen 
       </span>
       <RowTime publishedDate={alert.published_date} />
       <h2 id={symbolId} className="alert-row-symbol">
-        <button type="button" aria-expanded="false" data-toggles-alert className="alert-row-open" onClick={onOpen}>
+        <button type="button" {...buttonProps} data-toggles-alert className="alert-row-open" onClick={onOpen}>
           {alert.symbol}
         </button>
       </h2>

@@ -1,11 +1,18 @@
+import { Rows2, Rows4 } from 'lucide-react';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { type Density, setDensity } from './density.ts';
+import type { Density } from './density.ts';
 
 const OPTIONS = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact', Icon: Rows4 },
+  { value: 'comfortable', label: 'Comfortable', Icon: Rows2 },
 ] as const;
 
-export const DensityControl = ({ density }: { density: Density }) => (
-  <SegmentedControl legend="Density" options={OPTIONS} value={density} onChange={setDensity} />
+interface DensityControlProps {
+  readonly density: Density;
+  readonly onChange: (density: Density) => void;
+  readonly canShrink?: boolean | undefined;
+}
+
+export const DensityControl = ({ density, onChange, canShrink }: DensityControlProps) => (
+  <SegmentedControl legend="Density" options={OPTIONS} value={density} onChange={onChange} canShrink={canShrink} />
 );

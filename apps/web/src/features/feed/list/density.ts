@@ -1,33 +1,30 @@
+import type { FeedDensity } from '@bna/contract/feed/feed-view';
 import { useSyncExternalStore } from 'react';
 import { FEED_DENSITY_KEY } from '../../../config/storage-keys.ts';
 import { createStoredText } from '../../../lib/stored-text.ts';
 
-/** `compact`: one line per alert, which opens into its card. `comfortable`: cards. */
-export type Density = 'compact' | 'comfortable';
+export type Density = FeedDensity;
 
-const setting = createStoredText(FEED_DENSITY_KEY);
-/** From this width on, a line has room for all columns. */
-const WIDE = '(width >= 80rem)';
+/** What the user chose, as this browser knows it. */
+export const storedDensity = createStoredText(FEED_DENSITY_KEY);
+/** Wide enough for all columns of a line, or too narrow to show more than two cards. */
+const SUITS_COMPACT = '(width >= 80rem) or (width < 48rem)';
 
 function readDensity(): Density {
-  const chosen = setting.read();
+  const chosen = storedDensity.read();
   if (chosen === 'compact' || chosen === 'comfortable') return chosen;
-  return window.matchMedia(WIDE).matches ? 'compact' : 'comfortable';
+  return window.matchMedia(SUITS_COMPACT).matches ? 'compact' : 'comfortable';
 }
 
 function subscribe(onChange: () => void): () => void {
-  const unsubscribe = setting.subscribe(onChange);
-  const wide = window.matchMedia(WIDE);
-  wide.addEventListener('change', onChange);
+  const unsubscribe = storedDensity.subscribe(onChange);
+  const width = window.matchMedia(SUITS_COMPACT);
+  width.addEventListener('change', onChange);
   return () => {
     unsubscribe();
-    wide.removeEventListener('change', onChange);
+    width.removeEventListener('change', onChange);
   };
 }
 
-/** Returns what the user chose in this browser, else what fits the window. */
+/** Returns what the user chose, else what fits the window. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, readDensity);
-
-export const setDensity = (density: Density): void => setting.write(density);
-
-export const toggleDensity = (): void => setDensity(readDensity() === 'compact' ? 'comfortable' : 'compact');

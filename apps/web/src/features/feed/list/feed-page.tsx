@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Arrival } from '../live/arrivals.ts';
-import { ConnectionStatus } from '../live/connection-status.tsx';
+import { ToolSlot } from '../../../ui/tool-header.tsx';
+import { AlertSettings } from '../live/alert-settings.tsx';
+import { ConnectionState, StatusMessage } from '../live/connection-status.tsx';
+import { MuteButton } from '../live/mute-button.tsx';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { DayControl } from './day-control.tsx';
 import { DayNotice } from './day-notice.tsx';
+import type { Density } from './density.ts';
 import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -21,6 +25,7 @@ interface FeedPageProps {
   readonly onRetry: () => void;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
+  readonly onDensityChange: (density: Density) => void;
   readonly requestedDay: RequestedDay;
   /** The current news day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -43,15 +48,29 @@ export function FeedPage(props: FeedPageProps) {
   const isEarlier = requestedDay.kind === 'earlier';
   const day = isEarlier ? requestedDay.date : (feed?.meta.news_day ?? today);
   const isLocked = isSubscribed === false && !feed;
+  const isLive = isSubscribed === true;
   return (
     <>
-      <div className="mb-3">
-        <h1 className="text-display font-semibold tracking-tight">News Alerts</h1>
-        <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted tabular-nums">
-          {!isLocked && <DayControl day={day} today={today} onChange={onDayChange} />}
-          {feed && feed.meta.total > 0 && <span>{pluralize(feed.meta.total, 'alert', 'alerts')}</span>}
-          {isSubscribed === true && <ConnectionStatus />}
-        </div>
+      <ToolSlot name="day">
+        {!isLocked && <DayControl day={day} today={today} onChange={onDayChange} />}
+        {isLive && <ConnectionState />}
+      </ToolSlot>
+      <ToolSlot name="sound">
+        {isLive && (
+          <>
+            <MuteButton />
+            <AlertSettings />
+          </>
+        )}
+      </ToolSlot>
+      <div className="feed-heading">
+        <h1 className="text-lead font-semibold tracking-tight text-ink">News Alerts</h1>
+        {feed && feed.meta.total > 0 && <span>{pluralize(feed.meta.total, 'alert', 'alerts')}</span>}
+        {isLive && (
+          <p className="feed-status">
+            <StatusMessage />
+          </p>
+        )}
       </div>
       <DayNotice requestedDay={requestedDay} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
       <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />

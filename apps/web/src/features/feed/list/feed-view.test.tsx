@@ -57,6 +57,7 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
       {...current}
       newsDay={NEWS_DAY}
       sort="newest"
+      onDensityChange={() => undefined}
       onSortChange={() => undefined}
       onFilterChange={onFilterChange}
       watchlist={watchlist}
@@ -124,10 +125,11 @@ describe('the filter', () => {
     expect(symbols()).toEqual(['AAPL']);
   });
 
-  it('by cap, sector, price and volume has a counter and removable chips', () => {
+  it('by cap, sector, price and volume has a counter and removable chips', async () => {
     const page = open({ filter: { cap: 'mega', min_price: 5, watchlist: true }, watched: ['AAPL', 'NTEST'] });
     expect(symbols()).toEqual(['AAPL']);
     fireEvent.click(screen.getByRole('button', { name: 'Filters 2 active' }));
+    await lazyLoaded();
     expect(screen.getByRole('button', { name: /^Mega/, pressed: true })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Price from').value).toBe('5');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Mega cap' }));
@@ -138,9 +140,10 @@ describe('the filter', () => {
     expect(page.filters).toEqual([{ watchlist: true }]);
   });
 
-  it('shows an error beside an invalid bound and does not apply it', () => {
+  it('shows an error beside an invalid bound and does not apply it', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await lazyLoaded();
     const [from, to] = [screen.getByLabelText<HTMLInputElement>('Price from'), screen.getByLabelText('Price to')];
     type(from, 'cheap');
     expect(screen.getByText('Enter a price, such as 2.50')).toBeTruthy();
@@ -159,9 +162,10 @@ describe('the filter', () => {
     expect(symbols()).toHaveLength(3);
   });
 
-  it('clears invalid input as well', () => {
+  it('clears invalid input as well', async () => {
     open({ filter: { watchlist: true }, watched: ['AAPL'] });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await lazyLoaded();
     type(screen.getByLabelText('Average volume from'), 'much');
     type(search(), '!!');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));

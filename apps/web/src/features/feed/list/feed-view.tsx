@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
-import { toggleDensity, useDensity } from './density.ts';
+import { type Density, useDensity } from './density.ts';
 import { filterFeed, isFiltered } from './feed-filter.ts';
 import { feedRows } from './feed-rows.ts';
 import type { FeedFilter } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
+import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { LinkedAlertNotice } from './linked-alert-notice.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { rankRows } from './rank.ts';
@@ -18,6 +18,7 @@ import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
 import { useClock } from '../../../lib/clock.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
 interface FeedViewProps {
@@ -26,6 +27,7 @@ interface FeedViewProps {
   readonly newsDay: string;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
+  readonly onDensityChange: (density: Density) => void;
   readonly filter: FeedFilter;
   readonly onFilterChange: (filter: FeedFilter) => void;
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -38,6 +40,9 @@ interface FeedViewProps {
 const MINUTE_MS = 60_000;
 const NO_ALERTS: readonly NewsSummary[] = [];
 
+/** From this width on, the active filters fit in the header's row. */
+const WIDE_HEADER = '(width >= 80rem)';
+
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
 /** The alerts of a day, with filters, shortcuts and actions. */
@@ -48,6 +53,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
   const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
   const density = useDensity();
   const help = useLazyComponent(loadHelp);
+  const hasWideHeader = useMediaQuery(WIDE_HEADER);
   const searchRef = useRef<HTMLInputElement>(null);
   const alerts = feed?.data ?? NO_ALERTS;
   const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
@@ -73,9 +79,10 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
     onToggleWatch: toggleWatch,
     onCopyLink: actions.onCopyLink,
     onOpenSource: openSource,
-    onToggleDensity: toggleDensity,
+    onToggleDensity: () => props.onDensityChange(density === 'compact' ? 'comfortable' : 'compact'),
   });
 
+  const chips = <FilterChips filter={filter} onChange={change} />;
   return (
     <>
       <FilterBar
@@ -88,16 +95,17 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         sort={sort}
         onSortChange={props.onSortChange}
         density={density}
+        onDensityChange={props.onDensityChange}
+        chips={hasWideHeader && chips}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
       {isFiltered(filter) && feed && (
         <FilterSummary
-          filter={filter}
-          onChange={change}
           onClear={clear}
           matching={rows.length}
           total={feed.meta.total}
           hiddenArrivals={hiddenArrivals}
+          chips={!hasWideHeader && chips}
         />
       )}
       {feed && linkedId !== undefined && (

@@ -1,17 +1,30 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { ToolSlot } from '../../../ui/tool-header.tsx';
+import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { FeedFilter } from './feed-search.ts';
 import type { Density } from './density.ts';
 import { DensityControl } from './density-control.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import { SortControl } from './sort-control.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 
-interface FilterBarProps {
+interface ViewControlsProps {
+  readonly sort: NewsSort;
+  readonly onSortChange: (sort: NewsSort) => void;
+  readonly density: Density;
+  readonly onDensityChange: (density: Density) => void;
+  readonly onHelp: () => void;
+  /** Shows icons in windows without room for the labels. */
+  readonly canShrink?: boolean;
+}
+
+interface FilterBarProps extends ViewControlsProps {
   readonly filter: FeedFilter;
   readonly onChange: (filter: FeedFilter) => void;
   /** Changes each time the filter is cleared, which resets the fields. */
@@ -19,19 +32,29 @@ interface FilterBarProps {
   /** The unfiltered feed. */
   readonly alerts: readonly NewsSummary[];
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onHelp: () => void;
-  readonly sort: NewsSort;
-  readonly onSortChange: (sort: NewsSort) => void;
-  readonly density: Density;
+  /** The active filters, where the row has room for them. */
+  readonly chips: ReactNode;
 }
 
-export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...props }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
-  const fieldsId = useId();
+const loadFilterFields = async () => (await import('./filter-fields.tsx')).FilterFields;
+
+/** The tools of the feed, in the header's row. The filters open in a panel over the list, which therefore stays in place. */
+export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...view }: FilterBarProps) {
+  const { Component: Fields, ...fields } = useLazyComponent(loadFilterFields);
+  const open = Fields !== null;
+  const frame = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isPhone = useMediaQuery(PHONE);
   const activeCount = activeFilters(filter).length;
+  const closeAndReturn = (): void => {
+    fields.close();
+    button.current?.focus();
+  };
+  useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: fields.close });
   return (
-    <section aria-label="Filter">
-      <div className="mb-3 flex flex-wrap items-start gap-2">
+    <ToolSlot name="tools">
+      <section ref={frame} aria-label="Filter" className="feed-tools">
         <SymbolSearch
           key={clearCount}
           ref={searchRef}
@@ -39,14 +62,15 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           onChange={(symbols) => onChange({ ...filter, symbols })}
         />
         <button
+          ref={button}
           type="button"
           aria-expanded={open}
-          aria-controls={open ? fieldsId : undefined}
+          aria-controls={open ? panelId : undefined}
           className="toolbar-toggle"
-          onClick={() => setOpen(!open)}
+          onClick={open ? fields.close : fields.open}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
-          Filters
+          <span className="max-sm:sr-only">Filters</span>
           {activeCount > 0 && (
             <span className="rounded-chip bg-accent px-1 text-caption text-on-accent tabular-nums">
               {activeCount}
@@ -54,27 +78,48 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
             </span>
           )}
         </button>
+        {view.chips}
         <div className="flex">
           <button
             type="button"
             aria-pressed={filter.watchlist === true}
             aria-label="Watchlist only"
-            className="toolbar-toggle rounded-r-none!"
+            className={`toolbar-toggle px-2.5! ${isPhone ? '' : 'rounded-r-none!'}`}
             onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
           >
             <Star aria-hidden className={`size-4 ${filter.watchlist === true ? 'fill-current' : ''}`} />
-            <span className="max-md:hidden">Watchlist</span>
           </button>
-          <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />
+          {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
         </div>
-        <SortControl sort={props.sort} onChange={props.onSortChange} />
-        <DensityControl density={props.density} />
-        <SearchButton />
-        <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={props.onHelp}>
-          <Keyboard aria-hidden className="size-4" />
-        </button>
-      </div>
-      {open && <FilterFields key={clearCount} id={fieldsId} filter={filter} onChange={onChange} alerts={alerts} />}
-    </section>
+        {!isPhone && <ViewControls {...view} canShrink />}
+        {Fields !== null && (
+          <div id={panelId} className="panel feed-tools-panel">
+            {isPhone && (
+              <div className="flex flex-wrap gap-2">
+                <ViewControls {...view} />
+                <WatchlistEditor className="toolbar-toggle px-2!" />
+              </div>
+            )}
+            <Fields key={clearCount} filter={filter} onChange={onChange} alerts={alerts} />
+          </div>
+        )}
+      </section>
+    </ToolSlot>
+  );
+}
+
+/** Narrower than any tablet: only the most used tools fit in the row. */
+const PHONE = '(width < 40rem)';
+
+function ViewControls({ sort, onSortChange, density, onDensityChange, onHelp, canShrink = false }: ViewControlsProps) {
+  return (
+    <>
+      <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
+      <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
+      <SearchButton />
+      <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={onHelp}>
+        <Keyboard aria-hidden className="size-4" />
+      </button>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
 import { NewsFields } from './news-fields.tsx';
 
 interface FilterFieldsProps {
-  readonly id: string;
   readonly filter: FeedFilter;
   readonly onChange: (filter: FeedFilter) => void;
   /** The unfiltered feed. */
@@ -20,12 +19,12 @@ interface FilterFieldsProps {
 
 const ANY_SECTOR = '';
 
-export function FilterFields({ id, filter, onChange, alerts }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
   const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   const strengths: ReadonlySet<string> = new Set(strengthsIn(filter.strength ?? ''));
   const bands: ReadonlySet<string> = new Set(bandsIn(filter.cap ?? ''));
   return (
-    <div id={id} className="panel mb-3 grid gap-4 p-4">
+    <div className="grid gap-4">
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-5">
         <NewsFields filter={filter} onChange={onChange} alerts={alerts} />
         <ChoiceField

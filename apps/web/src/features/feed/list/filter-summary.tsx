@@ -1,20 +1,20 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { activeFilters } from './active-filters.ts';
 import type { FeedFilter } from './feed-search.ts';
 
 interface FilterSummaryProps {
-  readonly filter: FeedFilter;
-  readonly onChange: (filter: FeedFilter) => void;
   readonly onClear: () => void;
   readonly matching: number;
   readonly total: number;
   /** New alerts that do not match the filter. */
   readonly hiddenArrivals: number;
+  /** The active filters, where the header has no room for them. */
+  readonly chips: ReactNode;
 }
 
 /** Shows how many alerts match, and the active filters. Its lines have a fixed height to avoid layout shifts. */
-export function FilterSummary({ filter, onChange, onClear, matching, total, hiddenArrivals }: FilterSummaryProps) {
+export function FilterSummary({ onClear, matching, total, hiddenArrivals, chips }: FilterSummaryProps) {
   return (
     <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-small text-ink-muted tabular-nums">
       <div className="flex min-h-6 items-center justify-between gap-x-3">
@@ -35,18 +35,24 @@ export function FilterSummary({ filter, onChange, onClear, matching, total, hidd
           </p>
         )}
       </div>
-      <FilterChips filter={filter} onChange={onChange} />
+      {chips}
     </div>
   );
 }
 
-function FilterChips({ filter, onChange }: Pick<FilterSummaryProps, 'filter' | 'onChange'>) {
+interface FilterChipsProps {
+  readonly filter: FeedFilter;
+  readonly onChange: (filter: FeedFilter) => void;
+}
+
+/** The active filters, each with a button that removes it. */
+export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const chips = activeFilters(filter);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Active filters" className="filter-chips">
       {chips.map(({ label, without }) => (
-        <li key={label} className="min-w-0">
+        <li key={label} className="min-w-0 shrink-0">
           <button
             type="button"
             aria-label={`Remove ${label}`}
@@ -62,7 +68,7 @@ function FilterChips({ filter, onChange }: Pick<FilterSummaryProps, 'filter' | '
   );
 }
 
-type MatchCountAnnouncementProps = Pick<FilterSummaryProps, 'filter' | 'matching' | 'total'>;
+type MatchCountAnnouncementProps = Pick<FilterChipsProps, 'filter'> & Pick<FilterSummaryProps, 'matching' | 'total'>;
 
 /** Announces the match count when the filter changes. New alerts have their own announcements. */
 export function MatchCountAnnouncement({ filter, matching, total }: MatchCountAnnouncementProps) {

@@ -14,7 +14,7 @@ const KEYS = [
   { key: '/', does: 'Search by symbol' },
   { key: 'm', does: 'Mute or unmute the sound' },
   { key: '?', does: 'Show this help' },
-  { key: 'Esc', does: 'Leave a field or dialog' },
+  { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
 ] as const;
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {

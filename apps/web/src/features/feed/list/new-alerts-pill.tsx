@@ -1,7 +1,6 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { pluralize } from '../../../lib/pluralize.ts';
 import type { FeedRow } from './feed-rows.ts';
 
 interface NewAlertsPillProps {
@@ -32,21 +31,19 @@ export function NewAlertsPill({ frame, sort, rows }: NewAlertsPillProps) {
   if (unseen === 0 || !isAway) return null;
   const Arrow = sort === 'newest' ? ArrowUp : ArrowDown;
   return (
-    <div className="pointer-events-none sticky top-(--sticky-top) z-10 flex h-0 justify-center">
-      <button
-        type="button"
-        // The fixed width keeps the text in place as the count grows.
-        className="pointer-events-auto mt-2 inline-flex h-8 w-40 items-center gap-1.5 rounded-full bg-accent px-3.5 text-small font-semibold text-on-accent tabular-nums shadow-floating hover:bg-accent-strong"
-        onClick={() => {
-          const newest = findNewest(frame.current, rows);
-          newest?.scrollIntoView({ block: 'start' });
-          newest?.querySelector('article')?.focus({ preventScroll: true });
-        }}
-      >
-        <Arrow aria-hidden className="size-4" />
-        {pluralize(unseen, 'new alert', 'new alerts')}
-      </button>
-    </div>
+    <button
+      type="button"
+      className="new-alerts-pill"
+      onClick={() => {
+        const newest = findNewest(frame.current, rows);
+        newest?.scrollIntoView({ block: 'start' });
+        newest?.querySelector('article')?.focus({ preventScroll: true });
+      }}
+    >
+      <Arrow aria-hidden className="size-4" />
+      {unseen} new
+      <span className="sr-only"> {unseen === 1 ? 'alert' : 'alerts'}</span>
+    </button>
   );
 }
 

@@ -1,16 +1,18 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 const OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest first', Icon: ArrowDownNarrowWide },
+  { value: 'oldest', label: 'Oldest first', Icon: ArrowUpNarrowWide },
 ] as const;
 
 interface SortControlProps {
   readonly sort: NewsSort;
   readonly onChange: (sort: NewsSort) => void;
+  readonly canShrink?: boolean | undefined;
 }
 
-export const SortControl = ({ sort, onChange }: SortControlProps) => (
-  <SegmentedControl legend="Sort" options={OPTIONS} value={sort} onChange={onChange} />
+export const SortControl = ({ sort, onChange, canShrink }: SortControlProps) => (
+  <SegmentedControl legend="Sort" options={OPTIONS} value={sort} onChange={onChange} canShrink={canShrink} />
 );

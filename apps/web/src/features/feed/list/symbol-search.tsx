@@ -34,7 +34,7 @@ export function SymbolSearch({ ref, symbols, onChange }: SymbolSearchProps) {
   const invalidWord = findInvalidWord(text);
 
   return (
-    <div className="grid min-w-0 flex-1 basis-48 content-start sm:basis-36 gap-1">
+    <div className="symbol-search-field">
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-muted" />
         <input
@@ -55,7 +55,8 @@ export function SymbolSearch({ ref, symbols, onChange }: SymbolSearchProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
-            event.currentTarget.blur();
+            if (text === '') event.currentTarget.blur();
+            else change('');
           }}
         />
         {text === '' ? (

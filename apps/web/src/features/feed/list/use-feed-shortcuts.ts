@@ -41,7 +41,7 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
     case '?':
       return shortcuts.onHelp;
     case 'Escape':
-      return focusedRow() === null ? undefined : blur;
+      return closePane() ?? (focusedRow() === null ? undefined : blur);
     default:
       return undefined;
   }
@@ -49,7 +49,19 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
 
 const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-item-id]')];
 
-const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-item-id]') ?? null;
+/** Returns the row of the alert that has the focus, in the list or in the pane. */
+function focusedRow(): HTMLElement | null {
+  const focused = document.activeElement;
+  const opened = focused?.closest<HTMLElement>('[data-open-alert]')?.dataset['openAlert'];
+  if (opened === undefined) return focused?.closest<HTMLElement>('[data-item-id]') ?? null;
+  return listRows().find((row) => row.dataset['itemId'] === opened) ?? null;
+}
+
+/** Returns what closes the pane; undefined without one. */
+function closePane(): (() => void) | undefined {
+  const button = document.querySelector<HTMLElement>('[data-open-alert] [data-toggles-alert]');
+  return button === null ? undefined : () => button.click();
+}
 
 /** Returns what opens or closes the focused alert; undefined if the focus is elsewhere, or the alert is always open. */
 function findToggle(): (() => void) | undefined {

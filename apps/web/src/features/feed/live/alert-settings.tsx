@@ -38,7 +38,7 @@ export function AlertSettings() {
         <section
           id={panelId}
           aria-label={TITLE}
-          className="panel absolute top-full left-0 z-20 mt-2 grid w-88 max-w-full divide-y divide-line text-body text-ink shadow-floating"
+          className="panel alert-settings-panel divide-y divide-line text-body text-ink shadow-floating"
         >
           <div className="flex items-center justify-between gap-3 py-1.5 pr-2 pl-4">
             <p className="font-semibold">{TITLE}</p>

@@ -1,9 +1,14 @@
 import { STATUS_PATH } from '../../../config/destinations.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { AlertSettings } from './alert-settings.tsx';
 import { useLiveFeed, useSoundStatus } from './live-feed-context.tsx';
-import { connectionText, DELAYED_TEXT, missedAlertsText, offlineReasonText, SOUND_STATUS_TEXTS } from './live-texts.ts';
-import { MuteButton } from './mute-button.tsx';
+import {
+  connectionStateText,
+  connectionText,
+  DELAYED_TEXT,
+  missedAlertsText,
+  offlineReasonText,
+  SOUND_STATUS_TEXTS,
+} from './live-texts.ts';
 import type { ChannelState } from './use-live-channel.ts';
 
 /** Filled only while connected, so that color is not the only difference. */
@@ -14,28 +19,21 @@ const DOTS: Record<ChannelState, string> = {
   offline: 'border-ink-muted',
 };
 
-/** Shows the state of the live channel and of the sound. Each part has a fixed size, to avoid layout shifts. */
-export function ConnectionStatus() {
+/** The state of the live channel. Its width is fixed, to avoid layout shifts. */
+export function ConnectionState() {
   const { connection } = useLiveFeed();
+  const text = connectionText(connection);
   return (
-    <div className="relative flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="flex min-w-44 items-center gap-1.5">
-        <span aria-hidden className={`size-2 rounded-full border-2 ${DOTS[connection.state]}`} />
-        <span>{connectionText(connection)}</span>
-      </p>
-      <span className="-my-1 flex gap-1">
-        <MuteButton />
-        <AlertSettings />
-      </span>
-      <p className="min-h-4.5 w-88 max-w-full">
-        <StatusMessage />
-      </p>
-    </div>
+    <p className="connection-state" title={text}>
+      <span aria-hidden className={`size-2 shrink-0 rounded-full border-2 ${DOTS[connection.state]}`} />
+      <span className="max-2xl:sr-only">{text}</span>
+      <span aria-hidden className="connection-state-short" data-text={connectionStateText(connection)} />
+    </p>
   );
 }
 
 /** The most urgent problem, else the state of the sound. */
-function StatusMessage() {
+export function StatusMessage() {
   const { connection, reconnect, bell } = useLiveFeed();
   const { status, missed } = useSoundStatus();
 
@@ -65,9 +63,9 @@ function StatusMessage() {
     );
   }
   return (
-    <>
+    <span className="hidden-by-prompt">
       {SOUND_STATUS_TEXTS[status]} {turnOnButton}
-    </>
+    </span>
   );
 }
 

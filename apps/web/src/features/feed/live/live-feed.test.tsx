@@ -173,6 +173,19 @@ describe('an alert', () => {
   });
 });
 
+describe('the hidden tab', () => {
+  it('counts unseen alerts in its title until it is visible again', async () => {
+    const page = openLivePage();
+    await page.connect();
+    await page.alert(11, 'b');
+    setVisible(false);
+    await page.alert(12, 'unseen');
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(\d+\) ZVZZT/));
+    setVisible(true);
+    expect(document.title).not.toContain('(');
+  });
+});
+
 describe('the prompt', () => {
   it('disappears when the sound is turned on elsewhere', async () => {
     const page = openLivePage();

@@ -13,6 +13,8 @@ const STATES: Record<ChannelState, string> = {
   offline: 'Offline',
 };
 
+export const connectionStateText = ({ state }: Connection): string => STATES[state];
+
 /** Returns `Connected since 14:03 ET`. */
 export const connectionText = ({ state, sinceMs }: Connection): string =>
   state === 'connecting' ? STATES[state] : `${STATES[state]} since ${formatTime(new Date(sinceMs))}`;

@@ -4,7 +4,7 @@ import { browserLocks } from './browser-locks.ts';
 /** A shared lock that every visible tab holds, so that hidden tabs can check for it. */
 const VISIBLE_LOCK = 'bna.alerts.watched';
 
-const isVisible = (): boolean => document.visibilityState === 'visible';
+export const isVisible = (): boolean => document.visibilityState === 'visible';
 
 /** Returns whether this page, or BNA in another tab, is visible. */
 export async function isVisibleInAnyTab(): Promise<boolean> {

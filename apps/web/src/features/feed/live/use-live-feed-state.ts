@@ -12,6 +12,7 @@ import type { DesktopNotifier } from './desktop-notifications.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
 import { connectionAnnouncement } from './live-texts.ts';
+import { isVisible } from './page-visibility.ts';
 import { type Connection, useLiveChannel } from './use-live-channel.ts';
 
 export interface LiveFeedDeps {
@@ -49,6 +50,9 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Most pages are hidden late or never. */
+const loadUnseenBadge = () => import('./unseen-badge.ts');
+
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
   const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
@@ -67,12 +71,17 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       announcer.announceAlerts(arrived);
       void bell.ring(ids, clock.now());
       void notifier.notify(alerts);
+      if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
     },
     [clock, announcer, bell, notifier],
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {
       for (const { id } of retracted) notifier.dismiss(id);
+      if (!isVisible()) {
+        const ids = new Set(retracted.map(({ id }) => id));
+        void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(ids));
+      }
       // Not passed to the announcer, because the toast is a live region itself.
       toast(retractionText(retracted), { duration: LONG_TOAST_DURATION_MS });
     },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
+import { useAccountDensity, useChangeDensity } from '../../../features/feed/list/account-density.ts';
 import { type FeedFilter, NO_FILTER } from '../../../features/feed/list/feed-search.ts';
 import { useLinkedAlertDay } from '../../../features/feed/list/use-linked-alert-day.ts';
 import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';
@@ -33,6 +34,8 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
   const subscription = useQuery(subscriptionQuery);
   const { arrivals } = useLiveFeed();
   const watchlist = useWatchlist();
+  useAccountDensity();
+  const changeDensity = useChangeDensity();
   const linkedId = linkedAlertId(useLocation({ select: (location) => location.hash }));
   const isSearching = useLinkedAlertDay({
     linkedId,
@@ -43,6 +46,7 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
     <FeedPage
       {...props}
       {...feedForDay}
+      onDensityChange={changeDensity}
       filter={filter}
       arrivals={arrivals}
       watchlist={watchlist}

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { AccountMenu } from './account-menu.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import { SiteBanner } from './site-banner.tsx';
+
+/** `tools` and `sound` are at the bottom of the window on phones and tablets, within the thumb's reach. */
+type ToolSlotName = 'day' | 'unseen' | 'tools' | 'sound';
+
+/** The element of the screen's `ToolHeader`; null before it is rendered, undefined on a screen without one. */
+export const ToolHeaderContext = createContext<HTMLElement | null | undefined>(undefined);
+
+interface ToolHeaderProps {
+  readonly ref: Ref<HTMLElement>;
+  /** Actions of the account menu. */
+  readonly actions: ReactNode;
+}
+
+/** The header of a screen that is a tool: one sticky row, which the screen fills through `ToolSlot`. */
+export function ToolHeader({ ref, actions }: ToolHeaderProps) {
+  return (
+    <MenuGroup>
+      <header ref={ref} className="site-header tool-header">
+        <div className="tool-row">
+          <div className="tool-banner">
+            <SiteBanner isShort />
+          </div>
+          <div data-slot="day" className="tool-slot-day" />
+          <div data-slot="unseen" className="tool-slot-unseen" />
+          <div className="tool-dock">
+            <div data-slot="tools" className="tool-slot-tools" />
+            <div data-slot="sound" className="tool-slot-sound" />
+          </div>
+          <AccountMenu actions={actions} />
+        </div>
+      </header>
+    </MenuGroup>
+  );
+}
+
+interface ToolSlotProps {
+  readonly name: ToolSlotName;
+  readonly children: ReactNode;
+}
+
+/** Renders its children in the header's row, or in place on a screen without a `ToolHeader`. */
+export function ToolSlot({ name, children }: ToolSlotProps) {
+  const header = useContext(ToolHeaderContext);
+  if (header === undefined) return children;
+  const slot = header?.querySelector(`[data-slot="${name}"]`) ?? null;
+  return slot === null ? null : createPortal(children, slot);
+}

@@ -1,4 +1,5 @@
-import type { ContactSubject, RootSubject } from '@bna/contract/contact/contact';
+import type { ContactSubject } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { NewNewsSummary } from '@bna/contract/feed/news-summary';
-import { ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { type SourceContent, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../deps.ts';
 import { type ProcessReleaseDeps, processRelease } from '../features/ingestion/process-release.ts';

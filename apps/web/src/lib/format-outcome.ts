@@ -1,4 +1,4 @@
-import { ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 
 const TEXTS: Record<ReleaseOutcome, string> = {
   published: 'Published',

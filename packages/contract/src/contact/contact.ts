@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { CONTACT_MESSAGE_MAX_CHARACTERS, CONTACT_MESSAGE_MIN_CHARACTERS, FIELD_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { countCharacters, emailField, lineField, visibleText } from '../fields.ts';
-
-const ROOT_SUBJECT_REQUIRED = 'Please select whether you are subscribed';
-export const RootSubject = z.enum(['subscribed', 'notSubscribed'], ROOT_SUBJECT_REQUIRED);
-export type RootSubject = z.infer<typeof RootSubject>;
+import { ROOT_SUBJECT_REQUIRED, RootSubject } from './root-subject.ts';
 
 /** A choice leads to the form if `promptToForm` is set, else to `link`, else to its children. */
 const ContactChoice = z.object({

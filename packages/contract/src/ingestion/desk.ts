@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import {
-  DESK_QUEUE_DAYS,
-  DESK_QUEUE_MAX,
-  RELEASE_SEARCH_DAYS,
-  RELEASES_PER_PAGE,
-  SEARCH_MAX_CHARACTERS,
-} from '../business.ts';
+import { DESK_QUEUE_DAYS, DESK_QUEUE_MAX, RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CalendarDate, lineField, StockSymbol } from '../fields.ts';
+import { CalendarDate } from '../fields.ts';
 import { EDITORS, NewsSummary } from '../feed/news-summary.ts';
-
-/** `for_review`: left to an editor. `error`: could not be processed. */
-export const ReleaseOutcome = z.enum([
-  'published',
-  'for_review',
-  'not_bullish',
-  'no_us_stock',
-  'law_firm',
-  'duplicate',
-  'stale',
-  'error',
-]);
-export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
+import { ReleaseFilters, ReleaseOutcome } from './release-filters.ts';
 
 /** A phrase to highlight: `words` as in the title or the text. `model` has no words if it means the whole text. */
 export const DeskFinding = z.object({
@@ -118,13 +100,7 @@ export const listReleases = defineEndpoint({
   summary: 'Releases with their verdicts, newest first',
   description: `Returns ${String(RELEASES_PER_PAGE)} per page. Pass \`meta.next\` as \`before\` to get the next page. \`search\` matches titles of the last ${String(RELEASE_SEARCH_DAYS)} days.`,
   access: EDITORS,
-  query: z.strictObject({
-    outcome: ReleaseOutcome.optional(),
-    wire: lineField('Wire', 64).optional(),
-    symbol: StockSymbol.optional(),
-    search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
-    before: cursor.optional(),
-  }),
+  query: z.strictObject({ ...ReleaseFilters.shape, before: cursor.optional() }),
   responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ next: cursor.nullable() }) }) },
 });
 

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { SEARCH_MAX_CHARACTERS, USERS_COUNTED_MAX } from '../business.ts';
+import { USERS_COUNTED_MAX } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
-import { lineField, pageField, Role } from '../fields.ts';
+import { Role } from '../fields.ts';
 import { Subscription } from '../billing/subscription.ts';
-
-/** A user's access to the news feed. */
-export const AccessState = z.enum(['trialing', 'active', 'not_subscribed']);
-export type AccessState = z.infer<typeof AccessState>;
+import { AccessState, UserFilters } from './user-filters.ts';
 
 /** Times are ISO 8601 UTC. */
 export const ListedUser = z.object({
@@ -95,11 +92,7 @@ export const listUsers = defineEndpoint({
   summary: 'List users, newest first, 25 per page',
   description: `\`search\` matches part of the name, email address or registration number. Lists at most ${String(USERS_COUNTED_MAX)} users; \`meta.hasMore\` tells whether more match.`,
   access: ADMIN,
-  query: z.strictObject({
-    search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
-    standing: AccessState.optional(),
-    page: pageField.optional(),
-  }),
+  query: UserFilters,
   responses: {
     200: z.object({
       data: z.array(ListedUser),

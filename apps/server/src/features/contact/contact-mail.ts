@@ -1,4 +1,4 @@
-import { RootSubject } from '@bna/contract/contact/contact';
+import { RootSubject } from '@bna/contract/contact/root-subject';
 import { z } from 'zod';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/render-mail.ts';

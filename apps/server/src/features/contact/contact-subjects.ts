@@ -1,4 +1,5 @@
-import type { ContactChoice, ContactSubject, RootSubject } from '@bna/contract/contact/contact';
+import type { ContactChoice, ContactSubject } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { SCREEN_BASE, type SCREENS } from '@bna/contract/screens';
 
 export type ContactSubjects = Readonly<Record<RootSubject, readonly ContactSubject[]>>;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { visibleText } from '@bna/contract/fields';
-import type { DeskDraft, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import type { DeskDraft } from '@bna/contract/ingestion/desk';
+import type { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { and, arrayOverlaps, between, eq, inArray } from 'drizzle-orm';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';

@@ -3,8 +3,8 @@ import {
   type DeskDraft,
   type DeskFinding,
   type DeskProbabilities,
-  ReleaseOutcome,
 } from '@bna/contract/ingestion/desk';
+import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

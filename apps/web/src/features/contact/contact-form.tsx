@@ -1,4 +1,4 @@
-import type { RootSubject } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { RootSubject } from '@bna/contract/contact/contact';
+import { RootSubject } from '@bna/contract/contact/root-subject';
 import { z } from 'zod';
 
 /** Search parameters of the contact page. Invalid values count as missing. */

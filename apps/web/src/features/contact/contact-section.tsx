@@ -1,4 +1,4 @@
-import type { RootSubject } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { ContactForm } from './contact-form.tsx';

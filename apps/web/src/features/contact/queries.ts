@@ -1,4 +1,5 @@
-import { listContactSubjects, type RootSubject } from '@bna/contract/contact/contact';
+import { listContactSubjects } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 

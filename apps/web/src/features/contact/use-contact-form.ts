@@ -1,4 +1,5 @@
-import { ContactMessageBody, type RootSubject } from '@bna/contract/contact/contact';
+import { ContactMessageBody } from '@bna/contract/contact/contact';
+import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import { visibleText } from '@bna/contract/fields';
-import { DeskDecisionKind, DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { DeskDecisionKind, DeskRelease } from '@bna/contract/ingestion/desk';
+import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { addDays, newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../../platform/database.ts';
 import { type AlertOrigin, alertIdentity, listAlertOrigins } from '../../feed/public.ts';

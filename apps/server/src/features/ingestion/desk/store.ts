@@ -1,5 +1,6 @@
 import { RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE } from '@bna/contract/business';
-import type { DeskNewsSummary, DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import type { DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
+import type { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { and, arrayContains, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/contains-text.ts';
 import type { Db } from '../../../platform/database.ts';

@@ -1,5 +1,6 @@
 import { USERS_COUNTED_MAX, USERS_PER_PAGE } from '@bna/contract/business';
-import type { AccessState, AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
+import type { AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
+import type { AccessState } from '@bna/contract/operations/user-filters';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';

@@ -1,4 +1,3 @@
-import { exportUser } from '@bna/contract/accounts/user-export';
 import { type DeleteUserBody, deleteUser } from '@bna/contract/accounts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -10,7 +9,8 @@ const EXPORT_FILE_NAME = 'bna-my-data.json';
 
 export const useDownloadMyData = () =>
   useSingleMutation({
-    mutationFn: () => call(exportUser, {}),
+    // Loaded on demand, because its schema contains those of all personal data.
+    mutationFn: async () => call((await import('@bna/contract/accounts/user-export')).exportUser, {}),
     meta: { loading: 'Preparing your data...', success: 'Your data has been downloaded.' },
     onSuccess: ({ data }) => saveJsonFile(EXPORT_FILE_NAME, data),
   });

@@ -1,6 +1,4 @@
-import { getDeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { listNewsSummaries, type NewsFeed, type NewsSort } from '@bna/contract/feed/news-summary';
-import { newsDayOf } from '@bna/contract/time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
@@ -36,19 +34,6 @@ export const newsDayQuery = (date: string) =>
     queryFn: ({ signal }) => nullIfForbidden(call(listNewsSummaries, { query: { sort: 'newest', date } }, { signal })),
     staleTime: STALE_TIME_MS,
     meta: { failure: FEED_FAILURE },
-  });
-
-/** The news day on which an alert was published, `YYYY-MM-DD`. */
-export const alertDayQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...NEWS_FEED_KEY, 'day-of', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(getDeliveryTimeline, { params: { id } }, { signal });
-      return newsDayOf(new Date(data.published_at));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    // The page says that a retracted or unknown alert is not there.
-    meta: { expectedStatuses: [403, 404, 422] },
   });
 
 async function nullIfForbidden(feed: Promise<NewsFeed>): Promise<NewsFeed | null> {

@@ -1,7 +1,7 @@
 import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { alertDayQuery } from './queries.ts';
+import { alertDayQuery } from './alert-day-query.ts';
 
 interface LinkedAlertDayOptions {
   readonly linkedId: string | undefined;

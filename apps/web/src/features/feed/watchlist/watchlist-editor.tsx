@@ -1,145 +1,18 @@
-import { StockSymbol } from '@bna/contract/fields';
-import { useQuery } from '@tanstack/react-query';
-import { ListPlus, X } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { ListPlus } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { errorMessage } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useChangeWatchlist } from './mutations.ts';
-import { watchlistQuery } from './queries.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+
+const loadDialog = async () => (await import('./watchlist-dialog.tsx')).WatchlistDialog;
 
 /** A button that opens a dialog to edit the watchlist. */
 export function WatchlistEditor({ className }: { className: string }) {
-  const [open, setOpen] = useState(false);
+  const dialog = useLazyComponent(loadDialog);
   return (
     <>
-      <button type="button" aria-label="Edit watchlist" className={className} onClick={() => setOpen(true)}>
+      <button type="button" aria-label="Edit watchlist" className={className} onClick={dialog.open}>
         <ListPlus aria-hidden className="size-4" />
       </button>
-      {open && createPortal(<WatchlistDialog onClose={() => setOpen(false)} />, document.body)}
+      {dialog.Component !== null && createPortal(<dialog.Component onClose={dialog.close} />, document.body)}
     </>
-  );
-}
-
-function WatchlistDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const watchlist = useQuery(watchlistQuery);
-  return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      className="max-w-[28rem]"
-      initialFocus={inputRef}
-      onEscape={onClose}
-      onBackdropPress={onClose}
-    >
-      <div className="grid gap-4 p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            Watchlist
-          </h2>
-          <CloseButton onClick={onClose} />
-        </div>
-        <AddSymbol ref={inputRef} />
-        {watchlist.data === undefined && watchlist.isError && (
-          <LoadFailure message={errorMessage(watchlist.error)} onRetry={() => void watchlist.refetch()} />
-        )}
-        {watchlist.data === undefined && !watchlist.isError && (
-          <output aria-label="Loading the watchlist" className="skeleton h-24" />
-        )}
-        {watchlist.data !== undefined && (
-          <WatchedSymbols symbols={watchlist.data} onEmptied={() => inputRef.current?.focus()} />
-        )}
-      </div>
-    </ModalFrame>
-  );
-}
-
-function AddSymbol({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const change = useChangeWatchlist();
-
-  const add = (): void => {
-    const parsed = StockSymbol.safeParse(text.trim().toUpperCase());
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      return;
-    }
-    setError(undefined);
-    change.mutate(
-      { symbol: parsed.data, watched: true },
-      {
-        // Keeps text typed in the meantime.
-        onSuccess: () => setText((now) => (now === text ? '' : now)),
-        onError: (failure) => {
-          setError(errorMessage(failure));
-          ref.current?.focus();
-        },
-      },
-    );
-  };
-  return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) add();
-      }}
-    >
-      <TextField
-        ref={ref}
-        label="Add a symbol"
-        error={error}
-        placeholder="AAPL"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={12}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button type="submit" size="large" className="mt-6" busy={change.isPending}>
-        Add
-      </Button>
-    </form>
-  );
-}
-
-function WatchedSymbols({ symbols, onEmptied }: { symbols: readonly string[]; onEmptied: () => void }) {
-  const listRef = useRef<HTMLUListElement>(null);
-  const change = useChangeWatchlist();
-  if (symbols.length === 0) {
-    return <p className="text-body text-ink-muted">Your watchlist is empty. Add a symbol above or star an alert.</p>;
-  }
-  const remove = (symbol: string, index: number): void => {
-    change.mutate({ symbol, watched: false });
-    const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])];
-    const next = buttons[index + 1] ?? buttons[index - 1];
-    if (next === undefined) onEmptied();
-    else next.focus();
-  };
-  return (
-    <ul ref={listRef} aria-label="Watched symbols" className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto p-0.5">
-      {symbols.map((symbol, index) => (
-        <li key={symbol}>
-          <button
-            type="button"
-            aria-label={`Remove ${symbol}`}
-            className="inline-flex h-8 items-center gap-1.5 rounded-control bg-raised pr-2 pl-2.5 text-body font-medium tabular-nums hover:text-loss"
-            onClick={() => remove(symbol, index)}
-          >
-            {symbol}
-            <X aria-hidden className="size-3.5" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

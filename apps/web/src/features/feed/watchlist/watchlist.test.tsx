@@ -125,7 +125,7 @@ it('adds and removes symbols, and rejects invalid ones before sending', async ()
   const { calls } = serve(['ZVZZT']);
   const page = await open();
   click('Edit watchlist');
-  const field = screen.getByLabelText<HTMLInputElement>('Add a symbol');
+  const field = await screen.findByLabelText<HTMLInputElement>('Add a symbol');
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'not a symbol' } });
   click('Add');
@@ -149,7 +149,7 @@ it('keeps text typed while a symbol is being added', async () => {
   serve([], { 'POST AAPL': () => new Promise((resolve) => (respond = resolve)) });
   const page = await open();
   click('Edit watchlist');
-  const field = screen.getByLabelText<HTMLInputElement>('Add a symbol');
+  const field = await screen.findByLabelText<HTMLInputElement>('Add a symbol');
   fireEvent.change(field, { target: { value: 'AAPL' } });
   click('Add');
   await screen.findByRole('button', { name: 'Remove AAPL' });
@@ -163,7 +163,7 @@ it('shows a server error beside the field and keeps the text', async () => {
   serve([], { 'POST QQQQ': failWith(422, 'BNA does not know this symbol') });
   await open();
   click('Edit watchlist');
-  const field = screen.getByLabelText<HTMLInputElement>('Add a symbol');
+  const field = await screen.findByLabelText<HTMLInputElement>('Add a symbol');
   fireEvent.change(field, { target: { value: 'QQQQ' } });
   click('Add');
   expect(await screen.findByText('BNA does not know this symbol')).toBeTruthy();

@@ -1,8 +1,8 @@
-import { getAlertReport } from '@bna/contract/ingestion/alert-report';
+import { CalendarDate } from '@bna/contract/fields';
 import { z } from 'zod';
 
-const query = getAlertReport.query.shape;
+const date = CalendarDate.optional().catch(undefined);
 
 /** Query parameters of the alert report: the first and the last news day. Invalid values count as absent. */
-export const AlertReportSearch = z.object({ from: query.from.catch(undefined), to: query.to.catch(undefined) });
+export const AlertReportSearch = z.object({ from: date, to: date });
 export type AlertReportSearch = z.infer<typeof AlertReportSearch>;

@@ -1,7 +1,8 @@
-import { listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
+import { CalendarDate } from '@bna/contract/fields';
+import { ReleaseFilters } from '@bna/contract/ingestion/release-filters';
 import { z } from 'zod';
 
-const releases = listReleases.query.shape;
+const releases = ReleaseFilters.shape;
 
 /** Query parameters of the desk. Invalid values count as absent. */
 export const DeskSearch = z.object({
@@ -16,7 +17,7 @@ export const DeskSearch = z.object({
     .optional()
     .catch(undefined),
   /** News day of the feed; absent: the current one. */
-  date: listEditorAlerts.query.shape.date.catch(undefined),
+  date: CalendarDate.optional().catch(undefined),
 });
 export type DeskSearch = z.infer<typeof DeskSearch>;
 

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
-import { ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { StockSymbol } from '@bna/contract/fields';
 import { useState } from 'react';
 import { formatOutcome } from '../../../lib/format-outcome.ts';

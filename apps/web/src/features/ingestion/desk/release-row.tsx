@@ -1,4 +1,5 @@
-import type { DeskRelease, ReleaseOutcome } from '@bna/contract/ingestion/desk';
+import type { DeskRelease } from '@bna/contract/ingestion/desk';
+import type { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { formatEventType } from '../format-event-type.ts';

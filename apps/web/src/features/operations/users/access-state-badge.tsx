@@ -1,4 +1,4 @@
-import type { AccessState } from '@bna/contract/operations/user-administration';
+import type { AccessState } from '@bna/contract/operations/user-filters';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const ACCESS_STATE_LABELS: Record<AccessState, string> = {

@@ -1,7 +1,7 @@
-import { listUsers } from '@bna/contract/operations/user-administration';
+import { UserFilters } from '@bna/contract/operations/user-filters';
 import { z } from 'zod';
 
-const query = listUsers.query.shape;
+const query = UserFilters.shape;
 
 /** Search parameters of the user list. Values that the API would refuse are dropped. */
 export const UsersSearch = z.object({

@@ -1,4 +1,4 @@
-import { AccessState } from '@bna/contract/operations/user-administration';
+import { AccessState } from '@bna/contract/operations/user-filters';
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

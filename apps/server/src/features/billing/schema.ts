@@ -29,6 +29,11 @@ export const trial = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     started_at: instant('started_at').notNull(),
     ends_at: instant('ends_at').notNull(),
+    /**
+     * When access ends unless the email address is confirmed before; null once confirmed. Not after `started_at` if the
+     * confirmation starts the trial.
+     */
+    confirm_by: instant('confirm_by'),
     canceled_at: instant('canceled_at'),
     /** When a paid plan replaced it. */
     upgraded_at: instant('upgraded_at'),
@@ -39,7 +44,9 @@ export const trial = pgTable(
     // The few trials that still need a notice.
     index('trial_notice')
       .on(table.ends_at)
-      .where(sql`${table.canceled_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`),
+      .where(
+        sql`${table.confirm_by} IS NULL AND ${table.canceled_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`,
+      ),
     oneOf('trial_last_notice', table.last_notice, ['3_days', '1_day', 'ended']),
   ],
 );

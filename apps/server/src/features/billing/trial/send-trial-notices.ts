@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Enqueues the notices that are due: three days before the end of a trial, one day before, and at the end. Each is sent at
- * most once, and only the latest one after a jump in time. Skipped users are marked as well, so that a user who turns the
+ * most once, and only the latest one after a jump in time. None is due while the email address is not confirmed. Skipped users are marked as well, so that a user who turns the
  * emails on again doesn't get an old notice.
  */
 export async function sendTrialNotices({ db, clock, enqueueMail }: TrialNoticesDeps): Promise<void> {
@@ -66,7 +66,7 @@ function lockDueTrials(db: Db, now: Date): Promise<{ userId: string; endsAt: Dat
     .select({ userId: trial.user_id, endsAt: trial.ends_at, status: subscription.status })
     .from(trial)
     .leftJoin(subscription, eq(subscription.user_id, trial.user_id))
-    .where(and(isNull(trial.canceled_at), isNull(trial.upgraded_at), isDue))
+    .where(and(isNull(trial.confirm_by), isNull(trial.canceled_at), isNull(trial.upgraded_at), isDue))
     .orderBy(asc(trial.ends_at))
     .limit(BATCH_SIZE)
     .for('update', { of: trial, skipLocked: true });

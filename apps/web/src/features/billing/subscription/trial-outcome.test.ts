@@ -7,6 +7,7 @@ const trial = (status: Trial['status']): Trial => ({
   status,
   started_at: '2026-02-24T14:00:00.000Z',
   ends_at: '2026-03-10T14:00:00.000Z',
+  confirm_by: null,
   days_left: 0,
 });
 

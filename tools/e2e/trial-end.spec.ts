@@ -1,5 +1,6 @@
 import { EMAIL_CONFIRMATION_HOURS, TRIAL_DAYS } from '@bna/contract/business';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { findLink } from './mailbox.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
@@ -57,6 +58,7 @@ test('a trial stops after 24 hours, until the link of an email confirms the addr
   await expect(page.locator('strong', { hasText: user.email })).toBeVisible();
   await expect(page.getByText('You have no active subscription.')).toHaveCount(0);
   await expect(alertRow(page, before)).toHaveCount(0);
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(toast(page, sent).last()).toBeVisible();
   const mail = await product.mailbox.waitFor({ to: user.email, subject: 'Confirm your email address', count: 2 });
@@ -65,6 +67,7 @@ test('a trial stops after 24 hours, until the link of an email confirms the addr
   const phone = await open({ as: 'visitor', path: link, product });
   await expect(phone.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await expect(phone.getByText('Your free trial runs until')).toBeVisible();
+  await expectAccessible(phone, { appearances: FEW_APPEARANCES });
   await expect(prompt).toBeHidden();
   await expect(connectedText(page)).toBeVisible();
   const published_date = new Date(Date.now() + EMAIL_CONFIRMATION_HOURS * 3_600_000).toISOString();

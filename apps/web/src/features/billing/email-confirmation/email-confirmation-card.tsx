@@ -8,36 +8,42 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { confirmEmailQuery } from './queries.ts';
 
 /** Confirms the email address of the token without a click: email scanners that open links run no scripts. */
-export function EmailConfirmationCard({ token }: { readonly token: string }) {
+export const EmailConfirmationCard = ({ token }: { readonly token: string }) => (
+  <div aria-live="polite">
+    <Confirmation token={token} />
+  </div>
+);
+
+function Confirmation({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(confirmEmailQuery(token));
   if (data === null) return <InvalidLinkCard />;
   if (data === undefined) {
     return (
       <>
         <Heading>Confirming your email address…</Heading>
-        {error === null ? (
-          <output aria-label="Confirming your email address" className="skeleton mt-6 h-24" />
-        ) : (
-          <div className="mt-6">
+        <div className="mt-6">
+          {error === null ? (
+            <div className="skeleton h-24" />
+          ) : (
             <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+          )}
+        </div>
       </>
     );
   }
   return (
-    <div role="status">
+    <>
       <Heading>
         {data.was_confirmed ? 'Your email address was already confirmed' : 'Your email address is confirmed'}
       </Heading>
       <p className="mt-2 mb-6 text-lead text-ink-muted">{describeTrial(data.trial)}</p>
       <AccountLink />
-    </div>
+    </>
   );
 }
 
 export const InvalidLinkCard = () => (
-  <div role="status">
+  <>
     <Heading>This link doesn’t work</Heading>
     <p className="mt-2 mb-6 text-lead text-ink-muted">
       Use the link in the newest email from us, or go to your account and have it sent again. If that doesn’t help,{' '}
@@ -47,7 +53,7 @@ export const InvalidLinkCard = () => (
       .
     </p>
     <AccountLink />
-  </div>
+  </>
 );
 
 const Heading = ({ children }: { children: string }) => (

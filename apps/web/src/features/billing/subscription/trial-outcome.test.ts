@@ -13,6 +13,7 @@ const trial = (status: Trial['status']): Trial => ({
 
 it.each([
   ['ended', 'Your free trial ended on 03/10/2026 at 10:00 ET.'],
+  ['unconfirmed', 'Your free trial waits until you confirm your email address.'],
   ['canceled', 'You canceled your free trial.'],
   ['trialing', null],
   ['none', null],

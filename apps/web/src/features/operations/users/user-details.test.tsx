@@ -82,6 +82,7 @@ it('shows the account, subscription and trial', async () => {
   expect(facts('Free trial')).toEqual({
     Started: '02/01/2026 10:00 ET',
     Ends: '02/15/2026 10:00 ET',
+    'Email address': 'Confirmed',
     Canceled: 'No',
   });
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();

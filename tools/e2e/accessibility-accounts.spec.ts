@@ -52,6 +52,12 @@ test('password reset, including a missing and an unknown token', async ({ open }
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
+test('email confirmation with an invalid link', async ({ open }) => {
+  const page = await open({ as: 'visitor', path: '/en/confirm-email?token=unknown-token' });
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
 test('personal information, including errors and the deletion dialog', async ({ open }) => {
   const page = await open({ as: 'trial', path: '/en/account/personal-information' });
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -85,7 +85,7 @@ test('a visitor registers, opens the link in the welcome email and has the free 
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  await test.step('the email links to the account', async () => {
+  await test.step('the email confirms the address and leads to the account', async () => {
     const mail = await product.mailbox.waitFor({ to: user.email, subject: 'Welcome to BNA' });
     expect(mail.text).toContain(`Hello ${user.name},`);
     expect(findLink(mail, '/en/account')).toBe(`${product.origin}/en/account`);
@@ -93,9 +93,11 @@ test('a visitor registers, opens the link in the welcome email and has the free 
     const opening = page.waitForEvent('popup');
     await page
       .frameLocator('iframe[title="HTML part of the email"]')
-      .getByRole('link', { name: 'Go to your account' })
+      .getByRole('link', { name: 'Confirm your email address' })
       .click();
     const account = await opening;
+    await expect(account.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+    await account.getByRole('link', { name: 'Go to your alerts' }).click();
     await expect(account).toHaveURL('/en/login');
     await logIn(account, user);
     await expect(account).toHaveURL('/en/account');

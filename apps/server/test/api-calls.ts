@@ -26,10 +26,12 @@ import * as usersCalls from '@bna/contract/accounts/users';
 import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { release } from '../src/features/ingestion/schema.ts';
 import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
-import { issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
+import { confirmationUrl, issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
+import { trial } from '../src/features/billing/schema.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { hashSessionToken } from '../src/platform/sessions.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -37,7 +39,7 @@ import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
 import { newEvent, signBody, webhookCall } from './signed-event.ts';
-import { newItem, type TestUser, type TestNode } from './test-node.ts';
+import { newItem, PUBLIC_ORIGIN, type TestUser, type TestNode } from './test-node.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
@@ -174,6 +176,15 @@ function createSetup(node: BillingNode) {
       const [mail] = await node.sendQueuedMails();
       return /resetToken=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     },
+    createUnconfirmedUser: async (): Promise<TestUser> => {
+      const user = await createUser();
+      await node.db.update(trial).set({ confirm_by: new Date() }).where(eq(trial.user_id, user.userId));
+      return user;
+    },
+    createConfirmationToken: ({ userId, email }: TestUser): string =>
+      new URL(confirmationUrl({ ...node, publicOrigin: PUBLIC_ORIGIN }, { id: userId, email })).searchParams.get(
+        'token',
+      ) ?? '',
     createSubscriber: async (): Promise<TestUser> => {
       const user = await node.createUser('none');
       await node.subscribe(user);
@@ -294,9 +305,18 @@ async function prepareEmailPreferencesCalls({ request, createUser, createPrefere
   };
 }
 
-async function prepareBillingCalls(node: BillingNode, { createUser, createSubscriber }: Setup): Promise<Calls> {
+async function prepareBillingCalls(
+  node: BillingNode,
+  { createUser, createUnconfirmedUser, createConfirmationToken, createSubscriber }: Setup,
+): Promise<Calls> {
   const event = JSON.stringify(newEvent());
+  const [unconfirmed, confirming] = [await createUnconfirmedUser(), await createUnconfirmedUser()];
   return {
+    'POST /subscription/trial/confirmation-email': { as: unconfirmed },
+    'POST /subscription/trial/confirm-email': {
+      as: confirming,
+      payload: { token: createConfirmationToken(confirming) },
+    },
     'PATCH /subscription/cancel-trial': { as: await createUser() },
     'POST /subscription/checkout-sessions': {
       as: await node.createUser('none'),

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as ProtectedRouteImport } from './routes/_protected.tsx';
 import { Route as StaffRouteImport } from './routes/_staff.tsx';
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx';
 import { Route as StatusRouteImport } from './routes/status.tsx';
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx';
@@ -54,6 +55,11 @@ const ProtectedRoute = ProtectedRouteImport.update({
 } as any);
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatusRoute = StatusRouteImport.update({
@@ -193,6 +199,7 @@ const StaffAdminUsersIdRoute = StaffAdminUsersIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
@@ -221,6 +228,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_protected': typeof ProtectedRouteWithChildren;
   '/_staff': typeof StaffRouteWithChildren;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/confirm-email'
     | '/status'
     | '/forgot-password'
     | '/login'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/confirm-email'
     | '/status'
     | '/forgot-password'
     | '/login'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_protected'
     | '/_staff'
+    | '/confirm-email'
     | '/status'
     | '/_auth/forgot-password'
     | '/_auth/login'
@@ -374,6 +386,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   StaffRoute: typeof StaffRouteWithChildren;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   StatusRoute: typeof StatusRoute;
   MarketSnapshotDateRoute: typeof MarketSnapshotDateRoute;
   ContactIndexRoute: typeof ContactIndexRoute;
@@ -409,6 +422,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-email': {
+      id: '/confirm-email';
+      path: '/confirm-email';
+      fullPath: '/confirm-email';
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/status': {
@@ -662,6 +682,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ProtectedRoute: ProtectedRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   StatusRoute: StatusRoute,
   MarketSnapshotDateRoute: MarketSnapshotDateRoute,
   ContactIndexRoute: ContactIndexRoute,

@@ -77,6 +77,7 @@ export const trial = (fields: Partial<Trial> = {}): Trial => ({
   status: 'trialing',
   started_at: '2026-03-01T14:00:00.000Z',
   ends_at: '2026-03-15T14:00:00.000Z',
+  confirm_by: null,
   days_left: 5,
   ...fields,
 });

@@ -1,6 +1,8 @@
 /** Business constants of the specification, each with its unit in the name. */
 
 export const TRIAL_DAYS = 14;
+/** Time that a free trial runs before the user must have confirmed the email address. */
+export const EMAIL_CONFIRMATION_HOURS = 24;
 export const RENEWAL_DAYS = 30;
 /** Sessions end this long after login, even if in use. */
 export const SESSION_DAYS = 7;

@@ -8,6 +8,7 @@ export const SCREENS = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/account',
   '/account/subscription',
   '/account/payment-history',

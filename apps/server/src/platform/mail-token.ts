@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Limit } from './rate-limit.ts';
 
-type Purpose = 'password-reset' | 'email-preferences';
+type Purpose = 'password-reset' | 'email-preferences' | 'confirm-email';
 
 /**
  * Derives the token of an email link, so that a retry writes the same email and no table stores the token.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, networkOf } from './public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])('accepts %s', (address) => {
@@ -47,4 +47,21 @@ describe('isPublicAddress', () => {
   ])('rejects %s: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
+
+// @threat E16
+it.each([
+  ['198.51.100.7', '198.51.100.0/24'],
+  ['::ffff:198.51.100.7', '198.51.100.0/24'],
+  ['2a00:1450:4001:81b::200e', '2a00:1450:4001::/48'],
+  ['2002:c633:6407::1', '2002:c633:6407::/48'],
+  ['127.0.0.1', null],
+  ['10.1.2.3', null],
+  ['192.168.1.1', null],
+  ['::1', null],
+  ['fd00::1', null],
+  ['fe80::1', null],
+  ['', null],
+])('finds the network of %s: %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

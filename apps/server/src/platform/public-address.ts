@@ -3,6 +3,19 @@ import ipaddr from 'ipaddr.js';
 /** All assigned global unicast addresses of IPv6. Others are special or unassigned. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Addresses that say nothing about where on the internet a client is. */
+const LOCAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
+
+/** Returns the network of a client's address, an IPv4 /24 or an IPv6 /48; null for a local address. */
+export function networkOf(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  if (LOCAL_RANGES.has(parsed.range())) return null;
+  return parsed.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()}/48`;
+}
+
 /** Whether an address is global unicast and not a translated or tunneled one. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -44,6 +44,8 @@ export const STORAGE_SYNC_MS = 10_000;
 export const SOUND_START_TIMEOUT_MS = 5_000;
 
 export const PREVIEW_DEBOUNCE_MS = 400;
+/** Interval at which an open page asks whether the email address was confirmed. */
+export const EMAIL_CONFIRMATION_POLL_MS = 5_000;
 /** Polling interval for the confirmation of a payment. */
 export const CHECKOUT_POLL_MS = 2_000;
 

@@ -15,6 +15,8 @@ export const UserExport = z.object({
     .object({
       started_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
+      /** When access ends unless the email address is confirmed before; null once confirmed. */
+      confirm_by: z.iso.datetime().nullable(),
       canceled_at: z.iso.datetime().nullable(),
       upgraded_at: z.iso.datetime().nullable(),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { tokenField } from '../fields.ts';
 
 export const PackageName = z.enum(['genius_plus', 'email_updates', 'auto_renewal', 'daily_overview']);
 export type PackageName = z.infer<typeof PackageName>;
@@ -85,15 +86,21 @@ export const getSubscription = defineEndpoint({
   responses: { 200: z.object({ data: Subscription.nullable() }) },
 });
 
-export const TrialStatus = z.enum(['none', 'trialing', 'canceled', 'ended', 'upgraded']);
+/** `unconfirmed`: gives no access until the user confirms the email address. */
+export const TrialStatus = z.enum(['none', 'trialing', 'unconfirmed', 'canceled', 'ended', 'upgraded']);
 export type TrialStatus = z.infer<typeof TrialStatus>;
 
-/** `eligible`: the email address has not had a trial. Times are ISO 8601 UTC, null without a trial. */
+/**
+ * `eligible`: the email address has not had a trial. Times are ISO 8601 UTC, null without a trial and while the trial waits
+ * for the confirmation that starts it.
+ */
 export const Trial = z.object({
   eligible: z.boolean(),
   status: TrialStatus,
   started_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
+  /** When access ends unless the user confirms the email address before; null once confirmed. */
+  confirm_by: z.iso.datetime().nullable(),
   /** Days left, including today; 0 unless the trial is running. */
   days_left: z.int().nonnegative(),
 });
@@ -106,6 +113,39 @@ export const getTrial = defineEndpoint({
   summary: "Get the user's free trial",
   access: 'session',
   responses: { 200: z.object({ data: Trial }) },
+});
+
+export const sendConfirmationEmail = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/trial/confirmation-email',
+  tag: 'subscription',
+  summary: 'Send the confirmation email of the free trial again',
+  description:
+    'To the email address of the account, five times an hour. 409 unless a trial waits for the confirmation.',
+  access: 'session',
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [409],
+});
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/subscription/trial/confirm-email',
+  tag: 'subscription',
+  summary: 'Confirm an email address with the token of the emailed link',
+  description:
+    'Works without a session, and repeatedly. The trial goes on, or starts if it has waited for the confirmation. 404 for an invalid token.',
+  access: 'public',
+  body: z.strictObject({ token: tokenField }),
+  responses: {
+    200: z.object({
+      data: z.object({
+        /** Whether an earlier request had confirmed the address. */
+        was_confirmed: z.boolean(),
+        trial: z.object({ status: TrialStatus, ends_at: z.iso.datetime().nullable() }),
+      }),
+    }),
+  },
+  refusals: [404],
 });
 
 export const cancelTrial = defineEndpoint({

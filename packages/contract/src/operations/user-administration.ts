@@ -46,6 +46,7 @@ export type AuditEventName =
   | 'password_changed'
   | 'address_changed'
   | 'email_preferences_changed'
+  | 'email_confirmed'
   | 'trial_canceled'
   | 'checkout_started'
   | 'portal_opened'
@@ -67,7 +68,13 @@ export type AuditEventName =
 export const AdminUser = ListedUser.extend({
   subscription: Subscription.nullable(),
   trial: z
-    .object({ started_at: z.iso.datetime(), ends_at: z.iso.datetime(), canceled_at: z.iso.datetime().nullable() })
+    .object({
+      started_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+      /** When access ends unless the user confirms the email address before; null once confirmed. */
+      confirm_by: z.iso.datetime().nullable(),
+      canceled_at: z.iso.datetime().nullable(),
+    })
     .nullable(),
   stripe_customer_id: z.string().nullable(),
   /** The latest 50, newest first; `sessions` counts all. */

@@ -84,6 +84,11 @@ export async function listUsers(db: Db, userIds: readonly string[]): Promise<Rea
 }
 
 export { findAddress } from './address/store.ts';
+export {
+  confirmationUrl,
+  isConfirmationToken,
+  parseConfirmationToken,
+} from './registration/confirmation-token.ts';
 
 export interface UserSearch {
   /** Part of the name, the email address or the registration number, in any case. */

@@ -20,9 +20,14 @@ const INSTANTS = [null, past, NOW, future] as const;
 const TRIALS = [
   null,
   ...[past, NOW, future].flatMap((ends_at) =>
-    INSTANTS.flatMap((canceled_at) => [null, past].map((upgraded_at) => ({ ends_at, canceled_at, upgraded_at }))),
+    INSTANTS.flatMap((canceled_at) =>
+      [null, past].map((upgraded_at) => ({ ends_at, confirm_by: null, canceled_at, upgraded_at })),
+    ),
   ),
 ];
+const UNCONFIRMED_TRIALS = [past, NOW, future].flatMap((ends_at) =>
+  [past, NOW, future].map((confirm_by) => ({ ends_at, confirm_by, canceled_at: null, upgraded_at: null })),
+);
 const PLANS = [
   null,
   ...['active', 'past_due', 'unpaid', 'canceled', 'trialing', 'incomplete', 'paused'].flatMap((status) =>
@@ -32,7 +37,9 @@ const PLANS = [
 
 // @req 14.6
 it('gives each user exactly one access state, the same as a list and as a condition', async () => {
-  const cases = TRIALS.flatMap((trialFields) => PLANS.map((planFields) => ({ trialFields, planFields })));
+  const cases = [...TRIALS, ...UNCONFIRMED_TRIALS].flatMap((trialFields) =>
+    PLANS.map((planFields) => ({ trialFields, planFields })),
+  );
   expect(cases.length).toBeGreaterThan(700);
   const users = await node.db
     .insert(userAccount)

@@ -11,31 +11,35 @@ import { saveAddOnChoice } from './subscription/add-on-choice.ts';
 import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
-import { beginTrial, hashTrialAddress } from './trial/trial.ts';
+import { awaitsStart, beginTrial, hashTrialAddress } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
-/** Saves a new user's add-on choice and, if requested, starts the trial unless the email address already had one. */
+/**
+ * Saves a new user's add-on choice and, if requested, starts the trial unless the email address already had one. If it must be
+ * confirmed by `now`, the trial waits for that.
+ */
 export async function openBilling(
   db: Db,
   secretKey: Buffer,
-  user: { userId: string; email: string; choice: AddOnChoice; wantsTrial: boolean; now: Date },
+  user: { userId: string; email: string; choice: AddOnChoice; wantsTrial: boolean; confirmBy: Date; now: Date },
 ): Promise<void> {
-  const { userId, email, choice, wantsTrial, now } = user;
-  const hasTrial = wantsTrial && (await beginTrial(db, { userId, ledgerKey: hashTrialAddress(secretKey, email), now }));
+  const { userId, email, choice, wantsTrial, confirmBy, now } = user;
+  const ledgerKey = hashTrialAddress(secretKey, email);
+  const hasTrial = wantsTrial && (await beginTrial(db, { userId, ledgerKey, confirmBy, now }));
   await saveAddOnChoice(db, { userId, choice, hasTrial });
 }
 
-/** Returns the end of a user's trial and the packages of the plan that the user chose at registration. */
+/** Returns a user's trial, with no end before it starts, and the packages of the plan that the user chose at registration. */
 export async function findChosenPlan(
   db: Db,
   userId: string,
-): Promise<{ trialEndsAt: Date | null; packages: readonly Package[] }> {
-  const [started] = await db.select({ endsAt: trial.ends_at }).from(trial).where(eq(trial.user_id, userId));
+): Promise<{ trial: { endsAt: Date | null; confirmBy: Date | null } | null; packages: readonly Package[] }> {
+  const [row] = await db.select().from(trial).where(eq(trial.user_id, userId));
   const rows = await db.select({ name: userAddOn.package_name }).from(userAddOn).where(eq(userAddOn.user_id, userId));
   const chosen = new Set(rows.map(({ name }) => name));
   const { subscriptionPackages, addOnPackages } = await listSoldPackages(db);
   return {
-    trialEndsAt: started?.endsAt ?? null,
+    trial: row === undefined ? null : { endsAt: awaitsStart(row) ? null : row.ends_at, confirmBy: row.confirm_by },
     packages: [...subscriptionPackages, ...addOnPackages.filter(({ name }) => chosen.has(name))],
   };
 }
@@ -97,6 +101,7 @@ export async function exportBilling(
 const exportTrial = (row: typeof trial.$inferSelect): BillingExport['trial'] => ({
   started_at: row.started_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
+  confirm_by: toIsoOrNull(row.confirm_by),
   canceled_at: toIsoOrNull(row.canceled_at),
   upgraded_at: toIsoOrNull(row.upgraded_at),
 });

@@ -117,6 +117,7 @@ export function accessStateCondition(db: Db, userId: PgColumn, state: AccessStat
     isNull(trial.canceled_at),
     isNull(trial.upgraded_at),
     gt(trial.ends_at, now),
+    or(isNull(trial.confirm_by), gt(trial.confirm_by, now)),
   );
   const selectPlan = (condition: SQL | undefined) =>
     db.select({ found: sql`true` }).from(subscription).where(condition);
@@ -133,7 +134,12 @@ export { countUnsoldSubscriptions, listUnsoldSubscriptions } from './unsold-subs
 
 export interface UserBilling {
   readonly subscription: Subscription | null;
-  readonly trial: { readonly startedAt: Date; readonly endsAt: Date; readonly canceledAt: Date | null } | null;
+  readonly trial: {
+    readonly startedAt: Date;
+    readonly endsAt: Date;
+    readonly confirmBy: Date | null;
+    readonly canceledAt: Date | null;
+  } | null;
   readonly stripeCustomerId: string | null;
 }
 
@@ -142,7 +148,12 @@ export async function findUserBilling(db: Db, userId: string, now: Date): Promis
   const [shown, [trialRow], [customer]] = await Promise.all([
     findSubscription(db, userId, now),
     db
-      .select({ startedAt: trial.started_at, endsAt: trial.ends_at, canceledAt: trial.canceled_at })
+      .select({
+        startedAt: trial.started_at,
+        endsAt: trial.ends_at,
+        confirmBy: trial.confirm_by,
+        canceledAt: trial.canceled_at,
+      })
       .from(trial)
       .where(eq(trial.user_id, userId)),
     db

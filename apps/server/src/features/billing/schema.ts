@@ -21,9 +21,11 @@ import { bytea, instant, oneOf } from '../../platform/schema.ts';
 
 const currencyCode = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[A-Z]{3}$'`);
 
-/** Condition that a trial still runs, or ended without its last notice. */
-export const noticeIsOutstanding = (table: { canceled_at: PgColumn; upgraded_at: PgColumn; last_notice: PgColumn }) =>
-  sql`${table.canceled_at} IS NULL AND ${table.upgraded_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`;
+/** Condition that a trial with a confirmed address still runs, or ended without its last notice. */
+export const noticeIsOutstanding = (
+  table: Record<'confirm_by' | 'canceled_at' | 'upgraded_at' | 'last_notice', PgColumn>,
+) =>
+  sql`${table.confirm_by} IS NULL AND ${table.canceled_at} IS NULL AND ${table.upgraded_at} IS NULL AND ${table.last_notice} IS DISTINCT FROM 'ended'`;
 
 export const trial = pgTable(
   'trial',
@@ -33,6 +35,11 @@ export const trial = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     started_at: instant('started_at').notNull(),
     ends_at: instant('ends_at').notNull(),
+    /**
+     * When access ends unless the email address is confirmed before; null once confirmed. Not after `started_at` if the
+     * confirmation starts the trial.
+     */
+    confirm_by: instant('confirm_by'),
     canceled_at: instant('canceled_at'),
     /** When a paid plan replaced it. */
     upgraded_at: instant('upgraded_at'),

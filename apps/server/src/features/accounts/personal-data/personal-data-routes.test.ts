@@ -65,7 +65,7 @@ describe('the export', () => {
           country: 'USA',
           state: 'Ohio',
         },
-        trial: { started_at: instant, ends_at: instant, canceled_at: null, upgraded_at: null },
+        trial: { started_at: instant, ends_at: instant, confirm_by: instant, canceled_at: null, upgraded_at: null },
         trial_ledger: { begun_at: instant },
         subscription: null,
         add_ons: [

@@ -1,12 +1,13 @@
 import { formatMoney } from '@bna/contract/billing/money';
 import type { Package } from '@bna/contract/billing/subscription';
-import { RENEWAL_DAYS } from '@bna/contract/business';
+import { RENEWAL_DAYS, TRIAL_DAYS } from '@bna/contract/business';
 import { formatDate, formatTime } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
+import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
+import { confirmationUrl } from './confirmation-token.ts';
 
 const Welcome = z.object({ userId: z.string(), askedForTrial: z.boolean() });
 export const welcomeMail: MailKind<z.infer<typeof Welcome>> = { name: 'registration.welcome', data: Welcome };
@@ -21,11 +22,19 @@ export const alreadyRegisteredMail: MailKind<z.infer<typeof AlreadyRegistered>> 
 export interface RegistrationMailsDeps {
   readonly db: Db;
   readonly publicOrigin: string;
-  /** Returns the end of the user's trial and the packages chosen at registration. */
+  readonly secretKey: Buffer;
+  /** Returns the user's trial and the packages chosen at registration. */
   readonly findChosenPlan: (
     db: Db,
     userId: string,
-  ) => Promise<{ trialEndsAt: Date | null; packages: readonly Package[] }>;
+  ) => Promise<{ trial: ChosenTrial | null; packages: readonly Package[] }>;
+}
+
+interface ChosenTrial {
+  /** Null if the trial starts with the confirmation of the email address. */
+  readonly endsAt: Date | null;
+  /** Null once the email address is confirmed. */
+  readonly confirmBy: Date | null;
 }
 
 export function createRegistrationMailWriters(deps: RegistrationMailsDeps): readonly MailWriter[] {
@@ -34,22 +43,28 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
     defineMailWriter(welcomeMail, async ({ userId, askedForTrial }) => {
       const user = await findUser(db, userId);
       if (user === undefined) return null;
-      const { trialEndsAt, packages } = await deps.findChosenPlan(db, userId);
-      const trial = trialEndsAt === null ? describeMissingTrial({ askedForTrial }) : describeTrial(trialEndsAt);
+      const { trial, packages } = await deps.findChosenPlan(db, userId);
+      const trialText = trial === null ? describeMissingTrial({ askedForTrial }) : describeTrial(trial);
+      const accountUrl = `${publicOrigin}/en/account`;
+      const isConfirmed = trial === null || trial.confirmBy === null;
       return {
         to: user.email,
         subject: 'Welcome to BNA',
         ...renderMail({
-          preview: trial,
+          preview: trialText,
           heading: 'Welcome to BNA',
           paragraphs: [
             formatGreeting(user.name),
             `Your account is ready. Your registration number is ${user.registrationId}.`,
-            trial,
+            trialText,
+            ...(isConfirmed ? [] : [describeConfirmation(trial)]),
             describePlan(packages),
           ],
-          action: { label: 'Go to your account', url: `${publicOrigin}/en/account` },
+          action: isConfirmed
+            ? { label: 'Go to your account', url: accountUrl }
+            : { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
           notes: [
+            ...(isConfirmed ? [] : [`Your account: ${accountUrl}`]),
             `Questions? Contact us: ${publicOrigin}/en/contact`,
             "Didn't create this account? Someone may have mistyped their email address. Tell us, and we'll delete the account.",
           ],
@@ -81,8 +96,13 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
   ];
 }
 
-const describeTrial = (endsAt: Date): string =>
-  `Your free trial runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
+const describeTrial = ({ endsAt }: ChosenTrial): string =>
+  `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
+
+const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>
+  endsAt === null || confirmBy === null
+    ? 'Use the button below to confirm it. Several trials started from your network today, so we ask first.'
+    : `Please confirm your email address by ${formatInstant(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
 
 const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>
   askedForTrial

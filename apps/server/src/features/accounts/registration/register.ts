@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMAIL_CONFIRMATION_HOURS } from '@bna/contract/business';
 import type { RegistrationBody } from '@bna/contract/accounts/registration';
 import type { AddOnChoice } from '@bna/contract/billing/subscription';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -7,7 +8,8 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { type IsCommonPassword, refuseGuessablePassword } from '../../../platform/guessable-password.ts';
-import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
+import { networkOf } from '../../../platform/public-address.ts';
+import { type Limit, type RateLimiter, consumeOrThrow, consumeShared } from '../../../platform/rate-limit.ts';
 import { refuseUnservedCountry } from '../address/served-countries.ts';
 import { saveAddress } from '../address/store.ts';
 import { createUser, findUserByEmail } from '../public.ts';
@@ -16,6 +18,9 @@ import { alreadyRegisteredMail, welcomeMail } from './mails.ts';
 const REGISTRATIONS: Limit = { name: 'register', max: 30, windowS: 3_600 };
 /** Limits the emails to an owner whose address others try to register. */
 const ATTEMPT_MAILS: Limit = { name: 'register-known', max: 5, windowS: 3_600 };
+/** Trials per network that start before the email address is confirmed. */
+const UNCONFIRMED_TRIALS: Limit = { name: 'unconfirmed-trial', max: 5, windowS: 86_400 };
+const CONFIRMATION_MS = EMAIL_CONFIRMATION_HOURS * 3_600_000;
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -30,7 +35,15 @@ export interface RegisterDeps {
   /** Saves the add-on choice and starts the trial, if requested and unused. */
   readonly openBilling: (
     db: Db,
-    user: { userId: string; email: string; choice: AddOnChoice; wantsTrial: boolean; now: Date },
+    user: {
+      userId: string;
+      email: string;
+      choice: AddOnChoice;
+      wantsTrial: boolean;
+      /** When the email address must be confirmed. `now`: the trial starts with the confirmation. */
+      confirmBy: Date;
+      now: Date;
+    },
   ) => Promise<void>;
 }
 
@@ -51,9 +64,11 @@ export async function register(deps: RegisterDeps, body: RegistrationBody, ip: s
   refuseGuessablePassword(deps.isCommonPassword, body);
   const passwordHash = await passwordHasher.hash(body.password);
   const now = clock.now();
-  const open = (transaction: Db, email: string) => openAccount(deps, transaction, { body, email, passwordHash, now });
 
   return db.transaction(async (transaction) => {
+    const confirmBy = await chooseConfirmBy(transaction, { wantsTrial: body.free_trial, ip, now });
+    const open = (within: Db, email: string) =>
+      openAccount(deps, within, { body, email, passwordHash, confirmBy, now });
     // Repeats only if an account with this address is created and deleted between the two steps.
     for (;;) {
       const owner = await findUserByEmail(transaction, body.email);
@@ -78,13 +93,26 @@ export async function register(deps: RegisterDeps, body: RegistrationBody, ip: s
   });
 }
 
+/**
+ * Returns when the email address must be confirmed. Counts every request for a trial, also of a known address: the trial
+ * of the next registration would otherwise reveal which addresses are known.
+ */
+async function chooseConfirmBy(
+  transaction: Db,
+  { wantsTrial, ip, now }: { wantsTrial: boolean; ip: string; now: Date },
+): Promise<Date> {
+  const network = networkOf(ip);
+  const startsNow = !wantsTrial || network === null || (await consumeShared(transaction, UNCONFIRMED_TRIALS, network));
+  return startsNow ? new Date(now.getTime() + CONFIRMATION_MS) : now;
+}
+
 /** Returns the new user's id, or null without any change if the address already has an account. */
 async function openAccount(
   deps: RegisterDeps,
   db: Db,
-  account: { body: RegistrationBody; email: string; passwordHash: string; now: Date },
+  account: { body: RegistrationBody; email: string; passwordHash: string; confirmBy: Date; now: Date },
 ): Promise<string | null> {
-  const { body, email, passwordHash, now } = account;
+  const { body, email, passwordHash, confirmBy, now } = account;
   const userId = await createUser(db, {
     name: body.name,
     email,
@@ -95,7 +123,7 @@ async function openAccount(
   });
   if (userId === null) return null;
   await saveAddress(db, userId, body);
-  await deps.openBilling(db, { userId, email, choice: body, wantsTrial: body.free_trial, now });
+  await deps.openBilling(db, { userId, email, choice: body, wantsTrial: body.free_trial, confirmBy, now });
   return userId;
 }
 

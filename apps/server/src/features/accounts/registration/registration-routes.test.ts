@@ -134,7 +134,14 @@ describe('registration', () => {
     const { data } = (await node.request({ method: 'GET', url: '/api/v1/subscription/trial', as })).json<{
       data: object;
     }>();
-    expect(data).toEqual({ eligible: true, status: 'none', started_at: null, ends_at: null, days_left: 0 });
+    expect(data).toEqual({
+      eligible: true,
+      status: 'none',
+      started_at: null,
+      ends_at: null,
+      confirm_by: null,
+      days_left: 0,
+    });
     expect((await node.request({ method: 'GET', url: '/api/v1/subscription', as })).json()).toEqual({ data: null });
   });
 
@@ -282,6 +289,7 @@ describe('one trial per mailbox', () => {
     ['a tag', 'tagged@visitors.test', 'tagged+second@visitors.test'],
     ['dots at Gmail', 'dotty.mail@gmail.com', 'd.otty.mai.l@gmail.com'],
     ['the alternative domain of Gmail', 'twodomains@gmail.com', 'two.domains+x@googlemail.com'],
+    ['the alternative domain of iCloud', 'oneapple@icloud.com', 'oneapple@me.com'],
     ['letter case', 'cased@visitors.test', 'CASED+Again@Visitors.test'],
   ])(
     'creates an account without a trial, with the same response, for a variant of a known address by %s',

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { entitlementOf } from './entitlement.ts';
 
 const END = new Date('2026-12-01T00:00:00Z');
-const TRIAL = { ends_at: END, canceled_at: null, upgraded_at: null };
+const TRIAL = { ends_at: END, confirm_by: null, canceled_at: null, upgraded_at: null };
 const PLAN = { status: 'active', cancel_at: null };
 const CANCEL_AT = new Date('2026-11-25T00:00:00Z');
+const CONFIRM_BY = new Date('2026-11-18T00:00:00Z');
 const TRIALING = { status: 'trialing', endsAt: END };
 const ACTIVE = { status: 'active', endsAt: null };
 
@@ -12,6 +13,14 @@ const ACTIVE = { status: 'active', endsAt: null };
 it.each([
   ['nothing', null, null, null],
   ['a trial', TRIAL, null, TRIALING],
+  ['an unconfirmed trial', { ...TRIAL, confirm_by: CONFIRM_BY }, null, { ...TRIALING, endsAt: CONFIRM_BY }],
+  [
+    'an unconfirmed trial that ends first',
+    { ...TRIAL, ends_at: CONFIRM_BY, confirm_by: END },
+    null,
+    { ...TRIALING, endsAt: CONFIRM_BY },
+  ],
+  ['an unconfirmed trial and an active plan', { ...TRIAL, confirm_by: CONFIRM_BY }, PLAN, ACTIVE],
   ['a canceled trial', { ...TRIAL, canceled_at: CANCEL_AT }, null, null],
   ['an upgraded trial', { ...TRIAL, upgraded_at: CANCEL_AT }, null, null],
   ['an active plan', null, PLAN, ACTIVE],

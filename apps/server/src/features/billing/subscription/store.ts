@@ -44,7 +44,7 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   });
   const fields =
     plan === undefined
-      ? describeTrial(trialRow, { main, addOns, hasAccess })
+      ? describeTrial(trialRow, { main, addOns, hasAccess, accessEndsAt: entitlement?.endsAt ?? null })
       : describePlan(plan, { main, addOns, hasAccess, openInvoice });
   const end = fields.current_period_end;
   return { ...fields, time_left_ms: end === null ? null : Date.parse(end) - now.getTime(), add_ons: addOns };
@@ -69,7 +69,12 @@ async function findOpenInvoice(db: Db, userId: string): Promise<OpenInvoice | un
 
 function describeTrial(
   row: TrialRow | undefined,
-  { main, addOns, hasAccess }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean },
+  {
+    main,
+    addOns,
+    hasAccess,
+    accessEndsAt,
+  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; accessEndsAt: Date | null },
 ): PlanFields {
   const { name, title, price, currency, interval } = main;
   return {
@@ -77,7 +82,9 @@ function describeTrial(
     auto_renewal: addOns.filter(continues).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),
     stripe_subscription_id: null,
     subscription_package: { name, title, price, currency, interval },
-    current_period_end: (row?.canceled_at ?? row?.ends_at)?.toISOString() ?? null,
+    // Without access, an unconfirmed trial ended early. With it, the user has time to confirm it.
+    current_period_end:
+      (row?.canceled_at ?? (hasAccess ? row?.ends_at : (accessEndsAt ?? row?.ends_at)))?.toISOString() ?? null,
     next_charge: null,
     open_invoice_url: null,
     confirmation_url: null,

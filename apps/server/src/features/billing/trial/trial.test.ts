@@ -24,12 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
+/** Registers a user and confirms the email address. */
 const registered = async (change: object = {}): Promise<TestUser> => {
   const payload = registrationBody({ ...change });
   await node.request({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: freshIp() });
   const email = String(payload['email']);
   const [user] = await node.db.select().from(userAccount).where(eq(userAccount.email, email));
   if (user === undefined) throw new Error(`${email} has no account`);
+  await node.db.update(trial).set({ confirm_by: null }).where(eq(trial.user_id, user.id));
   return { userId: user.id, email, cookie: await node.signIn(user.id) };
 };
 const trialOf = async (as: TestUser) =>
@@ -51,6 +53,7 @@ describe('the trial', () => {
       status: 'trialing',
       started_at: row?.started_at.toISOString(),
       ends_at: row?.ends_at.toISOString(),
+      confirm_by: null,
     };
     expect(await trialOf(buyer)).toEqual({ ...expected, days_left: 14 });
     node.clock.moveTo(new Date((row?.started_at.getTime() ?? 0) + DAY_MS + 5_000));
@@ -79,11 +82,12 @@ describe('the trial', () => {
       const startedAt = new Date(begin);
       const buyer = await node.createUser('none');
       const ledgerKey = Buffer.from(begin);
-      expect(await beginTrial(node.db, { userId: buyer.userId, ledgerKey, now: startedAt })).toBe(true);
+      const confirmBy = new Date(startedAt.getTime() + DAY_MS);
+      expect(await beginTrial(node.db, { userId: buyer.userId, ledgerKey, confirmBy, now: startedAt })).toBe(true);
       const [row] = await node.db.select().from(trial).where(eq(trial.user_id, buyer.userId));
       const endsAt = (row?.ends_at ?? startedAt).getTime();
       expect(endsAt - startedAt.getTime()).toBe(1_209_600_000);
-      const newsAccess = entitlementOf(row ?? null, null);
+      const newsAccess = entitlementOf(row === undefined ? null : { ...row, confirm_by: null }, null);
       const mayRead = [-1_000, 0].map((ms) => isEntitled({ entitlement: newsAccess }, new Date(endsAt + ms)));
       expect(mayRead).toEqual([true, false]);
     },

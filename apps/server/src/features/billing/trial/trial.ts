@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Trial, TrialStatus } from '@bna/contract/billing/subscription';
-import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { subscription, trial, trialLedger } from '../schema.ts';
 import { canonicalizeAddress } from './canonical-address.ts';
@@ -16,10 +16,19 @@ export function hashTrialAddress(secretKey: Buffer, email: string): Buffer {
     .digest();
 }
 
-/** Starts the user's trial, in one statement. Returns false if the ledger already contains the address. */
+export type TrialRow = typeof trial.$inferSelect;
+
+/** Returns whether the trial starts when the email address is confirmed. Its times mean nothing until then. */
+export const awaitsStart = ({ confirm_by: confirmBy, started_at: startedAt }: TrialRow): boolean =>
+  confirmBy !== null && confirmBy <= startedAt;
+
+/**
+ * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that.
+ * Returns false if the ledger already contains the address.
+ */
 export async function beginTrial(
   db: Db,
-  { userId, ledgerKey, now }: { userId: string; ledgerKey: Buffer; now: Date },
+  { userId, ledgerKey, confirmBy, now }: { userId: string; ledgerKey: Buffer; confirmBy: Date; now: Date },
 ): Promise<boolean> {
   const begunAt = now.toISOString();
   const endsAt = new Date(now.getTime() + TRIAL_MS).toISOString();
@@ -28,7 +37,8 @@ export async function beginTrial(
       INSERT INTO ${trialLedger} (address_hash, begun_at) VALUES (${ledgerKey}, ${begunAt})
       ON CONFLICT DO NOTHING RETURNING begun_at
     )
-    INSERT INTO ${trial} (user_id, started_at, ends_at) SELECT ${userId}::uuid, begun_at, ${endsAt} FROM begun`);
+    INSERT INTO ${trial} (user_id, started_at, ends_at, confirm_by)
+    SELECT ${userId}::uuid, begun_at, ${endsAt}, ${confirmBy.toISOString()} FROM begun`);
   return rowCount === 1;
 }
 
@@ -40,6 +50,7 @@ export async function restartTrial(
   const fields = {
     started_at: now,
     ends_at: new Date(now.getTime() + TRIAL_MS),
+    confirm_by: null,
     canceled_at: null,
     upgraded_at: null,
     last_notice: null,
@@ -61,27 +72,42 @@ export async function findTrial(
     db.select({ at: trialLedger.begun_at }).from(trialLedger).where(eq(trialLedger.address_hash, ledgerKey)),
   ]);
   if (row === undefined) {
-    return { eligible: ledgerRows.length === 0, status: 'none', started_at: null, ends_at: null, days_left: 0 };
+    const times = { started_at: null, ends_at: null, confirm_by: null };
+    return { eligible: ledgerRows.length === 0, status: 'none', ...times, days_left: 0 };
   }
-  const status = statusOf(row, now);
+  const { status, ends_at } = describeTrial(row, now);
   return {
     eligible: false,
     status,
-    started_at: row.started_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
+    started_at: awaitsStart(row) ? null : row.started_at.toISOString(),
+    ends_at,
+    confirm_by: row.confirm_by?.toISOString() ?? null,
     days_left: status === 'trialing' ? Math.ceil((row.ends_at.getTime() - now.getTime()) / DAY_MS) : 0,
   };
 }
 
-function statusOf(row: { ends_at: Date; canceled_at: Date | null; upgraded_at: Date | null }, now: Date): TrialStatus {
+/** Returns the status at `now`, and the end unless the trial still waits to be started. */
+export const describeTrial = (row: TrialRow, now: Date): Pick<Trial, 'status' | 'ends_at'> => ({
+  status: statusOf(row, now),
+  ends_at: awaitsStart(row) ? null : row.ends_at.toISOString(),
+});
+
+function statusOf(row: TrialRow, now: Date): TrialStatus {
   if (row.canceled_at !== null) return 'canceled';
   if (row.upgraded_at !== null) return 'upgraded';
-  return now < row.ends_at ? 'trialing' : 'ended';
+  if (awaitsStart(row)) return 'unconfirmed';
+  if (now >= row.ends_at) return 'ended';
+  return row.confirm_by !== null && now >= row.confirm_by ? 'unconfirmed' : 'trialing';
 }
 
 /** SQL condition that a trial is running. */
 export const runningAt = (now: Date) =>
-  and(isNull(trial.canceled_at), isNull(trial.upgraded_at), gt(trial.ends_at, now));
+  and(
+    isNull(trial.canceled_at),
+    isNull(trial.upgraded_at),
+    gt(trial.ends_at, now),
+    or(isNull(trial.confirm_by), gt(trial.confirm_by, now)),
+  );
 
 /** Cancels a running trial; its ledger entry stays. Returns false if no trial was running. */
 export async function cancelRunningTrial(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
@@ -95,4 +121,32 @@ export async function cancelRunningTrial(db: Db, { userId, now }: { userId: stri
     .where(and(eq(trial.user_id, userId), runningAt(now), notExists(activePlan)))
     .returning({ userId: trial.user_id });
   return canceled.length === 1;
+}
+
+/** Returns the user's trial if confirming the email address would start it or let it go on, else null. */
+export async function findTrialToConfirm(db: Db, userId: string, now: Date): Promise<TrialRow | null> {
+  const [row] = await db.select().from(trial).where(eq(trial.user_id, userId));
+  if (row === undefined || row.confirm_by === null) return null;
+  return ['trialing', 'unconfirmed'].includes(statusOf(row, now)) ? row : null;
+}
+
+/**
+ * Confirms the email address of the user's trial, within a transaction. A trial that waited starts now, at full length.
+ * Returns the trial and whether it had been confirmed before, or undefined without a trial.
+ */
+export async function confirmTrial(
+  transaction: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ trial: TrialRow; wasConfirmed: boolean } | undefined> {
+  const [row] = await transaction.select().from(trial).where(eq(trial.user_id, userId)).for('update');
+  if (row === undefined || row.confirm_by === null) return row && { trial: row, wasConfirmed: true };
+  const times = awaitsStart(row) ? { started_at: now, ends_at: new Date(now.getTime() + TRIAL_MS) } : {};
+  // The page says that the trial has ended, so that no email has to.
+  const notice = statusOf(row, now) === 'ended' ? { last_notice: 'ended' } : {};
+  const [confirmed] = await transaction
+    .update(trial)
+    .set({ confirm_by: null, ...times, ...notice })
+    .where(eq(trial.user_id, userId))
+    .returning();
+  return confirmed && { trial: confirmed, wasConfirmed: false };
 }

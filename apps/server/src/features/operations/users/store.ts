@@ -78,6 +78,7 @@ export async function findAdminUser(db: Db, id: string, now: Date): Promise<Admi
       trial: trial && {
         started_at: trial.startedAt.toISOString(),
         ends_at: trial.endsAt.toISOString(),
+        confirm_by: trial.confirmBy?.toISOString() ?? null,
         canceled_at: trial.canceledAt?.toISOString() ?? null,
       },
       stripe_customer_id: stripeCustomerId,

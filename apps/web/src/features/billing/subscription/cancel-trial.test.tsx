@@ -21,6 +21,7 @@ function openTrial(response: () => Promise<Response>) {
     status: 'trialing',
     started_at: '2026-03-01T14:00:00.000Z',
     ends_at: '2026-03-15T14:00:00.000Z',
+    confirm_by: null,
     days_left: 5,
   });
   const onCanceled = vi.fn<() => void>();

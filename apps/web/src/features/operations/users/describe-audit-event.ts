@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   password_changed: 'Changed the password',
   address_changed: 'Changed the address',
   email_preferences_changed: 'Changed email preferences',
+  email_confirmed: 'Confirmed the email address',
   trial_canceled: 'Canceled the free trial',
   checkout_started: 'Started checkout',
   billing_customer_replaced: 'Got a new Stripe customer (the earlier one was deleted at Stripe)',

@@ -53,7 +53,12 @@ it('shows the account, subscription and trial', async () => {
           stripe_subscription_id: 'sub_1',
           add_ons: [addOn('email_updates', { status: 'canceled', ends_at: '2026-04-01T14:00:00.000Z' })],
         }),
-        trial: { started_at: '2026-02-01T15:00:00.000Z', ends_at: '2026-02-15T15:00:00.000Z', canceled_at: null },
+        trial: {
+          started_at: '2026-02-01T15:00:00.000Z',
+          ends_at: '2026-02-15T15:00:00.000Z',
+          confirm_by: null,
+          canceled_at: null,
+        },
       }),
     }),
   });
@@ -77,6 +82,7 @@ it('shows the account, subscription and trial', async () => {
   expect(facts('Free trial')).toEqual({
     Started: '02/01/2026 10:00 ET',
     Ends: '02/15/2026 10:00 ET',
+    'Email address': 'Confirmed',
     Canceled: 'No',
   });
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();

@@ -55,6 +55,17 @@ const AddOns = ({ addOns }: { addOns: Subscription['add_ons'] }) => (
 const trialFacts = (trial: NonNullable<AdminUser['trial']>): Fact[] => [
   { name: 'Started', value: <Instant at={trial.started_at} /> },
   { name: 'Ends', value: <Instant at={trial.ends_at} /> },
+  {
+    name: 'Email address',
+    value:
+      trial.confirm_by === null ? (
+        'Confirmed'
+      ) : (
+        <>
+          Not confirmed; access until <Instant at={trial.confirm_by} />
+        </>
+      ),
+  },
   { name: 'Canceled', value: formatInstantOr(trial.canceled_at, 'No') },
 ];
 

@@ -1,14 +1,20 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { mailboxUrl } from '../../../config/links.ts';
+import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
 import { useAccountDensity, useChangeDensity } from '../../../features/feed/list/account-density.ts';
 import { type FeedFilter, NO_FILTER } from '../../../features/feed/list/feed-search.ts';
+import { NEWS_FEED_KEY } from '../../../features/feed/list/queries.ts';
 import { useLinkedAlertDay } from '../../../features/feed/list/use-linked-alert-day.ts';
 import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';
 import { useLiveFeed } from '../../../features/feed/live/live-feed-context.tsx';
 import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts';
+import { ConfirmEmailNotice } from '../../../features/billing/email-confirmation/confirm-email-notice.tsx';
+import { ConfirmEmailPrompt } from '../../../features/billing/email-confirmation/confirm-email-prompt.tsx';
+import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { NoSubscriptionPrompt } from '../../../features/billing/subscription/no-subscription-prompt.tsx';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
@@ -32,6 +38,14 @@ interface AccountFeedProps {
 export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay, ...props }: AccountFeedProps) {
   const feedForDay = useFeedForDay({ day, sort: props.sort, onDayReached: () => onDayReached?.() });
   const subscription = useQuery(subscriptionQuery);
+  const session = useQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const trialToConfirm = useTrialToConfirm({
+    onConfirmed: () => {
+      void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });
+    },
+  });
   const { arrivals } = useLiveFeed();
   const watchlist = useWatchlist();
   useAccountDensity();
@@ -42,25 +56,38 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
     feed: feedForDay.requestedDay.kind === 'today' ? (feedForDay.feed ?? undefined) : undefined,
     onDay: (linkedDay) => onLinkedDay?.(linkedDay),
   });
+  const isSubscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
+  const confirmBy = trialToConfirm?.confirm_by ?? null;
   return (
-    <FeedPage
-      {...props}
-      {...feedForDay}
-      onDensityChange={changeDensity}
-      filter={filter}
-      arrivals={arrivals}
-      watchlist={watchlist}
-      linkedId={isSearching ? undefined : linkedId}
-      isSubscribed={subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined}
-      subscriptionPrompt={
-        <NoSubscriptionPrompt
-          action={
-            <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
-              Subscribe Now
-            </Link>
-          }
-        />
-      }
-    />
+    <>
+      {isSubscribed === true && confirmBy !== null && <ConfirmEmailNotice confirmBy={confirmBy} />}
+      <FeedPage
+        {...props}
+        {...feedForDay}
+        onDensityChange={changeDensity}
+        filter={filter}
+        arrivals={arrivals}
+        watchlist={watchlist}
+        linkedId={isSearching ? undefined : linkedId}
+        isSubscribed={isSubscribed}
+        subscriptionPrompt={
+          trialToConfirm === null ? (
+            <NoSubscriptionPrompt
+              action={
+                <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
+                  Subscribe Now
+                </Link>
+              }
+            />
+          ) : (
+            <ConfirmEmailPrompt
+              email={session.data?.email ?? ''}
+              hasStarted={trialToConfirm.started_at !== null}
+              mailboxUrl={mailboxUrl()}
+            />
+          )
+        }
+      />
+    </>
   );
 }

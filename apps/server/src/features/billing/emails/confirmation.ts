@@ -1,0 +1,55 @@
+import { TRIAL_DAYS } from '@bna/contract/business';
+import { z } from 'zod';
+import type { Clock } from '../../../deps.ts';
+import type { Db } from '../../../platform/database.ts';
+import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
+import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
+import { confirmationUrl, findUser } from '../../accounts/public.ts';
+import { awaitsStart, describeTrial, findTrialToConfirm, type TrialRow } from '../trial/trial.ts';
+
+/** Sent when the user asks for the link of the welcome email again. */
+export const confirmationEmail: MailKind<{ userId: string }> = {
+  name: 'trial.confirmation',
+  data: z.strictObject({ userId: z.uuid() }),
+};
+
+export interface ConfirmationEmailDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+  readonly secretKey: Buffer;
+}
+
+export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWriter =>
+  defineMailWriter(confirmationEmail, async ({ userId }) => {
+    const { db, clock, publicOrigin } = deps;
+    const now = clock.now();
+    const user = await findUser(db, userId);
+    const trial = await findTrialToConfirm(db, userId, now);
+    if (user === undefined || trial === null) return null;
+    return {
+      to: user.email,
+      subject: 'Confirm your email address',
+      ...renderMail({
+        preview: 'One click, and you have your free trial of BNA.',
+        heading: 'Confirm your email address',
+        paragraphs: [
+          formatGreeting(user.name),
+          'You asked for a new link to confirm your email address. Use the button below, on any device.',
+          describeEffect(trial, now),
+        ],
+        action: { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
+        notes: [
+          `Questions? Contact us: ${publicOrigin}/en/contact`,
+          "Didn't create an account? Then don't use the link. Tell us, and we'll delete the account.",
+        ],
+      }),
+    };
+  });
+
+function describeEffect(trial: TrialRow, now: Date): string {
+  if (awaitsStart(trial)) return `Your free trial of ${String(TRIAL_DAYS)} days starts right away.`;
+  return describeTrial(trial, now).status === 'trialing' && trial.confirm_by !== null
+    ? `Live alerts stop on ${formatInstant(trial.confirm_by)} unless you confirm it before.`
+    : `Live alerts come back right away, until your free trial ends on ${formatInstant(trial.ends_at)}.`;
+}

@@ -1,0 +1,32 @@
+import { formatDate, formatTime } from '@bna/contract/time';
+import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
+
+/**
+ * Takes no height, so that nothing moves when it appears: it fills the space above the heading of the screen, or on wide screens
+ * the space beside it. `confirmBy`: ISO 8601.
+ */
+export function ConfirmEmailNotice({ confirmBy }: { readonly confirmBy: string }) {
+  const send = useSendConfirmationEmail();
+  const instant = new Date(confirmBy);
+  return (
+    <p className="relative -mt-6 flex h-6 items-center gap-x-2 text-small whitespace-nowrap text-ink-soft lg:mt-0 lg:-mb-7 lg:h-7 lg:justify-end">
+      <span>
+        Confirm your email<span className="max-sm:hidden"> address</span> by{' '}
+        <time dateTime={confirmBy} className="tabular-nums">
+          {/* Within 24 hours: the time alone is clear on a phone. */}
+          <span className="max-sm:hidden">{formatDate(instant)} </span>
+          {formatTime(instant)}
+        </time>
+        <span className="max-sm:hidden"> to keep your live alerts</span>.
+      </span>
+      <button
+        type="button"
+        className="link-quiet -my-1 py-1"
+        aria-disabled={send.isPending || undefined}
+        onClick={() => send.mutate()}
+      >
+        Send again
+      </button>
+    </p>
+  );
+}

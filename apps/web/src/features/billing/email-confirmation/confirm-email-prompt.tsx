@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
+
+interface ConfirmEmailPromptProps {
+  readonly email: string;
+  /** Whether the trial ran before. Otherwise the confirmation starts it. */
+  readonly hasStarted: boolean;
+  /** The demo's mailbox; null outside the demo. */
+  readonly mailboxUrl: string | null;
+}
+
+/** Replaces the feed until the user confirms the email address. */
+export function ConfirmEmailPrompt({ email, hasStarted, mailboxUrl }: ConfirmEmailPromptProps) {
+  const send = useSendConfirmationEmail();
+  return (
+    <div className="panel grid justify-items-center gap-5 px-6 py-14 text-center">
+      <span className="grid size-11 place-items-center rounded-panel bg-bullish-soft text-bullish">
+        <MailCheck aria-hidden className="size-5" />
+      </span>
+      <div className="grid max-w-xl gap-2 text-balance">
+        <h2 className="text-title font-semibold text-ink">
+          {hasStarted
+            ? 'Confirm your email address to continue'
+            : 'Confirm your email address to start your free trial'}
+        </h2>
+        <p className="text-body text-ink-soft">
+          We sent an email to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open the link
+          in it, on any device, and {hasStarted ? 'your live alerts come back here' : 'your alerts appear here'}{' '}
+          automatically.
+        </p>
+        <p className="text-body text-ink-muted">No email after a few minutes? Check your spam folder.</p>
+      </div>
+      <Button tone="primary" size="medium" busy={send.isPending} onClick={() => send.mutate()}>
+        {send.isPending ? 'Sending the email…' : 'Send the email again'}
+      </Button>
+      <p className="text-small text-ink-muted">
+        Is the address wrong?{' '}
+        <Link to="/contact" search={{ rootSubject: 'subscribed' }} className="link-quiet">
+          Contact support
+        </Link>
+      </p>
+      {mailboxUrl !== null && (
+        <p className="text-small text-ink-muted">
+          This is a demo. Emails are delivered to{' '}
+          <NewTabLink href={mailboxUrl} className="link-quiet">
+            its mailbox
+          </NewTabLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -51,6 +51,8 @@ test('the filter: open, with errors, with chips and hidden alerts, and without m
   await symbolSearch(page).fill('$$$');
   await expect(page.getByText('“$$$” isn’t a valid symbol and is ignored')).toBeVisible();
   await expectAccessible(page, FEW);
+  // On a phone, the panel covers it.
+  await page.getByRole('button', { name: 'Filters' }).click();
   await button(page, 'Clear all').click();
   await expect(alertRow(page, outside)).toBeVisible();
   await symbolSearch(page).fill('CTEST');
@@ -160,6 +162,8 @@ test('the help, the search of all days, and a link that the browser cannot copy'
   await expect(page.getByRole('dialog', { name: 'Feed help' })).toBeVisible();
   await expectAccessible(page, FEW);
   await button(page, 'Close').click();
+  // On a phone, the search is among the filters.
+  await page.setViewportSize({ width: 1_280, height: 844 });
   await button(page, 'Search all days').click();
   const search = page.getByRole('dialog', { name: 'Search all days' });
   await search.getByRole('searchbox').fill('quokka');

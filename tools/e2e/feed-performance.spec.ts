@@ -49,6 +49,10 @@ for (const density of ['comfortable', 'compact'] as const)
 
     await publishAndWait(page, product);
     expect((await since('an alert, at the top')).shifts).toEqual([]);
+    // The second one arrives while the first slides in.
+    const pair = await Promise.all([1, 2].map(() => product.publish(createNewsSummary())));
+    for (const { id } of pair) await page.locator(`[data-item-id="${id}"]`).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.mouse.wheel(0, 6_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
@@ -75,7 +79,7 @@ for (const density of ['comfortable', 'compact'] as const)
       await since(`typing, ${text === '' ? 'nothing left' : text}`);
     }
     await slow(cdp, 1);
-    await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 2);
+    await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS + 4);
   });
 
 const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send('Emulation.setCPUThrottlingRate', { rate });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendTrialNotices } from '../src/features/billing/trial/send-trial-notices.ts';
 import { listKnownStories } from '../src/features/ingestion/release-store.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
-import { readOldestWaitS, readQueues } from '../src/platform/jobs.ts';
+import { readOldestWaitS, readQueues } from '../src/platform/job-tables.ts';
 import { startTestNode, type TestNode } from './test-node.ts';
 
 const ROWS = 20_000;

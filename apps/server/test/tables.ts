@@ -55,6 +55,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'desk_decision.band': `'desk'`,
   'desk_decision.decider': `'editor'`,
   'desk_decision.decision': `'edited'`,
+  'feed_view.density': `'compact'`,
   'invoice.payment_status': `'success'`,
   'node_heartbeat.roles': `'{web}'`,
   'overview_upload.format': `'html'`,

@@ -3,7 +3,8 @@ import type { BillingDeps } from '../src/features/billing/customer.ts';
 import { createEventProcessor } from '../src/features/billing/process-event.ts';
 import { createMailWriters } from '../src/mails.ts';
 import type { Database } from '../src/platform/database.ts';
-import type { Job, QueueName } from '../src/platform/jobs.ts';
+import type { QueueName } from '../src/platform/job-tables.ts';
+import type { Job } from '../src/platform/jobs.ts';
 import type { Logger } from '../src/platform/logger.ts';
 import { createMailSender } from '../src/platform/mail.ts';
 

@@ -7,7 +7,7 @@ import { startNewEpoch } from '../features/feed/new-epoch.ts';
 import { clearAccessChanges } from '../platform/access-watch.ts';
 import { type DatabaseConnection, isDatabaseUnavailable } from '../platform/database.ts';
 import { clearHeartbeats } from '../platform/heartbeat.ts';
-import { removeStaleJobs } from '../platform/jobs.ts';
+import { removeStaleJobs } from '../platform/job-tables.ts';
 import { cancelMailings } from '../platform/mailing.ts';
 import { applyMissingMigrations } from '../platform/migrate.ts';
 import { isLockConflict, lockSchema, openSchemaSession, SCHEMA_SESSIONS } from '../platform/schema-lock.ts';

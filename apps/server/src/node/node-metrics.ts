@@ -8,7 +8,7 @@ import { parseSourceAddress } from '../features/ingestion/source-address.ts';
 import { countUnsoldSubscriptions } from '../features/billing/public.ts';
 import { readAlertHealth, readSourceHealth, readWebhookHealth } from '../features/operations/health/store.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { readQueues, readOldestWaitS } from '../platform/jobs.ts';
+import { readQueues, readOldestWaitS } from '../platform/job-tables.ts';
 import type { Logger } from '../platform/logger.ts';
 import { measurePools, measureProcess, type Metrics } from '../platform/metrics.ts';
 import { startMetricsServer } from '../platform/metrics-server.ts';

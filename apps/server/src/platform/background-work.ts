@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts';
 import { purgeAccessChanges } from './access-watch.ts';
 import { purgeAudit } from './audit.ts';
 import { purgeHeartbeats } from './heartbeat.ts';
-import { purgeCompletedJobs } from './jobs.ts';
+import { purgeCompletedJobs } from './job-tables.ts';
 import { continueMailings, type MailingKind, purgeMailings } from './mailing.ts';
 import { purgeRateLimits } from './rate-limit.ts';
 import type { ScheduledWork } from './scheduled-jobs.ts';

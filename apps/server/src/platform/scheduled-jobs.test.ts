@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
-import { openJobQueue, purgeCompletedJobs } from './jobs.ts';
+import { purgeCompletedJobs } from './job-tables.ts';
+import { openJobQueue } from './jobs.ts';
 import { listScheduledJobs, readInterval, registerScheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
 import { scheduledJob } from './schema.ts';
 

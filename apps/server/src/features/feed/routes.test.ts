@@ -86,9 +86,9 @@ describe('the feed API', () => {
     });
 
     // @threat N1
-    it('refuses visitors and machines', async () => {
+    it('refuses visitors, and machines without the scope', async () => {
       expect((await node.request({ method: 'GET', url: URL_PATH })).statusCode).toBe(401);
-      expect((await node.request({ method: 'GET', url: URL_PATH, token })).statusCode).toBe(401);
+      expect((await node.request({ method: 'GET', url: URL_PATH, token })).statusCode).toBe(403);
     });
 
     // @req 3.9 @req 7.18

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import { type LiveNode, listLiveNodes } from '../../../platform/heartbeat.ts';
-import { readQueues } from '../../../platform/jobs.ts';
+import { readQueues } from '../../../platform/job-tables.ts';
 import { route } from '../../../platform/route.ts';
 import { getPosition } from '../../feed/public.ts';
 import type { ConfiguredSource } from '../../ingestion/public.ts';

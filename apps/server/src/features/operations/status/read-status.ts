@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@bna/contract/operations/service-status';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import { listLiveNodes } from '../../../platform/heartbeat.ts';
-import { readOldestWaitS } from '../../../platform/jobs.ts';
+import { readOldestWaitS } from '../../../platform/job-tables.ts';
 import { getPosition } from '../../feed/public.ts';
 import type { ConfiguredSource } from '../../ingestion/public.ts';
 import { readSourceHealth } from '../health/store.ts';

@@ -6,7 +6,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { newItem, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { source } from '../../ingestion/schema.ts';
 import { servicePeriod } from '../schema.ts';
-import { readOldestWaitS } from '../../../platform/jobs.ts';
+import { readOldestWaitS } from '../../../platform/job-tables.ts';
 import { startHeartbeat } from '../../../platform/heartbeat.ts';
 import { readDeliveryProgress } from '../../feed/public.ts';
 import { recordStatus } from './read-status.ts';

@@ -1,14 +1,17 @@
 import type { Passkey } from '@bna/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { canUsePasskeys } from './browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { secondFactorQuery } from '../second-factor/queries.ts';
-import { NewPasskeyForm } from './new-passkey-form.tsx';
 import { useRemovePasskey } from './mutations.ts';
 import { passkeysQuery } from './queries.ts';
+
+// Few users see it.
+const NewPasskeyForm = lazy(async () => ({ default: (await import('./new-passkey-form.tsx')).NewPasskeyForm }));
 
 /** Adds, lists and removes the user's passkeys. */
 export function Passkeys() {
@@ -28,7 +31,9 @@ export function Passkeys() {
       {!secondFactor.enabled ? (
         <p className="text-body text-ink-soft">Turn on two-step verification first. Then you can add passkeys.</p>
       ) : data.isAvailable && canUsePasskeys() ? (
-        <NewPasskeyForm />
+        <Suspense fallback={<div className="skeleton h-32" />}>
+          <NewPasskeyForm />
+        </Suspense>
       ) : (
         <p className="text-body text-ink-soft">
           {data.isAvailable

@@ -9,22 +9,22 @@ const awaitsConfirmation = (trial: Trial | undefined): boolean =>
   trial !== undefined && trial.confirm_by !== null && (trial.status === 'trialing' || trial.status === 'unconfirmed');
 
 /**
- * Returns the trial if it waits for the confirmation of the email address, else null. Asks the server repeatedly, because
- * the user may confirm it on another device. `onConfirmed`: called when that gave back access.
+ * Returns the trial if it waits for the confirmation of the email address, else null. Without access, asks the server
+ * repeatedly, because the user may confirm it on another device. `onConfirmed`: called when that gave back access.
  */
 export function useTrialToConfirm({ onConfirmed }: { readonly onConfirmed: () => void }): Trial | null {
   const { data: subscription } = useQuery(subscriptionQuery);
   const isPaid = subscription?.status === 'active';
+  const hasAccess = subscription !== undefined && subscribedStatus(subscription) !== null;
   const { data: trial } = useQuery({
     ...trialQuery,
     enabled: subscription !== undefined && !isPaid,
-    refetchInterval: ({ state }) => (awaitsConfirmation(state.data) ? EMAIL_CONFIRMATION_POLL_MS : false),
+    refetchInterval: ({ state }) => (!hasAccess && awaitsConfirmation(state.data) ? EMAIL_CONFIRMATION_POLL_MS : false),
     refetchOnWindowFocus: ({ state }) => (awaitsConfirmation(state.data) ? 'always' : false),
   });
 
   const notifyConfirmed = useEffectEvent(onConfirmed);
-  const hasAccessAgain =
-    trial?.status === 'trialing' && subscription !== undefined && subscribedStatus(subscription) === null;
+  const hasAccessAgain = trial?.status === 'trialing' && subscription !== undefined && !hasAccess;
   useEffect(() => {
     if (hasAccessAgain) notifyConfirmed();
   }, [hasAccessAgain]);

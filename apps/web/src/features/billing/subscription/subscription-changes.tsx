@@ -43,7 +43,8 @@ export function SubscriptionChanges({ subscription, packages }: SubscriptionChan
         </h3>
         <p className="text-small text-ink-muted">
           You’ll see the cost before a change takes effect.
-          {known.auto_renewal && ' To cancel, turn off automatic renewal: you keep access for the time you paid for.'}
+          {known.auto_renewal &&
+            ' To cancel, turn off automatic renewal: your access continues until the end of the period.'}
         </p>
       </div>
       <AddOnSwitches

@@ -1,4 +1,3 @@
-import { getDeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { newsDayOf } from '@bna/contract/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -9,6 +8,8 @@ export const alertDayQuery = (id: string) =>
   queryOptions({
     queryKey: [...NEWS_FEED_KEY, 'day-of', id],
     queryFn: async ({ signal }) => {
+      // Loaded on demand, because few visits follow a link.
+      const { getDeliveryTimeline } = await import('@bna/contract/feed/delivery-timeline');
       const { data } = await call(getDeliveryTimeline, { params: { id } }, { signal });
       return newsDayOf(new Date(data.published_at));
     },

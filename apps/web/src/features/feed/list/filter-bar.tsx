@@ -1,11 +1,11 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
-import { Keyboard, SlidersHorizontal, Star } from 'lucide-react';
+import { Keyboard, SlidersHorizontal, Star, TextSearch } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
-import { SearchButton } from '../search/search-button.tsx';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { FeedFilter } from './feed-search.ts';
@@ -36,11 +36,14 @@ interface FilterBarProps extends ViewControlsProps {
   readonly chips: ReactNode;
 }
 
+const loadSearch = async () => (await import('../search/search-dialog.tsx')).SearchDialog;
+
 const loadFilterFields = async () => (await import('./filter-fields.tsx')).FilterFields;
 
 /** The tools of the feed, in the header's row. The filters open in a panel over the list, which therefore stays in place. */
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...view }: FilterBarProps) {
   const { Component: Fields, ...fields } = useLazyComponent(loadFilterFields);
+  const { Component: Search, ...search } = useLazyComponent(loadSearch);
   const open = Fields !== null;
   const frame = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -91,18 +94,19 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           </button>
           {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
         </div>
-        {!isPhone && <ViewControls {...view} canShrink />}
+        {!isPhone && <ViewControls {...view} onSearch={search.open} canShrink />}
         {Fields !== null && (
           <div id={panelId} className="panel feed-tools-panel">
             {isPhone && (
               <div className="flex flex-wrap gap-2">
-                <ViewControls {...view} />
+                <ViewControls {...view} onSearch={search.open} />
                 <WatchlistEditor className="toolbar-toggle px-2!" />
               </div>
             )}
             <Fields key={clearCount} filter={filter} onChange={onChange} alerts={alerts} />
           </div>
         )}
+        {Search !== null && createPortal(<Search onClose={search.close} />, document.body)}
       </section>
     </ToolSlot>
   );
@@ -111,12 +115,28 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
 /** Narrower than any tablet: only the most used tools fit in the row. */
 const PHONE = '(width < 40rem)';
 
-function ViewControls({ sort, onSortChange, density, onDensityChange, onHelp, canShrink = false }: ViewControlsProps) {
+function ViewControls({
+  sort,
+  onSortChange,
+  density,
+  onDensityChange,
+  onSearch,
+  onHelp,
+  canShrink = false,
+}: ViewControlsProps & { readonly onSearch: () => void }) {
   return (
     <>
       <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
       <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
-      <SearchButton />
+      <button
+        type="button"
+        title="Search all days"
+        aria-label="Search all days"
+        className="toolbar-toggle px-2!"
+        onClick={onSearch}
+      >
+        <TextSearch aria-hidden className="size-4" />
+      </button>
       <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={onHelp}>
         <Keyboard aria-hidden className="size-4" />
       </button>

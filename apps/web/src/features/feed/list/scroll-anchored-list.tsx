@@ -49,7 +49,7 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
     if (list === null || anchor === null) return;
     const movedPx = anchor.row.getBoundingClientRect().top - anchor.top;
     if (movedPx === 0) return;
-    if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
+    if (layoutTopOf(list) < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
     // Not animated over more than a screen height.
     else if (anchor.isFirst && movedPx > 0 && movedPx < window.innerHeight) slideIn(list, movedPx);
   }
@@ -63,6 +63,10 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
     );
   }
 }
+
+/** Returns the list's position in the viewport, as if it were not sliding. */
+const layoutTopOf = (list: HTMLElement): number =>
+  (list.offsetParent?.getBoundingClientRect().top ?? 0) + list.offsetTop;
 
 /** Returns whether the update only adds rows at the end. */
 const isOnlyAppended = (before: readonly FeedRow[], after: readonly FeedRow[]): boolean =>

@@ -1,6 +1,7 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { mailboxUrl } from '../../../config/links.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
@@ -12,13 +13,19 @@ import { useLinkedAlertDay } from '../../../features/feed/list/use-linked-alert-
 import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';
 import { useLiveFeed } from '../../../features/feed/live/live-feed-context.tsx';
 import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts';
-import { ConfirmEmailNotice } from '../../../features/billing/email-confirmation/confirm-email-notice.tsx';
-import { ConfirmEmailPrompt } from '../../../features/billing/email-confirmation/confirm-email-prompt.tsx';
 import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { NoSubscriptionPrompt } from '../../../features/billing/subscription/no-subscription-prompt.tsx';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+
+// Few users see them.
+const ConfirmEmailNotice = lazy(async () => ({
+  default: (await import('../../../features/billing/email-confirmation/confirm-email-notice.tsx')).ConfirmEmailNotice,
+}));
+const ConfirmEmailPrompt = lazy(async () => ({
+  default: (await import('../../../features/billing/email-confirmation/confirm-email-prompt.tsx')).ConfirmEmailPrompt,
+}));
 
 interface AccountFeedProps {
   readonly sort: NewsSort;
@@ -60,7 +67,11 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
   const confirmBy = trialToConfirm?.confirm_by ?? null;
   return (
     <>
-      {isSubscribed === true && confirmBy !== null && <ConfirmEmailNotice confirmBy={confirmBy} />}
+      {isSubscribed === true && confirmBy !== null && (
+        <Suspense>
+          <ConfirmEmailNotice confirmBy={confirmBy} />
+        </Suspense>
+      )}
       <FeedPage
         {...props}
         {...feedForDay}
@@ -80,11 +91,13 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
               }
             />
           ) : (
-            <ConfirmEmailPrompt
-              email={session.data?.email ?? ''}
-              hasStarted={trialToConfirm.started_at !== null}
-              mailboxUrl={mailboxUrl()}
-            />
+            <Suspense>
+              <ConfirmEmailPrompt
+                email={session.data?.email ?? ''}
+                hasStarted={trialToConfirm.started_at !== null}
+                mailboxUrl={mailboxUrl()}
+              />
+            </Suspense>
           )
         }
       />

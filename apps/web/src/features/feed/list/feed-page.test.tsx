@@ -40,10 +40,12 @@ it('shows a skeleton while the feed loads', () => {
 });
 
 // @req 2.37
-it('shows an empty feed with its news day', () => {
-  show({ feed: newsFeed([]) });
+it('shows an empty feed with its news day, and leads to yesterday', () => {
+  const { onDayChange } = show({ feed: newsFeed([]) });
   expect(screen.getByText(EMPTY)).toBeTruthy();
   expect(screen.getByText('Mar 10, 2026')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Yesterday’s alerts' }));
+  expect(onDayChange).toHaveBeenCalledExactlyOnceWith('2026-03-09');
 });
 
 // @req 6.4

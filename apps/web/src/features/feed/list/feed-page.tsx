@@ -15,7 +15,7 @@ import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FeedView } from './feed-view.tsx';
-import type { RequestedDay } from './news-day.ts';
+import { adjacentDay, type RequestedDay } from './news-day.ts';
 import { FEED_FAILURE } from './queries.ts';
 
 interface FeedPageProps {
@@ -96,12 +96,19 @@ function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
       {...props}
       newsDay={day}
       arrivals={isEarlier ? NO_ARRIVALS : props.arrivals}
-      placeholder={props.feed === undefined ? <FeedSkeleton /> : <EmptyFeed isEarlier={isEarlier} />}
+      placeholder={props.feed === undefined ? <FeedSkeleton /> : <EmptyFeed {...props} isEarlier={isEarlier} />}
     />
   );
 }
 
-function EmptyFeed({ isEarlier }: { isEarlier: boolean }) {
+function EmptyFeed({ isEarlier, today, onDayChange }: Pick<FeedContentProps, 'isEarlier' | 'today' | 'onDayChange'>) {
   if (isEarlier) return <FeedNotice more="Weekends and holidays are quiet.">No alerts on this day.</FeedNotice>;
-  return <FeedNotice more="New alerts will appear here automatically.">News Alerts are not yet available.</FeedNotice>;
+  return (
+    <FeedNotice
+      more="New alerts will appear here automatically."
+      action={<Button onClick={() => onDayChange(adjacentDay(today, -1, today))}>Yesterday’s alerts</Button>}
+    >
+      News Alerts are not yet available.
+    </FeedNotice>
+  );
 }

@@ -25,7 +25,7 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
   const bands: ReadonlySet<string> = new Set(bandsIn(filter.cap ?? ''));
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
         <NewsFields filter={filter} onChange={onChange} alerts={alerts} />
         <ChoiceField
           label="Sector"

@@ -1,15 +1,12 @@
 import { formatDate, formatTime } from '@bna/contract/time';
 import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
 
-/**
- * Takes no height, so that nothing moves when it appears: it fills the space above the heading of the screen, or on wide screens
- * the space beside it. `confirmBy`: ISO 8601.
- */
+/** `confirmBy`: ISO 8601. */
 export function ConfirmEmailNotice({ confirmBy }: { readonly confirmBy: string }) {
   const send = useSendConfirmationEmail();
   const instant = new Date(confirmBy);
   return (
-    <p className="relative -mt-6 flex h-6 items-center gap-x-2 text-small whitespace-nowrap text-ink-soft lg:mt-0 lg:-mb-7 lg:h-7 lg:justify-end">
+    <p className="mb-2 flex items-center gap-x-2 px-1 text-small whitespace-nowrap text-ink-soft">
       <span>
         Confirm your email<span className="max-sm:hidden"> address</span> by{' '}
         <time dateTime={confirmBy} className="tabular-nums">

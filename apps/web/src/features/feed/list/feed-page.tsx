@@ -41,6 +41,8 @@ interface FeedPageProps {
   readonly isSubscribed: boolean | undefined;
   /** Replaces the feed of a user without a subscription. */
   readonly subscriptionPrompt: ReactNode;
+  /** Above the alerts. */
+  readonly notice?: ReactNode;
 }
 
 export function FeedPage(props: FeedPageProps) {
@@ -72,6 +74,7 @@ export function FeedPage(props: FeedPageProps) {
           </p>
         )}
       </div>
+      {props.notice}
       <DayNotice requestedDay={requestedDay} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
       <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />
     </>

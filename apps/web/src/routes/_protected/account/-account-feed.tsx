@@ -66,41 +66,42 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
   const isSubscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
   const confirmBy = trialToConfirm?.confirm_by ?? null;
   return (
-    <>
-      {isSubscribed === true && confirmBy !== null && (
-        <Suspense>
-          <ConfirmEmailNotice confirmBy={confirmBy} />
-        </Suspense>
-      )}
-      <FeedPage
-        {...props}
-        {...feedForDay}
-        onDensityChange={changeDensity}
-        filter={filter}
-        arrivals={arrivals}
-        watchlist={watchlist}
-        linkedId={isSearching ? undefined : linkedId}
-        isSubscribed={isSubscribed}
-        subscriptionPrompt={
-          trialToConfirm === null ? (
-            <NoSubscriptionPrompt
-              action={
-                <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
-                  Subscribe Now
-                </Link>
-              }
+    <FeedPage
+      {...props}
+      {...feedForDay}
+      onDensityChange={changeDensity}
+      filter={filter}
+      arrivals={arrivals}
+      watchlist={watchlist}
+      linkedId={isSearching ? undefined : linkedId}
+      isSubscribed={isSubscribed}
+      notice={
+        isSubscribed === true &&
+        confirmBy !== null && (
+          <Suspense>
+            <ConfirmEmailNotice confirmBy={confirmBy} />
+          </Suspense>
+        )
+      }
+      subscriptionPrompt={
+        trialToConfirm === null ? (
+          <NoSubscriptionPrompt
+            action={
+              <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
+                Subscribe Now
+              </Link>
+            }
+          />
+        ) : (
+          <Suspense>
+            <ConfirmEmailPrompt
+              email={session.data?.email ?? ''}
+              hasStarted={trialToConfirm.started_at !== null}
+              mailboxUrl={mailboxUrl()}
             />
-          ) : (
-            <Suspense>
-              <ConfirmEmailPrompt
-                email={session.data?.email ?? ''}
-                hasStarted={trialToConfirm.started_at !== null}
-                mailboxUrl={mailboxUrl()}
-              />
-            </Suspense>
-          )
-        }
-      />
-    </>
+          </Suspense>
+        )
+      }
+    />
   );
 }

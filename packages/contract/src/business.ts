@@ -60,7 +60,7 @@ export const USERS_PER_PAGE = 25;
 export const USERS_COUNTED_MAX = 2_000;
 export const RELEASES_PER_PAGE = 50;
 export const ALERTS_PER_SEARCH_PAGE = 30;
-/** Maximum length of a search text in the staff's lists. */
+/** Maximum length of a search text. */
 export const SEARCH_MAX_CHARACTERS = 100;
 /** The desk searches titles of this many days. */
 export const RELEASE_SEARCH_DAYS = 90;

@@ -134,6 +134,6 @@ export const tokenField = z.string('Token is required').trim().min(1, 'Token is 
 export const Role = z.enum(['USER', 'ADMIN', 'TRADER', 'SCRAPER']);
 export type Role = z.infer<typeof Role>;
 
-/** What an API token may do. */
+/** The permissions of an API token. */
 export const ApiTokenScope = z.enum(['publish_alerts', 'upload_overviews', 'read_alerts']);
 export type ApiTokenScope = z.infer<typeof ApiTokenScope>;

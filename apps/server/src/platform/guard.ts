@@ -167,7 +167,7 @@ function authorize(caller: Caller | null, access: Access, { isRead, now }: { isR
     }
   } else if (typeof access === 'object') {
     if (!access.roles.some((role) => caller.roles.includes(role))) throw forbidden('You are not allowed to do this');
-    // Whatever staff publish, upload or change.
+    // Every change by staff.
     if (!isRead && caller.session !== null) requireSecondFactor(caller.session, now);
   }
 }

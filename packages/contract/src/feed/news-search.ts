@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { ALERTS_PER_SEARCH_PAGE } from '../business.ts';
+import { ALERTS_PER_SEARCH_PAGE, SEARCH_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate, pageField } from '../fields.ts';
 import { NewsSummary } from './news-summary.ts';
-
-export const SEARCH_MAX_CHARACTERS = 100;
 
 /** An alert that matches a search, with the news day whose feed contains it. */
 export const FoundAlert = NewsSummary.extend({ news_day: CalendarDate });

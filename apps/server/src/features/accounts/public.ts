@@ -87,7 +87,7 @@ export { findAddress } from './address/store.ts';
 export {
   confirmationUrl,
   isConfirmationToken,
-  parseConfirmationToken,
+  userIdOfConfirmationToken,
 } from './registration/confirmation-token.ts';
 
 export interface UserSearch {

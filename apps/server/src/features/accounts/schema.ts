@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, subsetOf } from '../../platform/schema.ts';
 
-/** What the search for users looks at, in lower case. No line contains a line break, so that no match spans two fields. */
+/** The text that the search for users matches, in lower case: one field per line, so that no match spans two fields. */
 export const userSearchText = (table: { name: PgColumn; email: PgColumn; registration_id: PgColumn }) =>
   sql`lower(${table.name} || chr(10) || ${table.email} || chr(10) || ${table.registration_id})`;
 

@@ -22,6 +22,7 @@ import { billingCustomer, stripeEvent, subscription, trial, userAddOn } from './
 import { isAddOnActive } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { findSubscription } from './subscription/store.ts';
+import { runningAt } from './trial/trial.ts';
 
 interface AddOnQuery {
   readonly addOn: Exclude<AddOnName, 'auto_renewal'>;
@@ -112,13 +113,7 @@ export async function listAccessStates(
 export function accessStateCondition(db: Db, userId: PgColumn, state: AccessState, now: Date): SQL | undefined {
   const activePlan = and(eq(subscription.user_id, userId), eq(subscription.status, 'active'));
   const isNotCanceled = or(isNull(subscription.cancel_at), gt(subscription.cancel_at, now));
-  const runningTrial = and(
-    eq(trial.user_id, userId),
-    isNull(trial.canceled_at),
-    isNull(trial.upgraded_at),
-    gt(trial.ends_at, now),
-    or(isNull(trial.confirm_by), gt(trial.confirm_by, now)),
-  );
+  const runningTrial = and(eq(trial.user_id, userId), runningAt(now));
   const selectPlan = (condition: SQL | undefined) =>
     db.select({ found: sql`true` }).from(subscription).where(condition);
   const selectTrial = db.select({ found: sql`true` }).from(trial).where(runningTrial);

@@ -3,7 +3,7 @@ import type { CheckoutDeps } from './checkout/checkout.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { type InvoiceRoutesDeps, invoiceRoutes } from './invoices/routes.ts';
 import { type SubscriptionRoutesDeps, subscriptionRoutes } from './subscription/routes.ts';
-import { type ConfirmationRoutesDeps, confirmationRoutes } from './trial/confirmation-routes.ts';
+import { type ConfirmationRoutesDeps, emailConfirmationRoutes } from './trial/confirmation-routes.ts';
 import { type WebhookRoutesDeps, webhookRoutes } from './webhook-routes.ts';
 
 export type RegisterBillingDeps = CheckoutDeps &
@@ -14,7 +14,7 @@ export type RegisterBillingDeps = CheckoutDeps &
 
 export function registerBilling(app: FastifyInstance, deps: RegisterBillingDeps): void {
   subscriptionRoutes(app, deps);
-  confirmationRoutes(app, deps);
+  emailConfirmationRoutes(app, deps);
   checkoutRoutes(app, deps);
   invoiceRoutes(app, deps);
   webhookRoutes(app, deps);

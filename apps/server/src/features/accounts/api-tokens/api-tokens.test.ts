@@ -95,7 +95,7 @@ describe('an admin', () => {
     expect(await codeFor(other)).toBe('second_factor_required');
   });
 
-  it('is told what is wrong with a request', async () => {
+  it('gets a sentence about what is wrong with a request', async () => {
     const machine = await createMachine();
     await createToken(machine.id);
     const messageOf = async (choice: object) => {

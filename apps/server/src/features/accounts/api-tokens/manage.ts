@@ -11,7 +11,7 @@ export interface ApiTokenDeps {
   readonly clock: Clock;
 }
 
-/** Who creates or revokes a token. `userId` null: an operator, recorded in the events of the machine. */
+/** The person who creates or revokes a token: staff, or with a null `userId` an operator, recorded with the machine. */
 export interface TokenManager {
   readonly userId: string | null;
   readonly ip: string;

@@ -8,7 +8,7 @@ const TIME_BYTES = 8;
 const MAC_BYTES = 32;
 const LIFETIME_MS = 5 * 60_000;
 
-/** What a challenge is for. It is not valid for anything else. */
+/** The only use of a challenge. */
 export type ChallengePurpose =
   | { readonly kind: 'registration' | 'confirmation'; readonly sessionId: string }
   | { readonly kind: 'login'; readonly account: string };

@@ -13,11 +13,9 @@ export const confirmationUrl = (
   user: Mailbox,
 ): string => `${publicOrigin}/en/confirm-email?token=${user.id}.${proofOf(secretKey, user)}`;
 
-/** Returns the user id that a token names, or null if it is malformed. The token may still be forged. */
-export const parseConfirmationToken = (token: string): { userId: string } | null => {
-  const userId = z.uuid().safeParse(token.split('.')[0]);
-  return userId.success ? { userId: userId.data } : null;
-};
+/** Returns the id of the user that a token names, or null if it is malformed. The token may still be forged. */
+export const userIdOfConfirmationToken = (token: string): string | null =>
+  z.uuid().safeParse(token.split('.')[0]).data ?? null;
 
 /** Returns whether the token was made for this user and email address. */
 export const isConfirmationToken = (secretKey: Buffer, user: Mailbox, token: string): boolean =>

@@ -44,7 +44,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
       const user = await findUser(db, userId);
       if (user === undefined) return null;
       const { trial, packages } = await deps.findChosenPlan(db, userId);
-      const trialText = trial === null ? describeMissingTrial({ askedForTrial }) : describeTrial(trial);
+      const trialText = trial === null ? describeMissingTrial({ askedForTrial }) : describeChosenTrial(trial);
       const accountUrl = `${publicOrigin}/en/account`;
       const isConfirmed = trial === null || trial.confirmBy === null;
       return {
@@ -96,7 +96,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
   ];
 }
 
-const describeTrial = ({ endsAt }: ChosenTrial): string =>
+const describeChosenTrial = ({ endsAt }: ChosenTrial): string =>
   `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
 
 const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>

@@ -138,8 +138,8 @@ async function tryLogin(deps: LoginDeps, attempt: Attempt): Promise<Outcome> {
 }
 
 /**
- * Returns whether a code or a passkey confirmed the second factor. Customers who turned it on need one to log in; staff may confirm
- * later, because all of their changes require it.
+ * Returns whether a code or a passkey confirmed the second factor. Customers who turned it on need one to log in; staff
+ * may confirm later, because all of their changes require it.
  * @throws HttpError 401, 429
  */
 async function checkSecondFactor(

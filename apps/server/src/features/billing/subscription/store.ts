@@ -44,7 +44,7 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   });
   const fields =
     plan === undefined
-      ? describeTrial(trialRow, { main, addOns, hasAccess, accessEndsAt: entitlement?.endsAt ?? null })
+      ? describeTrialPlan(trialRow, { main, addOns, hasAccess, accessEndsAt: entitlement?.endsAt ?? null })
       : describePlan(plan, { main, addOns, hasAccess, openInvoice });
   const end = fields.current_period_end;
   return { ...fields, time_left_ms: end === null ? null : Date.parse(end) - now.getTime(), add_ons: addOns };
@@ -67,7 +67,7 @@ async function findOpenInvoice(db: Db, userId: string): Promise<OpenInvoice | un
   return open;
 }
 
-function describeTrial(
+function describeTrialPlan(
   row: TrialRow | undefined,
   {
     main,
@@ -77,14 +77,14 @@ function describeTrial(
   }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; accessEndsAt: Date | null },
 ): PlanFields {
   const { name, title, price, currency, interval } = main;
+  // Without access, an unconfirmed trial ended early. With it, the user has time to confirm it.
+  const endsAt = hasAccess || accessEndsAt === null ? row?.ends_at : accessEndsAt;
   return {
     status: hasAccess ? 'trialing' : 'canceled',
     auto_renewal: addOns.filter(continues).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),
     stripe_subscription_id: null,
     subscription_package: { name, title, price, currency, interval },
-    // Without access, an unconfirmed trial ended early. With it, the user has time to confirm it.
-    current_period_end:
-      (row?.canceled_at ?? (hasAccess ? row?.ends_at : (accessEndsAt ?? row?.ends_at)))?.toISOString() ?? null,
+    current_period_end: (row?.canceled_at ?? endsAt)?.toISOString() ?? null,
     next_charge: null,
     open_invoice_url: null,
     confirmation_url: null,

@@ -9,7 +9,7 @@ import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
-import { findUser, isConfirmationToken, parseConfirmationToken } from '../../accounts/public.ts';
+import { findUser, isConfirmationToken, userIdOfConfirmationToken } from '../../accounts/public.ts';
 import { confirmationEmail } from '../emails/confirmation.ts';
 import { confirmTrial, describeTrial, findTrialToConfirm } from './trial.ts';
 
@@ -24,7 +24,7 @@ export interface ConfirmationRoutesDeps {
 
 const CONFIRMATION_EMAILS: Limit = { name: 'confirmation-email', max: 5, windowS: 3_600 };
 
-export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
+export function emailConfirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
   const { db, clock, secretKey, rateLimiter, sessions } = deps;
 
   route(app, sendConfirmationEmail, async ({ caller: { session, userId } }) => {
@@ -39,8 +39,8 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
   // The token is the only credential: the link may be opened on another device.
   route(app, confirmEmail, async ({ body: { token }, request }) => {
     consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, request.ip);
-    const named = parseConfirmationToken(token);
-    const user = named === null ? undefined : await findUser(db, named.userId);
+    const userId = userIdOfConfirmationToken(token);
+    const user = userId === null ? undefined : await findUser(db, userId);
     if (user === undefined || !isConfirmationToken(secretKey, user, token)) throw invalidLink();
     const now = clock.now();
     const confirmation = await db.transaction(async (transaction) => {

@@ -19,9 +19,9 @@ const DAY_MS = 86_400_000;
 const BATCH_SIZE = 200;
 
 /**
- * Enqueues the notices that are due: three days before the end of a trial, one day before, and at the end. Each is sent at
- * most once, and only the latest one after a jump in time. None is due while the email address is not confirmed. Skipped users are marked as well, so that a user who turns the
- * emails on again doesn't get an old notice.
+ * Enqueues the notices that are due: three days before the end of a trial, one day before, and at the end. Each is sent
+ * at most once, and only the latest one after a jump in time. None is due while the email address is not confirmed.
+ * Skipped users are marked as well, so that a user who turns the emails on again doesn't get an old notice.
  */
 export async function sendTrialNotices(
   { db, clock, enqueueMail }: TrialNoticesDeps,

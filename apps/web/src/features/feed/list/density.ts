@@ -5,7 +5,7 @@ import { createStoredText } from '../../../lib/stored-text.ts';
 
 export type Density = FeedDensity;
 
-/** What the user chose, as this browser knows it. */
+/** The density that the user chose, remembered in this browser. */
 export const storedDensity = createStoredText(FEED_DENSITY_KEY);
 /** Wide enough for all columns of a line, or too narrow to show more than two cards. */
 const SUITS_COMPACT = '(width >= 80rem) or (width < 48rem)';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { alertAnchor } from './alert-link.ts';
 import type { Density } from './density.ts';
 
-/** Where an alert of the compact feed opens: in its line, in a sheet over the list, or in a pane beside the list. */
+/** The place in which an alert of the compact feed opens: its line, a sheet over the list, or a pane beside the list. */
 export type OpenAlertPlace = 'line' | 'sheet' | 'pane';
 
 const PHONE = '(width < 48rem)';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARACTERS } from '@bna/contract/feed/news-search';
+import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAxe } from './expect-accessible.ts';
+import { runAxe } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
 const GALLERY = '/dev/ui';
@@ -29,7 +29,7 @@ const listFrames = (page: Page): Promise<string[]> =>
   page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
 
 async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await createAxe(page).analyze();
+  const { violations } = await runAxe(page);
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   expect(findings, page.url()).toEqual([]);
 }

@@ -28,7 +28,7 @@ export interface DatabaseServer {
 export async function createTestDatabase(server: DatabaseServer = inject('databaseServer')): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, (admin) =>
-    admin.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE} OWNER bna`),
+    admin.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY OWNER bna`),
   );
   return {
     connection: { ...server, database, user: 'bna' },

@@ -61,7 +61,7 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
   const { player, play, listeners, deps } = createLiveDeps(outcome);
   const onSessionEnded = vi.fn<() => void>();
   const onOpenAlert = vi.fn<(id: string) => void>();
-  const toastsBefore = toast.getHistory().filter(({ id }) => id !== PROMPT).length;
+  const toastsBefore = new Set(toast.getHistory());
   const store = {
     read: () => ({ feed, sort: 'newest' as const }),
     write: (next: NewsFeed) => {
@@ -121,11 +121,7 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
         fireEvent.click(screen.getByRole('button', { name }));
         await vi.advanceTimersByTimeAsync(0);
       }),
-    /** All toasts except the prompt. */
-    toasts: () =>
-      toast
-        .getHistory()
-        .filter(({ id }) => id !== PROMPT)
-        .slice(toastsBefore),
+    /** All toasts shown since the page opened, except the prompt. */
+    toasts: () => toast.getHistory().filter((shown) => shown.id !== PROMPT && !toastsBefore.has(shown)),
   };
 }

@@ -57,7 +57,12 @@ const PENDING_RETENTION_S = 14 * 86_400;
 const FAILED_RETENTION_S = 86_400;
 /** Allows a scheduled run to end by itself before the queue gives it up. */
 const TIME_LIMIT_MARGIN_S = 60;
+/** While PostgreSQL's notifications are unavailable. */
 const POLL_INTERVAL_S = 1;
+/** For jobs that wait for a time, such as retries, of which there is no notification. */
+const DELAYED_POLL_INTERVAL_S = 2;
+/** In case a notification is lost. */
+const IDLE_POLL_INTERVAL_S = 10;
 const STOP_TIMEOUT_MS = 8_000;
 
 /** Opens the queue. Every node enqueues; nodes that run jobs (`runsJobs`) also schedule and supervise. */
@@ -101,13 +106,16 @@ export async function openJobQueue(
     },
     async work(queue, handler) {
       const run = createRunner(handler, log);
-      for (let count = 0; count < WORKERS_PER_QUEUE; count += 1) await startWorker(boss, queue, run);
+      for (let count = 0; count < WORKERS_PER_QUEUE; count += 1) {
+        await startWorker(boss, queue, run, count === 0 ? DELAYED_POLL_INTERVAL_S : IDLE_POLL_INTERVAL_S);
+      }
     },
     async schedule(jobs) {
       for (const { name, cron, timeLimitS, run } of jobs) {
         await boss.createQueue(name);
-        await boss.updateQueue(name, { expireInSeconds: timeLimitS + TIME_LIMIT_MARGIN_S });
-        await boss.work(name, { includeMetadata: true }, async ([job]) => {
+        await boss.updateQueue(name, { expireInSeconds: timeLimitS + TIME_LIMIT_MARGIN_S, notify: true });
+        const polling = { notifyPollingIntervalSeconds: IDLE_POLL_INTERVAL_S };
+        await boss.work(name, { includeMetadata: true, ...polling }, async ([job]) => {
           await run().catch((error: unknown) => {
             if (job !== undefined) logFailure(log, job, error);
             throw error;
@@ -147,11 +155,12 @@ async function startWorker(
   boss: PgBoss,
   queue: QueueName,
   run: (job: JobWithMetadata<unknown>) => Promise<JobResult>,
+  notifyPollingIntervalSeconds: number,
 ): Promise<void> {
   const options = {
     perJobResults: true as const,
     pollingIntervalSeconds: POLL_INTERVAL_S,
-    notifyPollingIntervalSeconds: POLL_INTERVAL_S,
+    notifyPollingIntervalSeconds,
     includeMetadata: true as const,
   };
   let worker: string | null = null;

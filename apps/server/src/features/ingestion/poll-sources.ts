@@ -32,7 +32,7 @@ export interface SourcePoller {
 const MAX_BACKOFF_S = 600;
 const MAX_CONCURRENT_POLLS = 8;
 /** Upper bound, because another node may configure a source meanwhile. */
-const MAX_SLEEP_MS = 1_000;
+const MAX_SLEEP_MS = 5_000;
 const MIN_SLEEP_MS = 20;
 const STOP_TIMEOUT_MS = 2_000;
 /** Older releases do not become alerts, such as the backlog of a source that was just added. */

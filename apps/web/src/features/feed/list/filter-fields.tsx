@@ -7,8 +7,8 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { sectorsOf } from './feed-filter.ts';
-import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
-import { NewsFields } from './news-fields.tsx';
+import { type FeedFilter, toggleName } from './feed-search.ts';
+import { NewsFields, WordsField } from './news-fields.tsx';
 
 interface FilterFieldsProps {
   readonly filter: FeedFilter;
@@ -23,6 +23,28 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
   const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   return (
     <div className="grid gap-4">
+      <WordsField words={filter.words} onChange={(words) => onChange({ ...filter, words })} />
+      <Toggles
+        legend="Market cap"
+        options={MARKET_CAP_BANDS}
+        chosen={filter.cap}
+        onChange={(cap) => onChange({ ...filter, cap })}
+      >
+        {(band) => (
+          <>
+            {band.label}
+            <span className="font-normal tabular-nums">{formatMarketCapRange(band)}</span>
+          </>
+        )}
+      </Toggles>
+      <Toggles
+        legend="Strength"
+        options={STRENGTHS}
+        chosen={filter.strength}
+        onChange={(strength) => onChange({ ...filter, strength })}
+      >
+        {(strength) => <StrengthMark strength={strength} withLabel />}
+      </Toggles>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
         <NewsFields filter={filter} onChange={onChange} alerts={alerts} />
         <ChoiceField
@@ -36,27 +58,6 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
         />
         <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
       </div>
-      <Toggles
-        legend="Strength"
-        options={STRENGTHS}
-        chosen={strengthsIn(filter.strength ?? '')}
-        onChange={(strength) => onChange({ ...filter, strength })}
-      >
-        {(strength) => <StrengthMark strength={strength} withLabel />}
-      </Toggles>
-      <Toggles
-        legend="Market cap"
-        options={MARKET_CAP_BANDS}
-        chosen={bandsIn(filter.cap ?? '')}
-        onChange={(cap) => onChange({ ...filter, cap })}
-      >
-        {(band) => (
-          <>
-            {band.label}
-            <span className="font-normal tabular-nums">{formatMarketCapRange(band)}</span>
-          </>
-        )}
-      </Toggles>
       <p className="text-small text-ink-muted">Alerts with missing figures are hidden by that filter.</p>
     </div>
   );
@@ -65,19 +66,16 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
 interface TogglesProps<Option extends { readonly name: string }> {
   readonly legend: string;
   readonly options: readonly Option[];
-  /** Names of the pressed options. */
-  readonly chosen: readonly string[];
-  /** Called with the names joined by commas; undefined if there are none. */
+  /** Names of the pressed options, joined by commas. */
+  readonly chosen: string | undefined;
   readonly onChange: (chosen: string | undefined) => void;
   readonly children: (option: Option) => ReactNode;
 }
 
 function Toggles<Option extends { readonly name: string }>(props: TogglesProps<Option>) {
   const { legend, options, chosen, onChange, children } = props;
-  const toggle = (toggled: string): void => {
-    const names = options.map(({ name }) => name).filter((name) => chosen.includes(name) !== (name === toggled));
-    onChange(names.join(',') || undefined);
-  };
+  const names = options.map(({ name }) => name);
+  const pressed = new Set(chosen?.split(','));
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-medium text-ink">{legend}</legend>
@@ -86,9 +84,9 @@ function Toggles<Option extends { readonly name: string }>(props: TogglesProps<O
           <button
             key={option.name}
             type="button"
-            aria-pressed={chosen.includes(option.name)}
+            aria-pressed={pressed.has(option.name)}
             className="toolbar-toggle"
-            onClick={() => toggle(option.name)}
+            onClick={() => onChange(toggleName(names, chosen, option.name))}
           >
             {children(option)}
           </button>

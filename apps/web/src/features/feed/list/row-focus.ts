@@ -1,3 +1,5 @@
+import { neighborRow } from '../../../lib/neighbor-row.ts';
+
 const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-item-id]')];
 
 /** Returns the row of the alert that has the focus, in the list or in the pane. */
@@ -14,16 +16,7 @@ function focusRow(row: HTMLElement | undefined): void {
   article?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Moves the focus to the neighbor of the focused row, or to the first row in the viewport. */
-export function focusNeighbor(by: 1 | -1): void {
-  const rows = listRows();
-  const focused = focusedRow();
-  focusRow(
-    focused === null
-      ? (rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows.at(-1))
-      : rows[rows.indexOf(focused) + by],
-  );
-}
+export const focusNeighbor = (by: 1 | -1): void => focusRow(neighborRow(listRows(), focusedRow(), by));
 
 export const focusFirstRow = (): void => focusRow(listRows()[0]);
 

@@ -7,7 +7,7 @@ const KEYS: readonly Shortcut[] = [
   { key: 'k', does: 'Previous release, also with ↑' },
   { key: 'p', does: 'Publish the draft' },
   { key: 'e', does: 'Edit the draft, then publish' },
-  { key: 'd', does: 'Drop the release' },
+  { key: 'd', does: 'Drop the release, also with x' },
   { key: 'u', does: 'Undo the last drop' },
   { key: '?', does: 'Show this help' },
   { key: 'Esc', does: 'Leave a dialog' },
@@ -20,6 +20,22 @@ const LEGEND = [
   { keys: ['d'], does: 'drop' },
   { keys: ['u'], does: 'undo drop' },
 ] as const;
+
+const LIST_KEYS: readonly Shortcut[] = [
+  { key: 'j', does: 'Next row of the list' },
+  { key: 'k', does: 'Previous row of the list' },
+  { key: 'p', does: 'Publish the release' },
+  { key: 'e', does: 'Correct the alert' },
+  { key: 'x', does: 'Retract the alert' },
+  { key: '?', does: 'Show this help' },
+];
+
+/** The keys of the lists beside each other. */
+export const ListHelp = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Desk help" className="max-w-[44rem]" onClose={onClose}>
+    <ShortcutHelp keys={LIST_KEYS} />
+  </Dialog>
+);
 
 export function QueueHelp({ onClose }: { onClose: () => void }) {
   return (

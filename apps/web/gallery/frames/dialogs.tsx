@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Volume2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { AccountNavigation } from '../../src/ui/account-navigation.tsx';
 import { AppToaster } from '../../src/ui/app-toaster.tsx';
@@ -107,16 +108,16 @@ function Prompt() {
 function OpenTooltip() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React derives `pointerenter` from this event.
     const target = box.current?.querySelector('button');
     target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   }, []);
   return (
     <Screen title="A tooltip">
       <div ref={box} className="frame-tooltip">
-        <Tooltip text="Switch to the dark theme" delayMs={0}>
-          {(describedBy) => <Button aria-describedby={describedBy}>Theme</Button>}
-        </Tooltip>
+        <Button aria-label="Mute alert sound" aria-keyshortcuts="m" data-tip="Mute" data-tip-delay={0}>
+          <Volume2 aria-hidden className="size-4" />
+        </Button>
+        <Tooltip />
       </div>
     </Screen>
   );

@@ -51,7 +51,7 @@ const dialogs: readonly Part[] = [
     source: 'ui/modal-frame.tsx',
     title: 'Modal frame',
     about: 'The native dialog under all dialogs: traps the focus and restores it.',
-    frames: ['dialog', 'confirm-dialog'],
+    frames: ['dialog'],
   },
 ];
 

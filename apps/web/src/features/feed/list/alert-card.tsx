@@ -65,6 +65,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <button
             type="button"
             aria-label={`Close the ${alert.symbol} alert`}
+            data-tip="Close"
             aria-expanded="true"
             data-toggles-alert
             className="small-icon-button"
@@ -149,6 +150,8 @@ function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertAc
           <button
             type="button"
             aria-label={`Copy the link to this ${alert.symbol} alert`}
+            aria-keyshortcuts="c"
+            data-tip="Copy the link"
             className="small-icon-button"
             onClick={() => onCopyLink(alert.id)}
           >

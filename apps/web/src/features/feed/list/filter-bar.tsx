@@ -144,7 +144,6 @@ function ViewControls({
       <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
       <button
         type="button"
-        title="Search all days"
         aria-label="Search all days"
         aria-keyshortcuts="s"
         className="toolbar-toggle px-2!"

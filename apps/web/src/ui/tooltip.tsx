@@ -100,7 +100,7 @@ function findTarget(from: EventTarget | null): HTMLElement | null {
 function placeBeside(tip: HTMLElement, target: HTMLElement): void {
   const { left, width, top, bottom } = target.getBoundingClientRect();
   const size = tip.getBoundingClientRect();
-  const maxLeft = window.innerWidth - size.width - WINDOW_MARGIN_PX;
+  const maxLeft = document.documentElement.clientWidth - size.width - WINDOW_MARGIN_PX;
   const x = Math.max(WINDOW_MARGIN_PX, Math.min(left + (width - size.width) / 2, maxLeft));
   const y = bottom + size.height > window.innerHeight ? top - size.height : bottom;
   tip.style.left = `${String(x)}px`;

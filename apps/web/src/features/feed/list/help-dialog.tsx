@@ -33,6 +33,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <dl className="grid gap-3 border-t border-line pt-5 text-body">
         <Topic name="Numbers">Alerts are numbered in order of arrival; filters don’t change the numbers.</Topic>
         <Topic name="Green dot">The news was published less than five minutes ago.</Topic>
+        <Topic name="Unread">
+          A bar marks alerts that you haven’t opened or had in view for two seconds. Older alerts are paler.
+        </Topic>
         <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
         <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
         <Topic name="News day">

@@ -62,7 +62,7 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
       <ReleaseDetails
         release={release}
         origin={
-          <p className="text-small text-ink-muted tabular-nums">
+          <p className="min-w-0 flex-1 truncate text-small text-ink-muted tabular-nums">
             {wire}
             {published_at !== null && (
               <>
@@ -122,7 +122,7 @@ function ReleaseDetails({
   const dropped = decisions.filter(({ decision }) => decision === 'dropped').map(({ symbol }) => symbol);
   return (
     <>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-h-7 items-center gap-x-4 gap-y-1 max-sm:flex-wrap">
         {origin}
         {reasons.length > 0 && (
           <Disclosure

@@ -97,7 +97,10 @@ const loaderScript = (addresses: readonly string[]): string => `
   }
 `;
 
-/** Preloads all app files in the page, with lower priority than the style sheet so that the header renders first. */
+/** The font of all Western text. Without a preload, the first visit shows the fallback, because its swap would shift text. */
+const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
+
+/** Preloads the font and all app files in the page, with lower priority than the style sheet so that the header renders first. */
 export function injectAppLoader(base: string): Plugin {
   return {
     name: 'bna:inject-app-loader',
@@ -110,10 +113,14 @@ export function injectAppLoader(base: string): Plugin {
         const links = addresses.map(
           (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
         );
+        const fonts = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
+        const fontLinks = fonts.map(
+          (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}">`,
+        );
         return html
           .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-          .replace('</head>', () => `${links.join('')}</head>`)
+          .replace('</head>', () => `${fontLinks.join('')}${links.join('')}</head>`)
           .replace('</body>', () => `<script type="module">${loaderScript(addresses)}</script></body>`);
       },
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
-import { pressTabUntil } from './press-tab.ts';
+import { pressTabUntil, pressArrowUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 
 const ENABLE_SOUND = 'Enable Sound Alerts';
@@ -63,7 +63,9 @@ test('sound and notifications can be set with the keyboard, and a reload keeps t
   const page = await open({ as: 'paid' });
   await expect(connectedText(page)).toBeVisible();
   const settings = page.getByRole('button', { name: SETTINGS });
-  await pressTabUntil(page, settings);
+  await pressArrowUntil(page, 'ArrowLeft', settings, {
+    from: page.getByRole('link', { name: 'BNA Bullish News Alerts' }),
+  });
   await page.keyboard.press('Enter');
   const volume = page.getByRole('slider', { name: 'Volume' });
   await pressTabUntil(page, volume);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { alertArticle, enableSound, expectBelowHeader, star, symbolSearch } from './feed.ts';
-import { connectedText, createNewsSummary } from './alerts.ts';
+import { alertRows, connectedText, createNewsSummary } from './alerts.ts';
 import { pressTabUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
@@ -112,4 +112,139 @@ test('a key opens the help, which returns the focus; single keys can be turned o
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
   await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Presses keys and counts them, without the words that are typed. */
+function countKeystrokes(page: Page) {
+  let count = 0;
+  return {
+    press: async (...keys: readonly string[]): Promise<void> => {
+      count += keys.length;
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    type: (word: string): Promise<void> => page.keyboard.type(word),
+    /** Returns the keystrokes since the last call. */
+    take: (): number => {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}
+
+const MAX_KEYSTROKES = 6;
+const READ_AFTER_MS = 2_000;
+
+test('the five most frequent tasks take at most six keystrokes each', async ({ open, product }) => {
+  const strong = await product.publish(createNewsSummary({ score: 90, symbol: 'ZWZZT' }));
+  const mild = await product.publish(createNewsSummary({ score: 50, symbol: 'ZXZZT', market_cap: 9e9 }));
+  const small = await product.publish(
+    createNewsSummary({ symbol: 'CTEST', market_cap: 8e8, first_part: 'The FDA approved the drug.' }),
+  );
+  const page = await open({ as: await product.register(), density: 'by width' });
+  await page.evaluate(() => {
+    window.open = (url) => {
+      document.documentElement.dataset['opened'] = String(url);
+      return null;
+    };
+  });
+  await expect(alertArticle(page, mild)).toBeVisible();
+  const keys = countKeystrokes(page);
+
+  await keys.press('ArrowLeft');
+  await expect(alertArticle(page, mild)).toBeHidden();
+  const wanted = await alertRows(page).last().getByRole('heading').innerText();
+  await keys.press('/');
+  await keys.type(wanted);
+  await keys.press('Enter');
+  await expect(page.locator(':focus').getByRole('heading', { name: wanted, exact: true })).toBeVisible();
+  expect(keys.take()).toBeLessThanOrEqual(MAX_KEYSTROKES);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(alertArticle(page, mild)).toBeVisible();
+
+  await keys.press('m');
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(keys.take()).toBeLessThanOrEqual(MAX_KEYSTROKES);
+
+  await keys.press('1', 'n');
+  await expect(alertArticle(page, strong)).toBeFocused();
+  await keys.press('t');
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /^https:\/\/www\.tradingview\.com\/.*ZWZZT$/);
+  expect(keys.take()).toBeLessThanOrEqual(MAX_KEYSTROKES);
+  await page.keyboard.press('1');
+  await expect(page.locator('[data-item-id]')).toHaveCount(3);
+
+  await keys.press('l');
+  await expect(page.getByLabel('Company or words')).toBeFocused();
+  await keys.type('FDA');
+  await keys.press('Tab', 'Tab', 'Tab', 'Space', 'Escape');
+  await expect(page.locator('[data-item-id]')).toHaveCount(1);
+  await expect(alertArticle(page, small)).toBeVisible();
+  await expect(page).toHaveURL(/cap=small/);
+  expect(keys.take()).toBeLessThanOrEqual(MAX_KEYSTROKES);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.locator('[data-item-id]')).toHaveCount(3);
+
+  await keys.press('n');
+  await expect(alertArticle(page, small)).toBeFocused();
+  await keys.press('w', 'Shift+W');
+  await expect(page.locator('[data-item-id]')).toHaveCount(1);
+  await expect(star(page, 'CTEST')).toHaveAttribute('aria-pressed', 'true');
+  expect(keys.take()).toBeLessThanOrEqual(MAX_KEYSTROKES);
+});
+
+test('the tools are one stop of Tab: at most five Tabs lead from the skip link to the first alert', async ({
+  open,
+  product,
+}) => {
+  const item = await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'by width' });
+  await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
+  await pressTabUntil(page, page.getByRole('link', { name: 'Skip to content' }));
+  const first = alertArticle(page, item).getByRole('button', { name: item.symbol, exact: true });
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await first.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(first).toBeFocused();
+});
+
+test('an alert is unread until it was opened, or in view for two seconds in a window with the focus', async ({
+  open,
+  product,
+}) => {
+  const shown = await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'by width' });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  await page.clock.install();
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  const first = await product.publish(createNewsSummary());
+  const second = await product.publish(createNewsSummary());
+  await expect(page.getByRole('button', { name: '2 new alerts' })).toBeVisible();
+  await page.clock.fastForward(READ_AFTER_MS);
+  for (const unread of [first, second]) await expect(alertArticle(page, unread)).toHaveAttribute('data-unread', 'true');
+  await expect(alertArticle(page, shown)).toHaveAttribute('data-unread', 'false');
+
+  await page.keyboard.press('u');
+  await expect(alertArticle(page, second)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(alertArticle(page, first)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alertArticle(page, first)).toHaveAttribute('data-unread', 'false');
+  await expect(page.getByRole('button', { name: '1 new alert', exact: true })).toBeVisible();
+
+  await page.evaluate(() => {
+    document.hasFocus = () => true;
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(alertArticle(page, second)).toHaveAttribute('data-unread', 'true');
+  await page.clock.fastForward(READ_AFTER_MS);
+  await expect(alertArticle(page, second)).toHaveAttribute('data-unread', 'false');
+  await expect(page.getByRole('banner').getByRole('button', { name: /new alert/ })).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { HOME, createUser, PHONE_NUMBER } from './users.ts';
 import { getEmail, PASSWORD } from './product.ts';
 import { LEGAL_IDENTITY } from './registration-form.ts';
-import { pressTabUntil } from './press-tab.ts';
+import { pressTabUntil, pressArrowUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 
 test('skip link, login, sort, sound and logout work with the keyboard', async ({ open, product }) => {
@@ -35,14 +35,18 @@ test('skip link, login, sort, sound and logout work with the keyboard', async ({
   await expect.poll(() => page.evaluate(() => window.pageProbe.sounds.map(({ state }) => state))).toEqual(['ended']);
   await expect(page.getByText('Enable sound alert for bullish news updates')).toBeHidden();
 
-  await pressTabUntil(page, page.getByRole('button', { name: 'Oldest first' }));
+  await pressArrowUntil(page, 'ArrowRight', page.getByRole('button', { name: 'Oldest first' }), {
+    from: page.getByRole('link', { name: 'BNA Bullish News Alerts' }),
+  });
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/en/account?sort=oldest');
   await expect(page.getByRole('button', { name: 'Oldest first' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Oldest first', pressed: true })).toBeVisible();
   await pressTabUntil(page, alertRow(page, published).getByRole('link', { name: 'on TradingView' }));
 
-  await pressTabUntil(page, page.getByRole('button', { name: 'Account menu' }));
+  await pressArrowUntil(page, 'ArrowRight', page.getByRole('button', { name: 'Account menu' }), {
+    from: page.getByRole('button', { name: 'Oldest first' }),
+  });
   await page.keyboard.press('Enter');
   await pressTabUntil(page, page.getByRole('button', { name: 'Log out' }));
   await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ export function ThemePanes({ stacked = false, render }: ThemePanesProps) {
 
 interface SpecimensProps {
   /** `row`: small components side by side. `grid`: fields and cards. `stack`: the full width each. */
-  readonly layout: 'row' | 'row-end' | 'grid' | 'stack';
+  readonly layout: 'row' | 'grid' | 'stack';
   readonly children: ReactNode;
 }
 

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // happy-dom lacks `size`; without it react-hook-form selects the first option.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
 
+// happy-dom has no top layer.
+Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true });
+
 /** Fails a test that logs an error. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...messages: unknown[]) => {

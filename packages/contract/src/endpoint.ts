@@ -9,7 +9,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * Required access: `public` none; `session` a signed-in user; `subscriber` a user whose subscription is active or
- * trialing; otherwise one of the roles. Machines have no sessions, only API tokens.
+ * trialing, or staff; otherwise one of the roles. Machines have no sessions, only API tokens.
  */
 export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: readonly Exclude<Role, 'SCRAPER'>[] };
 

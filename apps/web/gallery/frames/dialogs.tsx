@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Volume2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { AccountNavigation } from '../../src/ui/account-navigation.tsx';
 import { AppToaster } from '../../src/ui/app-toaster.tsx';
 import { Button } from '../../src/ui/button.tsx';
-import { CloseButton } from '../../src/ui/close-button.tsx';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
-import { ModalFrame } from '../../src/ui/modal-frame.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { PROMPT_TOASTER } from '../../src/ui/prompt-toaster.ts';
 import { SiteHeader } from '../../src/ui/site-header.tsx';
@@ -35,9 +35,7 @@ function Confirm(question: Question) {
   );
 }
 
-function Modal() {
-  const titleId = useId();
-  const close = useRef<HTMLButtonElement>(null);
+function TitledDialog() {
   const [open, setOpen] = useState(true);
   return (
     <Screen title="A screen behind the dialog">
@@ -45,24 +43,9 @@ function Modal() {
         <Button onClick={() => setOpen(true)}>Open the dialog</Button>
       </div>
       {open && (
-        <ModalFrame
-          kind="dialog"
-          labelledBy={titleId}
-          className="max-w-[28rem]"
-          initialFocus={close}
-          onEscape={() => setOpen(false)}
-          onBackdropPress={() => setOpen(false)}
-        >
-          <div className="frame-modal">
-            <div className="flex items-start justify-between gap-4">
-              <h2 id={titleId} className="text-title font-semibold">
-                Help and keyboard
-              </h2>
-              <CloseButton ref={close} onClick={() => setOpen(false)} />
-            </div>
-            <p className="text-body text-ink-soft">Escape or a click outside closes this dialog.</p>
-          </div>
-        </ModalFrame>
+        <Dialog title="Help and keyboard" className="max-w-[28rem]" onClose={() => setOpen(false)}>
+          <p className="text-body text-ink-soft">Escape or a click outside closes this dialog.</p>
+        </Dialog>
       )}
     </Screen>
   );
@@ -125,16 +108,16 @@ function Prompt() {
 function OpenTooltip() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React derives `pointerenter` from this event.
     const target = box.current?.querySelector('button');
     target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   }, []);
   return (
     <Screen title="A tooltip">
       <div ref={box} className="frame-tooltip">
-        <Tooltip text="Switch to the dark theme" delayMs={0}>
-          {(describedBy) => <Button aria-describedby={describedBy}>Theme</Button>}
-        </Tooltip>
+        <Button aria-label="Mute alert sound" aria-keyshortcuts="m" data-tip="Mute" data-tip-delay={0}>
+          <Volume2 aria-hidden className="size-4" />
+        </Button>
+        <Tooltip />
       </div>
     </Screen>
   );
@@ -192,5 +175,5 @@ export const DIALOG_FRAMES: readonly Frame[] = [
       </Confirm>
     ),
   },
-  { name: 'modal-frame', title: 'With a close button', height: 320, render: () => <Modal /> },
+  { name: 'dialog', title: 'With a close button', height: 320, render: () => <TitledDialog /> },
 ];

@@ -132,19 +132,16 @@ export const ACTIONS: readonly Part[] = [
   {
     source: 'ui/tooltip.tsx',
     title: 'Tooltip',
-    about: 'Explains a control on hover and keyboard focus. Never the only place of a text that matters.',
+    about: 'Names icon-only buttons, with their key, on hover and keyboard focus. Rendered once for the page.',
     render: () => (
-      <Specimens layout="row-end">
+      <Specimens layout="row">
         <Specimen state="On hover and focus">
-          <Tooltip text="Shown after a moment, or at once with the keyboard">
-            {(describedBy) => <Button aria-describedby={describedBy}>Hover or focus</Button>}
-          </Tooltip>
+          <Button data-tip="Shown after a moment, or at once with the keyboard">Hover or focus</Button>
         </Specimen>
         <Specimen state="Long text">
-          <Tooltip text={LONG_TEXT}>
-            {(describedBy) => <Button aria-describedby={describedBy}>Hover or focus</Button>}
-          </Tooltip>
+          <Button data-tip={LONG_TEXT}>Hover or focus</Button>
         </Specimen>
+        <Tooltip />
       </Specimens>
     ),
     frames: ['tooltip'],

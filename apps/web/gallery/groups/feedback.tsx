@@ -41,10 +41,17 @@ const dialogs: readonly Part[] = [
     frames: ['confirm-dialog', 'confirm-dialog-danger', 'confirm-dialog-error'],
   },
   {
+    source: 'ui/dialog.tsx',
+    title: 'Dialog',
+    about:
+      'A title, a close button and the content. Dialogs with a form that may lose input have buttons below instead.',
+    frames: ['dialog'],
+  },
+  {
     source: 'ui/modal-frame.tsx',
     title: 'Modal frame',
     about: 'The native dialog under all dialogs: traps the focus and restores it.',
-    frames: ['modal-frame'],
+    frames: ['dialog'],
   },
 ];
 

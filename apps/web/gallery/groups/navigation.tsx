@@ -28,6 +28,12 @@ export const NAVIGATION: readonly Part[] = [
     frames: ['site-menu'],
   },
   {
+    source: 'ui/icon-menu.tsx',
+    title: 'Icon menu',
+    about: 'The dropdown of the site menu and the account menu.',
+    frames: ['site-menu', 'account-menu'],
+  },
+  {
     source: 'ui/menu-group.tsx',
     title: 'Menu group',
     about: 'Moving from one open menu to the next skips the delay.',

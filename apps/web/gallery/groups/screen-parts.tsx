@@ -1,5 +1,6 @@
 import { ErrorPicture, NotFoundPicture } from '../../src/ui/message-pictures.tsx';
 import { PanelSection } from '../../src/ui/panel-section.tsx';
+import { DemoMailboxNote, ResendButton, SentEmailIcon } from '../../src/ui/sent-email.tsx';
 import type { Part } from '../part.ts';
 import { Specimen, Specimens } from '../theme-panes.tsx';
 
@@ -43,6 +44,32 @@ export const SCREEN_PARTS: readonly Part[] = [
     title: 'Not-found screen',
     about: 'For addresses that lead nowhere.',
     frames: ['not-found-screen'],
+  },
+  {
+    source: 'ui/sent-email.tsx',
+    title: 'Sent email',
+    about:
+      'Where the user waits for an email: the sign above the text, the button that sends it again, and the demo’s mailbox.',
+    render: () => (
+      <Specimens layout="row">
+        <Specimen state="Icon">
+          <SentEmailIcon />
+        </Specimen>
+        <Specimen state="Button">
+          <ResendButton size="medium" busy={false} onResend={() => undefined}>
+            Send the email again
+          </ResendButton>
+        </Specimen>
+        <Specimen state="Sending">
+          <ResendButton size="medium" busy onResend={() => undefined}>
+            Send the email again
+          </ResendButton>
+        </Specimen>
+        <Specimen state="In the demo">
+          <DemoMailboxNote url="#sent-email" />
+        </Specimen>
+      </Specimens>
+    ),
   },
   {
     source: 'ui/message-pictures.tsx',

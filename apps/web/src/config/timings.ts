@@ -33,6 +33,8 @@ export const REFETCH_RETRY_MS = 5_000;
 
 /** Time that a new alert stays highlighted. */
 export const ARRIVAL_HIGHLIGHT_MS = 8_000;
+/** An alert that was in view in a focused window for this long is read. */
+export const READ_AFTER_MS = 2_000;
 export const SLIDE_IN_MS = 220;
 /** Screen reader announcements within this time of the last one are combined. */
 export const ANNOUNCEMENT_GAP_MS = 2_000;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { setFieldErrors } from './form-errors.ts';
 
-function openForm() {
+function openForm(fieldOf: Record<string, 'email' | 'city'> = {}) {
   const { result } = renderHook(() => {
     const form = useForm({ defaultValues: { email: '', city: '' } });
     return { form, errors: form.formState.errors };
@@ -12,7 +12,7 @@ function openForm() {
   const setErrors = (error: unknown): boolean => {
     let isShown = false;
     act(() => {
-      isShown = setFieldErrors(error, result.current.form);
+      isShown = setFieldErrors(error, result.current.form, fieldOf);
     });
     return isShown;
   };
@@ -35,6 +35,12 @@ it('shows the first message of each field', () => {
   ];
   expect(setErrors(validationError(errors))).toBe(true);
   expect(messages()).toEqual({ email: 'Email is required', city: 'City is required' });
+});
+
+it('shows an error beside the field that its code concerns', () => {
+  const { setErrors, messages } = openForm({ wrong_city: 'city' });
+  expect(setErrors(new ApiError(422, { message: 'There is no such city', code: 'wrong_city' }))).toBe(true);
+  expect(messages()).toEqual({ email: undefined, city: 'There is no such city' });
 });
 
 it('drops messages for unknown fields', () => {

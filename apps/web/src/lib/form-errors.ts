@@ -7,11 +7,20 @@ interface FormFields<T extends FieldValues> {
 }
 
 /**
- * Shows the API's validation errors beside their form fields and focuses the first. Returns false if the error concerns no
- * field of the form; show it above the form then.
+ * Shows the API's validation errors beside their form fields and focuses the first. `fieldOf`: the fields that other errors
+ * concern, by the error's code. Returns false if the error concerns no field of the form; show it above the form then.
  */
-export function setFieldErrors<T extends FieldValues>(error: unknown, { getValues, setError }: FormFields<T>): boolean {
+export function setFieldErrors<T extends FieldValues>(
+  error: unknown,
+  { getValues, setError }: FormFields<T>,
+  fieldOf: Readonly<Record<string, Path<T>>> = {},
+): boolean {
   if (!(error instanceof ApiError)) return false;
+  const field = fieldOf[error.code];
+  if (field !== undefined) {
+    setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+    return true;
+  }
   const values: FieldValues = getValues();
   const isField = (path: string): path is Path<T> => Object.hasOwn(values, path);
   const shown = new Set<string>();

@@ -18,11 +18,12 @@ const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: '
 interface Visit {
   readonly path: string;
   readonly signedIn: boolean;
+  readonly roles?: readonly string[];
   readonly metadata?: () => Promise<Response>;
 }
 
 /** Renders the page at `path` with a stubbed server. */
-async function open({ path, signedIn, metadata }: Visit) {
+async function open({ path, signedIn, roles = ['USER'], metadata }: Visit) {
   const unauthorized = () => Response.json({ message: 'No session', code: 'unauthorized' }, { status: 401 });
   vi.stubGlobal('fetch', (url: string): Promise<Response> => {
     if (url.endsWith('/auth/register/metadata') && metadata !== undefined) return metadata();
@@ -33,7 +34,7 @@ async function open({ path, signedIn, metadata }: Visit) {
       return Promise.resolve(Response.json({ data: { subscriptionExpiryEmailsEnabled: true } }));
     }
     if (!signedIn || !url.endsWith('/users/session')) return Promise.resolve(unauthorized());
-    return Promise.resolve(Response.json({ data: { user: USER } }));
+    return Promise.resolve(Response.json({ data: { user: { ...USER, userRoles: roles } } }));
   });
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
@@ -54,6 +55,16 @@ async function open({ path, signedIn, metadata }: Visit) {
   await act(() => router.load());
   expect(await screen.findByRole('banner')).toBeTruthy();
 }
+
+it.each(['ADMIN', 'TRADER'])('leads the role %s back to the staff area', async (role) => {
+  await open({ path: '/contact', signedIn: true, roles: [role] });
+  expect(inHeader().getByRole('link', { name: 'Staff area' }).getAttribute('href')).toBe('/en/admin/desk');
+});
+
+it('does not offer the staff area to others', async () => {
+  await open({ path: '/contact', signedIn: true });
+  expect(inHeader().queryByRole('link', { name: 'Staff area' })).toBeNull();
+});
 
 const inHeader = () => within(screen.getByRole('banner'));
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
 import { confirmationRequests } from '../lib/confirmation-requests.ts';
 import { useLazyComponent } from '../lib/use-lazy-component.ts';
@@ -25,10 +25,24 @@ function RootLayout() {
       <AppToaster />
       <SkipLink />
       <PromptToaster />
+      <LateTooltip />
       <Outlet />
       <Confirmation />
     </>
   );
+}
+
+/** The tooltip, which no first paint needs. */
+function LateTooltip() {
+  const [Tooltip, setTooltip] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../ui/tooltip.tsx').then(
+      (loaded) => setTooltip(() => loaded.Tooltip),
+      // Without it, buttons still have their names and keys.
+      () => undefined,
+    );
+  }, []);
+  return Tooltip === null ? null : <Tooltip />;
 }
 
 const loadDialog = async () => {

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
 import { AccountNavigation } from '../ui/account-navigation.tsx';
@@ -9,6 +8,7 @@ import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { ToolHeader, ToolHeaderContext } from '../ui/tool-header.tsx';
 import { requireUser } from './-require-user.ts';
+import { SessionActions } from './-session-actions.tsx';
 import { AccountLiveFeed } from './_protected/-account-live-feed.tsx';
 
 export const Route = createFileRoute('/_protected')({
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_protected')({
 const FEED_ROUTE = '/_protected/account/';
 
 function ProtectedLayout() {
+  const { user } = Route.useRouteContext();
   // Renders the header first and defers the screen, so that slow phones stay responsive.
   const shouldRenderScreen = useDeferredValue(true, false);
   // Changes together with the outlet, unlike the location.
@@ -32,9 +33,9 @@ function ProtectedLayout() {
     // The columns of the compact feed use a wide screen, and the header follows.
     <div className={`contents ${isFeed && isCompact ? 'tape-page' : ''}`}>
       {isFeed ? (
-        <ToolHeader ref={setToolHeader} actions={<LogOutButton />} />
+        <ToolHeader ref={setToolHeader} actions={<SessionActions user={user} />} />
       ) : (
-        <SiteHeader navigation={<AccountNavigation />} actions={<LogOutButton />} />
+        <SiteHeader navigation={<AccountNavigation />} actions={<SessionActions user={user} />} />
       )}
       <AccountLiveFeed>
         <ToolHeaderContext value={isFeed ? toolHeader : undefined}>

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({ canShrink = false, ...p
           key={value}
           type="button"
           aria-pressed={value === props.value}
-          title={canShrink ? label : undefined}
+          data-tip={canShrink ? label : undefined}
           className="h-7 flex-auto rounded-inner px-2.5 text-small font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink"
           onClick={() => props.onChange(value)}
         >

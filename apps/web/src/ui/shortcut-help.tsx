@@ -14,8 +14,8 @@ export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
       <dl className="grid gap-x-8 gap-y-1.5 text-body sm:grid-cols-2">
         {keys.map(({ key, does }) => (
           <div key={key} className="flex items-center gap-3">
-            <dt className="w-9 shrink-0">
-              <kbd className="keycap">{key}</kbd>
+            <dt className="w-12 shrink-0">
+              <kbd className="keycap whitespace-nowrap">{key}</kbd>
             </dt>
             <dd className="text-ink-soft">{does}</dd>
           </div>

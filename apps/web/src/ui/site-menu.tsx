@@ -1,32 +1,22 @@
 import { Gift, Menu, TrendingUp } from 'lucide-react';
+import { IconMenu } from './icon-menu.tsx';
 import { SiteLink } from './site-link.tsx';
 import { HIGHLIGHTED_PAGES, MORE_PAGES, TOP_PAGES } from './site-pages.ts';
-import { useMenu } from './use-menu.ts';
 
 const HIGHLIGHT_ICONS = [Gift, TrendingUp];
 
 /** The icon menu with every page of the site. */
-export function SiteMenu() {
-  const { open, closeAndFocusButton, frameProps, buttonProps, listId } = useMenu();
-  return (
-    <nav {...frameProps} aria-label="All pages" className="relative">
-      <button
-        {...buttonProps}
-        aria-label="Menu"
-        className="grid size-9 place-items-center rounded-control text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-expanded:bg-raised aria-expanded:text-ink"
-      >
-        <Menu aria-hidden className="size-5" />
-      </button>
-      {open && (
-        <div id={listId} className="absolute top-full right-0 z-30 w-[min(23rem,calc(100vw-1.5rem))] pt-2">
-          <div className="panel max-h-[calc(100dvh-5rem)] overflow-y-auto p-2 shadow-floating transition duration-150 starting:-translate-y-1 starting:opacity-0">
-            <SitePageLinks onFollow={closeAndFocusButton} />
-          </div>
+export const SiteMenu = () => (
+  <nav aria-label="All pages">
+    <IconMenu label="Menu" icon={Menu}>
+      {(close) => (
+        <div className="p-2">
+          <SitePageLinks onFollow={close} />
         </div>
       )}
-    </nav>
-  );
-}
+    </IconMenu>
+  </nav>
+);
 
 /** Links to every page of the site, the highlighted ones first. */
 export const SitePageLinks = ({ onFollow }: { onFollow: () => void }) => (

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { SiteBanner } from './site-banner.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 /** `tools` and `sound` are at the bottom of the window on phones and tablets, within the thumb's reach. */
 type ToolSlotName = 'day' | 'unseen' | 'tools' | 'sound';
@@ -18,10 +19,12 @@ interface ToolHeaderProps {
 
 /** The header of a screen that is a tool: one sticky row, which the screen fills through `ToolSlot`. */
 export function ToolHeader({ ref, actions }: ToolHeaderProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useRovingFocus(row);
   return (
     <MenuGroup>
       <header ref={ref} className="site-header tool-header">
-        <div className="tool-row">
+        <div ref={row} role="toolbar" aria-label="Feed tools" className="tool-row">
           <div className="tool-banner">
             <SiteBanner isShort />
           </div>

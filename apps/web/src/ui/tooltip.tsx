@@ -1,63 +1,108 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { TOOLTIP_DELAY_MS } from '../config/timings.ts';
+import { useShortcutsEnabled } from '../lib/shortcut-setting.ts';
 
-interface TooltipProps {
-  readonly text: string;
-  /** Delay after hovering. Keyboard focus shows the tooltip immediately. */
-  readonly delayMs?: number;
-  /** The edge of the target that it starts from. `start from md`: at the right on phones, at the left otherwise. */
-  readonly align?: keyof typeof ALIGN_CLASSES;
-  /** Renders the target, which uses `describedBy` as its `aria-describedby`. */
-  readonly children: (describedBy: string) => ReactNode;
+/** Elements that explain themselves with `data-tip`, and buttons that have only an icon. */
+const TARGETS = '[data-tip], button[aria-label]';
+const WINDOW_MARGIN_PX = 8;
+const KEY_SIGNS = new Map([
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['Shift+W', 'W'],
+]);
+
+/**
+ * The tooltip of the page: names icon-only buttons, with their key, on hover or keyboard focus. `data-tip` replaces the name,
+ * `data-tip-delay` the delay in milliseconds. Any key hides it.
+ */
+export function Tooltip() {
+  const id = useId();
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const hasShortcuts = useShortcutsEnabled();
+
+  useEffect(() => {
+    let hovered: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastKey = '';
+    const hide = (): void => {
+      clearTimeout(timer);
+      setTarget(null);
+    };
+    const onPointerOver = ({ target: over, pointerType }: PointerEvent): void => {
+      if (over instanceof Node && tip.current?.contains(over) === true) return;
+      const found = pointerType === 'touch' ? null : findTarget(over);
+      if (found === hovered) return;
+      hovered = found;
+      hide();
+      const delayMs = Number(found?.dataset['tipDelay'] ?? TOOLTIP_DELAY_MS);
+      if (found !== null) timer = setTimeout(() => setTarget(found), delayMs);
+    };
+    const onFocus = (event: FocusEvent): void => {
+      // Not where a dialog puts the focus, or returns it.
+      if (lastKey === 'Tab' || lastKey.startsWith('Arrow')) setTarget(findTarget(event.target));
+    };
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      lastKey = key;
+      hide();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onPointerOver, { signal });
+    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal, capture: true });
+    document.addEventListener('scroll', hide, { signal, capture: true });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (target === null || tip.current === null) return undefined;
+    // In the browser's top layer, nothing cuts it off.
+    tip.current.showPopover();
+    placeBeside(tip.current, target);
+    if (target.dataset['tip'] !== undefined) target.setAttribute('aria-describedby', id);
+    return () => target.removeAttribute('aria-describedby');
+  }, [target, id]);
+
+  if (target === null) return null;
+  const key = target.getAttribute('aria-keyshortcuts');
+  return (
+    <div
+      ref={tip}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="fixed inset-auto m-0 w-max max-w-64 overflow-visible border-0 bg-transparent p-0 py-2"
+    >
+      <span className="flex items-center gap-2 rounded-control bg-ink px-2.5 py-1.5 text-small wrap-anywhere text-canvas shadow-floating">
+        {target.dataset['tip'] ?? target.getAttribute('aria-label')}
+        {key !== null && hasShortcuts && (
+          <kbd className="rounded-chip border border-current px-1 font-sans text-caption">
+            {KEY_SIGNS.get(key) ?? key}
+          </kbd>
+        )}
+      </span>
+    </div>
+  );
 }
 
-const ALIGN_CLASSES = { end: 'right-0', 'start from md': 'right-0 md:right-auto md:left-0' } as const;
+function findTarget(from: EventTarget | null): HTMLElement | null {
+  const found = from instanceof Element ? from.closest<HTMLElement>(TARGETS) : null;
+  return found === null || (found.dataset['tip'] === undefined && found.textContent !== '') ? null : found;
+}
 
-/** Explains its target on hover or keyboard focus. Escape hides it. */
-export function Tooltip({ text, delayMs = TOOLTIP_DELAY_MS, align = 'end', children }: TooltipProps) {
-  const id = useId();
-  const [isHovered, setIsHovered] = useState(false);
-  const [isShown, setIsShown] = useState(false);
-
-  useEffect(() => {
-    if (!isHovered) return undefined;
-    const timer = setTimeout(() => setIsShown(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [isHovered, delayMs]);
-
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const hideOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setIsShown(false);
-    };
-    document.addEventListener('keydown', hideOnEscape);
-    return () => document.removeEventListener('keydown', hideOnEscape);
-  }, [isShown]);
-
-  const hide = (): void => {
-    setIsHovered(false);
-    setIsShown(false);
-  };
-  return (
-    <span
-      className="relative inline-grid"
-      onPointerEnter={({ pointerType }) => setIsHovered(pointerType !== 'touch')}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={({ target }) => setIsShown(target.matches(':focus-visible'))}
-      onBlur={hide}
-    >
-      {children(id)}
-      <span
-        id={id}
-        role="tooltip"
-        hidden={!isShown}
-        className={`absolute top-full z-10 w-max max-w-64 pt-2 ${ALIGN_CLASSES[align]}`}
-      >
-        <span className="block rounded-control bg-ink px-2.5 py-1.5 text-small wrap-anywhere text-canvas shadow-floating">
-          {text}
-        </span>
-      </span>
-    </span>
-  );
+/** Places the tip below the target, or above it at the end of the window, and inside the window's width. */
+function placeBeside(tip: HTMLElement, target: HTMLElement): void {
+  const { left, width, top, bottom } = target.getBoundingClientRect();
+  const size = tip.getBoundingClientRect();
+  const maxLeft = document.documentElement.clientWidth - size.width - WINDOW_MARGIN_PX;
+  const x = Math.max(WINDOW_MARGIN_PX, Math.min(left + (width - size.width) / 2, maxLeft));
+  const y = bottom + size.height > window.innerHeight ? top - size.height : bottom;
+  tip.style.left = `${String(x)}px`;
+  tip.style.top = `${String(y)}px`;
 }

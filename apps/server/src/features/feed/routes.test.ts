@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
+import { userAccount } from '../accounts/schema.ts';
 import { subscription, trial } from '../billing/schema.ts';
 
 const URL_PATH = '/api/v1/news-summary';
@@ -83,6 +84,18 @@ describe('the feed API', () => {
         { message: 'You have no active subscription.', code: 'subscription_required' },
       ]);
       expect(response.headers.etag).toBeUndefined();
+    });
+
+    // @threat N1
+    it.each(['TRADER', 'ADMIN'] as const)('serves the role %s without a subscription, until it ends', async (role) => {
+      const as = await node.createUser('none', [role]);
+      const read = async (): Promise<number> => (await node.request({ method: 'GET', url: URL_PATH, as })).statusCode;
+      expect(await read()).toBe(200);
+      await node.db
+        .update(userAccount)
+        .set({ roles: ['USER'] })
+        .where(eq(userAccount.id, as.userId));
+      await expect.poll(read, { timeout: 5_000 }).toBe(403);
     });
 
     // @threat N1

@@ -65,6 +65,7 @@ it('shows the banner, the support promises, the FAQ and the choice without a for
 // @req 9.9
 it('shows the tooltip of the FAQ picture after 100 ms of hovering', async () => {
   await openContact({ signedIn: false });
+  await act(() => vi.dynamicImportSettled());
   vi.useFakeTimers();
   const picture = main().getAllByRole('link', { name: 'FAQ (opens in a new tab)' }).at(-1);
   fireEvent.pointerOver(picture ?? document.body);

@@ -2,16 +2,17 @@ import { CodeBody, WRONG_CODE } from '@bna/contract/accounts/confirmation';
 import { SECOND_FACTOR_HOURS } from '@bna/contract/business';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { secondFactorQuery } from '../second-factor/queries.ts';
 import { useConfirmSecondFactor } from './mutations.ts';
+import { useDialogField } from './use-dialog-field.ts';
 import { UsePasskey } from './use-passkey.tsx';
 
 interface SecondFactorDialogProps {
@@ -29,18 +30,13 @@ export function SecondFactorDialog({ onSettled, setupLink }: SecondFactorDialogP
 
 function CodeDialog({ onSettled }: Pick<SecondFactorDialogProps, 'onSettled'>) {
   const confirm = useConfirmSecondFactor();
-  const fieldRef = useRef<HTMLInputElement>(null);
   const form = useForm({ resolver: zodResolver(CodeBody), defaultValues: { code: '' } });
-  const { ref, ...field } = form.register('code');
+  const { field, fieldRef } = useDialogField(form.register('code'));
   const { error } = form.formState.errors.code === undefined ? confirm : { error: null };
   const submit = form.handleSubmit((body) =>
     confirm.mutate(body, {
       onSuccess: () => onSettled(true),
-      onError: (refusal) => {
-        if (refusal instanceof ApiError && refusal.code === WRONG_CODE) {
-          form.setError('code', { type: 'server', message: refusal.message }, { shouldFocus: true });
-        } else setFieldErrors(refusal, form);
-      },
+      onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_CODE]: 'code' }),
     }),
   );
 
@@ -64,14 +60,7 @@ function CodeDialog({ onSettled }: Pick<SecondFactorDialogProps, 'onSettled'>) {
       initialFocus={fieldRef}
       onConfirm={() => void submit()}
     >
-      <CodeField
-        error={form.formState.errors.code?.message}
-        ref={(element) => {
-          ref(element);
-          fieldRef.current = element;
-        }}
-        {...field}
-      />
+      <CodeField error={form.formState.errors.code?.message} {...field} />
       <UsePasskey onConfirmed={() => onSettled(true)} />
     </ConfirmDialog>
   );
@@ -79,32 +68,21 @@ function CodeDialog({ onSettled }: Pick<SecondFactorDialogProps, 'onSettled'>) {
 
 function SetupDialog({ onClose, setupLink }: { onClose: () => void; setupLink: ReactNode }) {
   const closeRef = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
-  const descriptionId = useId();
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      describedBy={descriptionId}
+    <Dialog
+      title="Set up two-step verification"
+      description="Your role requires it before you can change anything. It takes a minute and an authenticator app on your phone."
       className="max-w-[28rem]"
       initialFocus={closeRef}
-      onEscape={onClose}
+      hasCloseButton={false}
+      onClose={onClose}
     >
-      <div className="grid gap-4 p-5 sm:p-6">
-        <h2 id={titleId} className="text-title font-semibold text-balance">
-          Set up two-step verification
-        </h2>
-        <p id={descriptionId} className="text-body text-ink-soft">
-          Your role requires it before you can change anything. It takes a minute and an authenticator app on your
-          phone.
-        </p>
-        <div className="flex flex-wrap gap-3 sm:justify-end">
-          <Button ref={closeRef} size="large" onClick={onClose}>
-            Not now
-          </Button>
-          {setupLink}
-        </div>
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        <Button ref={closeRef} size="large" onClick={onClose}>
+          Not now
+        </Button>
+        {setupLink}
       </div>
-    </ModalFrame>
+    </Dialog>
   );
 }

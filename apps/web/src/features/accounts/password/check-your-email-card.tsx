@@ -1,8 +1,6 @@
 import { RESET_TOKEN_MINUTES } from '@bna/contract/business';
-import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { DemoMailboxNote, ResendButton, SentEmailIcon } from '../../../ui/sent-email.tsx';
 import { useForgotPassword } from './mutations.ts';
 
 interface CheckYourEmailCardProps {
@@ -18,10 +16,8 @@ export function CheckYourEmailCard({ email, backToLogin, mailboxUrl }: CheckYour
   return (
     <>
       <div className="panel p-6 sm:p-8">
-        <span className="mb-4 grid size-11 place-items-center rounded-panel bg-bullish-soft text-bullish">
-          <MailCheck aria-hidden className="size-5" />
-        </span>
-        <h1 className="text-display font-semibold tracking-tight">Check Your Email</h1>
+        <SentEmailIcon />
+        <h1 className="mt-4 text-display font-semibold tracking-tight">Check Your Email</h1>
         <p className="mt-1.5 text-lead text-ink-muted">
           If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, we've sent
           an email with a reset link.
@@ -32,25 +28,15 @@ export function CheckYourEmailCard({ email, backToLogin, mailboxUrl }: CheckYour
           <li>No email after a few minutes? Check the spam folder.</li>
         </ul>
         <div className="grid gap-3">
-          <Button
-            tone="primary"
-            size="large"
-            busy={forgotPassword.isPending}
-            onClick={() => forgotPassword.mutate({ email })}
-          >
-            {forgotPassword.isPending ? 'Sending the email…' : 'Resend Email'}
-          </Button>
+          <ResendButton size="large" busy={forgotPassword.isPending} onResend={() => forgotPassword.mutate({ email })}>
+            Resend Email
+          </ResendButton>
           {backToLogin}
         </div>
       </div>
-      {mailboxUrl !== null && (
-        <p className="mt-5 text-center text-small text-ink-muted">
-          This is a demo. Emails are delivered to{' '}
-          <NewTabLink href={mailboxUrl} className="link-quiet">
-            its mailbox
-          </NewTabLink>
-        </p>
-      )}
+      <div className="mt-5">
+        <DemoMailboxNote url={mailboxUrl} />
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { DeleteUserBody } from '@bna/contract/accounts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,11 +17,7 @@ export function DeleteAccount() {
   const { error } = form.formState.errors.password === undefined ? deleteAccount : { error: null };
   const submit = form.handleSubmit((body) =>
     deleteAccount.mutate(body, {
-      onError: (refusal) => {
-        if (refusal instanceof ApiError && refusal.code === WRONG_PASSWORD) {
-          form.setError('password', { type: 'server', message: refusal.message }, { shouldFocus: true });
-        } else setFieldErrors(refusal, form);
-      },
+      onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_PASSWORD]: 'password' }),
     }),
   );
 

@@ -3,7 +3,7 @@ import type { SecondFactorSetup } from '@bna/contract/accounts/second-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
-import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -24,11 +24,7 @@ export function AuthenticatorSetup({ setup, onCancel, onEnabled }: Authenticator
   const submit = form.handleSubmit((body) =>
     enable.mutate(body, {
       onSuccess: onEnabled,
-      onError: (refusal) => {
-        if (refusal instanceof ApiError && refusal.code === WRONG_CODE) {
-          form.setError('code', { type: 'server', message: refusal.message }, { shouldFocus: true });
-        } else setFieldErrors(refusal, form);
-      },
+      onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_CODE]: 'code' }),
     }),
   );
 

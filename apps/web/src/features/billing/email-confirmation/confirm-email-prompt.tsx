@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { DemoMailboxNote, ResendButton, SentEmailIcon } from '../../../ui/sent-email.tsx';
 import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
 
 interface ConfirmEmailPromptProps {
@@ -17,9 +15,7 @@ export function ConfirmEmailPrompt({ email, hasStarted, mailboxUrl }: ConfirmEma
   const send = useSendConfirmationEmail();
   return (
     <div className="panel grid justify-items-center gap-5 px-6 py-14 text-center">
-      <span className="grid size-11 place-items-center rounded-panel bg-bullish-soft text-bullish">
-        <MailCheck aria-hidden className="size-5" />
-      </span>
+      <SentEmailIcon />
       <div className="grid max-w-xl gap-2 text-balance">
         <h2 className="text-title font-semibold text-ink">
           {hasStarted
@@ -33,23 +29,16 @@ export function ConfirmEmailPrompt({ email, hasStarted, mailboxUrl }: ConfirmEma
         </p>
         <p className="text-body text-ink-muted">No email after a few minutes? Check your spam folder.</p>
       </div>
-      <Button tone="primary" size="medium" busy={send.isPending} onClick={() => send.mutate()}>
-        {send.isPending ? 'Sending the email…' : 'Send the email again'}
-      </Button>
+      <ResendButton size="medium" busy={send.isPending} onResend={() => send.mutate()}>
+        Send the email again
+      </ResendButton>
       <p className="text-small text-ink-muted">
         Is the address wrong?{' '}
         <Link to="/contact" search={{ rootSubject: 'subscribed' }} className="link-quiet">
           Contact support
         </Link>
       </p>
-      {mailboxUrl !== null && (
-        <p className="text-small text-ink-muted">
-          This is a demo. Emails are delivered to{' '}
-          <NewTabLink href={mailboxUrl} className="link-quiet">
-            its mailbox
-          </NewTabLink>
-        </p>
-      )}
+      <DemoMailboxNote url={mailboxUrl} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageLabel, isRecent } from './age-label.ts';
+import { ageLabel, ageStepOf, isRecent } from './age-label.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +12,19 @@ describe('isRecent', () => {
     [-MINUTE_MS, true],
   ])('%d ms after publication: %s', (ageMs, recent) => {
     expect(isRecent(1_000_000, 1_000_000 + ageMs)).toBe(recent);
+  });
+});
+
+describe('ageStepOf', () => {
+  it.each([
+    [-MINUTE_MS, 0],
+    [5 * MINUTE_MS, 0],
+    [5 * MINUTE_MS + 1, 1],
+    [30 * MINUTE_MS + 1, 2],
+    [120 * MINUTE_MS, 2],
+    [120 * MINUTE_MS + 1, 3],
+  ])('%d ms after publication: step %d', (ageMs, step) => {
+    expect(ageStepOf(1_000_000, 1_000_000 + ageMs)).toBe(step);
   });
 });
 

@@ -7,6 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Returns whether an alert is at most five minutes old. Both in milliseconds since 1970. */
 export const isRecent = (publishedMs: number, nowMs: number): boolean => nowMs - publishedMs <= RECENT_NEWS_MS;
 
+/** From these ages on, rows fade by a step each. */
+const AGE_STEPS_MS = [RECENT_NEWS_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
+
+/** Returns 0 for recent alerts, up to 3 for the oldest ones. */
+export const ageStepOf = (publishedMs: number, nowMs: number): number =>
+  AGE_STEPS_MS.filter((step) => nowMs - publishedMs > step).length;
+
 /** Returns `just now`, `2 min ago`, `3 h ago` or `2 d ago`. Times in the future (clock skew) are `just now`. */
 export function ageLabel(publishedMs: number, nowMs: number): string {
   const age = nowMs - publishedMs;

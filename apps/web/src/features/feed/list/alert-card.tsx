@@ -15,6 +15,7 @@ import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
 import type { FeedRow } from './feed-rows.ts';
 import { firstPaintMs, useFirstPaint } from './first-paint.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
 
@@ -41,6 +42,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const timelineId = `${anchor}-timeline`;
   const timeline = useLazyComponent(loadDeliveryTimeline);
   const isRecent = useRecentFlag(arrival);
+  const unread = useUnread({ arrival, anchor, isOpened: onClose !== undefined || props.anchor !== undefined });
   useFirstPaint(arrival);
   return (
     <article
@@ -48,6 +50,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       aria-labelledby={headingId}
       tabIndex={-1}
       data-recent={isRecent}
+      data-unread={unread}
       data-linked={isLinked}
       className="alert-card"
     >
@@ -55,12 +58,14 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <p className="alert-card-number">
           <span className="sr-only">Number </span>
           {number}
+          {unread && <span className="sr-only">, unread</span>}
         </p>
         <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
         {onClose !== undefined && (
           <button
             type="button"
             aria-label={`Close the ${alert.symbol} alert`}
+            data-tip="Close"
             aria-expanded="true"
             data-toggles-alert
             className="small-icon-button"
@@ -145,6 +150,8 @@ function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertAc
           <button
             type="button"
             aria-label={`Copy the link to this ${alert.symbol} alert`}
+            aria-keyshortcuts="c"
+            data-tip="Copy the link"
             className="small-icon-button"
             onClick={() => onCopyLink(alert.id)}
           >

@@ -1,5 +1,5 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow, RowHeadings } from './alert-row.tsx';
 import type { Density } from './density.ts';
@@ -28,7 +28,6 @@ interface AlertListProps {
 }
 
 export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: AlertListProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
   useEffect(() => {
@@ -42,11 +41,10 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: 
   return (
     <>
       <ToolSlot name="unseen">
-        <NewAlertsPill frame={frame} sort={sort} rows={rendered} />
+        <NewAlertsPill sort={sort} rows={rendered} />
       </ToolSlot>
       <div className={place === 'pane' && openRow !== undefined ? 'alert-split' : undefined}>
         <div
-          ref={frame}
           className="alert-list-frame"
           data-density={density}
           onFocus={({ target }) => {

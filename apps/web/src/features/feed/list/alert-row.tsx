@@ -7,11 +7,12 @@ import { TriangleAlert } from 'lucide-react';
 import { type AriaAttributes, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
-import { isRecent } from './age-label.ts';
+import { ageStepOf } from './age-label.ts';
 import { AlertCard, type AlertCardProps } from './alert-card.tsx';
 import { alertAnchor } from './alert-link.ts';
 import type { OpenAlertPlace } from './open-alert.ts';
 import { useFirstPaint } from './first-paint.ts';
+import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
 
@@ -59,6 +60,8 @@ interface ClosedRowProps extends AlertCardProps {
 function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, onOpen }: ClosedRowProps) {
   const anchor = alertAnchor(alert.id);
   const isHighlighted = useRecentFlag(arrival);
+  const unread = useUnread({ arrival, anchor });
+  const ageStep = useClock((nowMs) => ageStepOf(Date.parse(alert.published_date), nowMs));
   useFirstPaint(arrival);
   const symbolId = `${anchor}-symbol`;
   const headlineId = `${anchor}-headline`;
@@ -69,13 +72,16 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       aria-labelledby={`${symbolId} ${headlineId}`}
       tabIndex={-1}
       data-recent={isHighlighted}
+      data-unread={unread}
+      data-age={ageStep}
       className="alert-row"
     >
       <span className="alert-row-number">
         <span className="sr-only">Number </span>
         {number}
+        {unread && <span className="sr-only">, unread</span>}
       </span>
-      <RowTime publishedDate={alert.published_date} />
+      <RowTime publishedDate={alert.published_date} isNew={ageStep === 0} />
       <h2 id={symbolId} className="alert-row-symbol">
         <button type="button" {...buttonProps} data-toggles-alert className="alert-row-open" onClick={onOpen}>
           {alert.symbol}
@@ -107,10 +113,9 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
   );
 }
 
-function RowTime({ publishedDate }: { publishedDate: string }) {
+function RowTime({ publishedDate, isNew }: { publishedDate: string; isNew: boolean }) {
   const published = new Date(publishedDate);
   const session = tradingSessionOf(published);
-  const isNew = useClock((nowMs) => isRecent(published.getTime(), nowMs));
   return (
     <p className="alert-row-time">
       <span

@@ -25,13 +25,20 @@ export function DayControl({ day, today, onChange }: DayControlProps) {
   };
   return (
     <span className="inline-flex flex-wrap items-center">
-      <button type="button" aria-label="Previous day" className="small-icon-button -ml-1.5" onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label="Previous day"
+        aria-keyshortcuts="ArrowLeft"
+        className="small-icon-button -ml-1.5"
+        onClick={() => step(-1)}
+      >
         <ChevronLeft aria-hidden className="size-4" />
       </button>
       <span className="min-w-21 text-center font-medium text-ink-soft">{formatDayLabel(day)}</span>
       <button
         type="button"
         aria-label="Next day"
+        aria-keyshortcuts="ArrowRight"
         aria-disabled={isToday}
         className="small-icon-button"
         onClick={() => {

@@ -12,7 +12,7 @@ export function DeliveryTimelineButton({ symbol, controls, open, onToggle }: Del
   return (
     <button
       type="button"
-      title="How fast?"
+      data-tip="How fast?"
       aria-label={`How fast was this ${symbol} alert?`}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}

@@ -26,7 +26,8 @@ function show(props: Partial<ComponentProps<typeof FeedPage>>) {
       onFilterChange={vi.fn<() => void>()}
       arrivals={new Map()}
       watchlist={{ symbols: [], hasFailed: false, onRetry, onToggle: vi.fn<() => void>() }}
-      isSubscribed={undefined}
+      canRead={undefined}
+      isLive={false}
       subscriptionPrompt={<p>Prompt</p>}
       {...props}
     />,
@@ -56,7 +57,7 @@ it('shows a forbidden feed as an empty one', () => {
 
 // @req 2.36
 it('shows the subscription prompt instead of an empty feed', () => {
-  show({ feed: null, isSubscribed: false });
+  show({ feed: null, canRead: false });
   expect(screen.getByText('Prompt')).toBeTruthy();
   expect(screen.queryByText(EMPTY)).toBeNull();
 });
@@ -137,7 +138,7 @@ describe('the news day', () => {
   });
 
   it('is not shown without a subscription', () => {
-    show({ feed: null, isSubscribed: false });
+    show({ feed: null, canRead: false });
     expect(screen.queryByRole('button', { name: 'Previous day' })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

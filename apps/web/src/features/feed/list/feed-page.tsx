@@ -37,20 +37,21 @@ interface FeedPageProps {
   readonly watchlist: WatchlistState;
   /** The alert that the URL links to. */
   readonly linkedId?: string | undefined;
-  /** Undefined while loading. */
-  readonly isSubscribed: boolean | undefined;
-  /** Replaces the feed of a user without a subscription. */
+  /** Whether the user may read the feed: subscribers and staff. Undefined while loading. */
+  readonly canRead: boolean | undefined;
+  /** Whether new alerts arrive on the live channel. */
+  readonly isLive: boolean;
+  /** Replaces the feed of a user who may not read it. */
   readonly subscriptionPrompt: ReactNode;
   /** Above the alerts. */
   readonly notice?: ReactNode;
 }
 
 export function FeedPage(props: FeedPageProps) {
-  const { feed, requestedDay, today, onDayChange, isSubscribed } = props;
+  const { feed, requestedDay, today, onDayChange, canRead, isLive } = props;
   const isEarlier = requestedDay.kind === 'earlier';
   const day = isEarlier ? requestedDay.date : (feed?.meta.news_day ?? today);
-  const isLocked = isSubscribed === false && !feed;
-  const isLive = isSubscribed === true;
+  const isLocked = canRead === false && !feed;
   return (
     <>
       <ToolSlot name="day">

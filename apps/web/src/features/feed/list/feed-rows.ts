@@ -46,6 +46,13 @@ export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
   });
 }
 
+/** Returns the row of the newest alert, which has the highest number in any order. Undefined without rows. */
+export const newestOf = (rows: readonly FeedRow[]): FeedRow | undefined =>
+  rows.reduce<FeedRow | undefined>(
+    (newest, row) => (newest === undefined || row.number > newest.number ? row : newest),
+    undefined,
+  );
+
 /** Rows that are memoized together. */
 export interface RowGroup {
   readonly key: number;

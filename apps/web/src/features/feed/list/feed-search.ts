@@ -37,6 +37,12 @@ export function strengthsIn(text: string): readonly StrengthName[] {
   return STRENGTHS.map(({ name }) => name).filter((name) => words.has(name));
 }
 
+/** Adds the name to a comma-separated text of `names`, or removes it. Returns undefined if none is left. */
+export const toggleName = (names: readonly string[], chosen: string | undefined, name: string): string | undefined => {
+  const before = new Set(chosen?.split(','));
+  return names.filter((one) => before.has(one) !== (one === name)).join(',') || undefined;
+};
+
 const listText = (read: (text: string) => readonly string[]) =>
   z
     .string()

@@ -1,4 +1,5 @@
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
+import { STRENGTHS } from '@bna/contract/feed/strength';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
@@ -6,8 +7,8 @@ import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
 import { type Density, useDensity } from './density.ts';
 import { filterFeed, isFiltered } from './feed-filter.ts';
-import { feedRows } from './feed-rows.ts';
-import type { FeedFilter } from './feed-search.ts';
+import { feedRows, newestOf } from './feed-rows.ts';
+import { type FeedFilter, toggleName } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { LinkedAlertNotice } from './linked-alert-notice.tsx';
@@ -17,6 +18,8 @@ import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
+import { focusAlert, focusFirstRow } from './row-focus.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useClock } from '../../../lib/clock.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
@@ -72,13 +75,20 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
   const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
   const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
 
-  const { actions, toggleWatch, openSource } = useAlertActions(alerts, newsDay, watchlist.onToggle);
+  const moveFocus = useRowFocus(rows, feed !== undefined && listFilter === filter);
+  const { actions, toggleWatch, openChart, openSource } = useAlertActions(alerts, newsDay, watchlist.onToggle);
   useFeedShortcuts({
     searchRef,
     onHelp: help.open,
     onToggleWatch: toggleWatch,
     onCopyLink: actions.onCopyLink,
     onOpenSource: openSource,
+    onOpenChart: openChart,
+    onNewest: () => moveFocus((shown) => focusAlert(newestOf(shown)?.alert.id)),
+    onToggleStrength: (index) => {
+      const names = STRENGTHS.map(({ name }) => name);
+      change({ ...filter, strength: toggleName(names, filter.strength, names[index] ?? '') });
+    },
     onToggleDensity: () => props.onDensityChange(density === 'compact' ? 'comfortable' : 'compact'),
   });
 
@@ -91,6 +101,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         clearCount={clearCount}
         alerts={alerts}
         searchRef={searchRef}
+        onSearchSubmit={() => moveFocus(focusFirstRow)}
         onHelp={help.open}
         sort={sort}
         onSortChange={props.onSortChange}

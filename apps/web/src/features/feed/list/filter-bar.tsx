@@ -1,6 +1,6 @@
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { Keyboard, SlidersHorizontal, Star, TextSearch } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -32,6 +32,8 @@ interface FilterBarProps extends ViewControlsProps {
   /** The unfiltered feed. */
   readonly alerts: readonly NewsSummary[];
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Called on Enter in the search field. */
+  readonly onSearchSubmit: () => void;
   /** The active filters, where the row has room for them. */
   readonly chips: ReactNode;
 }
@@ -54,6 +56,11 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
     fields.close();
     button.current?.focus();
   };
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpenedByKey = useRef(false);
+  useEffect(() => {
+    if (open && isOpenedByKey.current) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [open]);
   useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: fields.close });
   return (
     <ToolSlot name="tools">
@@ -63,14 +70,20 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           ref={searchRef}
           symbols={filter.symbols}
           onChange={(symbols) => onChange({ ...filter, symbols })}
+          onSubmit={view.onSearchSubmit}
         />
         <button
           ref={button}
           type="button"
+          aria-keyshortcuts="l"
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           className="toolbar-toggle"
-          onClick={open ? fields.close : fields.open}
+          onClick={({ detail }) => {
+            isOpenedByKey.current = detail === 0;
+            if (open) closeAndReturn();
+            else fields.open();
+          }}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Filters</span>
@@ -87,6 +100,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
             type="button"
             aria-pressed={filter.watchlist === true}
             aria-label="Watchlist only"
+            aria-keyshortcuts="Shift+W"
             className={`toolbar-toggle px-2.5! ${isPhone ? '' : 'rounded-r-none!'}`}
             onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
           >
@@ -96,7 +110,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
         </div>
         {!isPhone && <ViewControls {...view} onSearch={search.open} canShrink />}
         {Fields !== null && (
-          <div id={panelId} className="panel feed-tools-panel">
+          <div ref={panel} id={panelId} className="panel feed-tools-panel">
             {isPhone && (
               <div className="flex flex-wrap gap-2">
                 <ViewControls {...view} onSearch={search.open} />
@@ -130,14 +144,20 @@ function ViewControls({
       <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
       <button
         type="button"
-        title="Search all days"
         aria-label="Search all days"
+        aria-keyshortcuts="s"
         className="toolbar-toggle px-2!"
         onClick={onSearch}
       >
         <TextSearch aria-hidden className="size-4" />
       </button>
-      <button type="button" className="toolbar-toggle px-2!" aria-label="Help and keyboard" onClick={onHelp}>
+      <button
+        type="button"
+        className="toolbar-toggle px-2!"
+        aria-label="Help and keyboard"
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      >
         <Keyboard aria-hidden className="size-4" />
       </button>
     </>

@@ -1,62 +1,56 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 
 const KEYS = [
   { key: 'j', does: 'Next alert' },
   { key: 'k', does: 'Previous alert' },
+  { key: 'n', does: 'Newest alert' },
+  { key: 'u', does: 'Next unread alert' },
   { key: 'Enter', does: 'Open or close the alert' },
-  { key: 'd', does: 'Switch between compact and comfortable' },
-  { key: 'o', does: 'Open the source in a new tab' },
+  { key: 't', does: 'Open the chart on TradingView' },
+  { key: 'f', does: 'Open the chart on Finviz' },
+  { key: 'o', does: 'Open the source' },
   { key: 'w', does: 'Watch or unwatch the symbol' },
+  { key: 'W', does: 'Show only the watchlist, or all' },
   { key: 'c', does: 'Copy the link' },
-  { key: '/', does: 'Search by symbol' },
+  { key: '/', does: 'Search by symbol; Enter goes to the first match' },
+  { key: 's', does: 'Search all days' },
+  { key: 'l', does: 'Open or close the filters' },
+  { key: '1 2 3', does: 'Show or hide strong, solid, mild alerts' },
+  { key: '←', does: 'Previous day' },
+  { key: '→', does: 'Next day' },
+  { key: 'd', does: 'Switch between compact and comfortable' },
   { key: 'm', does: 'Mute or unmute the sound' },
   { key: '?', does: 'Show this help' },
   { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
 ] as const;
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
-  const closeRef = useRef<HTMLButtonElement>(null);
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      className="max-w-[44rem]"
-      initialFocus={closeRef}
-      onEscape={onClose}
-      onBackdropPress={onClose}
-    >
-      <div className="grid gap-5 p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            Feed help
-          </h2>
-          <CloseButton ref={closeRef} onClick={onClose} />
-        </div>
-        <ShortcutHelp keys={KEYS} />
-        <dl className="grid gap-3 border-t border-line pt-5 text-body">
-          <Topic name="Numbers">Alerts are numbered in order of arrival; filters don’t change the numbers.</Topic>
-          <Topic name="Green dot">The news was published less than five minutes ago.</Topic>
-          <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
-          <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
-          <Topic name="News day">
-            A news day starts at 7 AM New York time with an empty feed. You can browse earlier days, but they aren’t
-            live.
-          </Topic>
-          <Topic name="Sound">
-            Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.
-          </Topic>
-          <Topic name="Search">“Search all days” finds today’s and earlier alerts by symbol, company and words.</Topic>
-          <Topic name="Filters and links">
-            The page’s URL includes your filters, so you can bookmark or share it. A link to an alert opens its day and
-            scrolls to it.
-          </Topic>
-        </dl>
-      </div>
-    </ModalFrame>
+    <Dialog title="Feed help" className="max-w-[44rem]" onClose={onClose}>
+      <ShortcutHelp keys={KEYS} />
+      <dl className="grid gap-3 border-t border-line pt-5 text-body">
+        <Topic name="Numbers">Alerts are numbered in order of arrival; filters don’t change the numbers.</Topic>
+        <Topic name="Green dot">The news was published less than five minutes ago.</Topic>
+        <Topic name="Unread">
+          A bar marks alerts that you haven’t opened or had in view for two seconds. Older alerts are paler.
+        </Topic>
+        <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
+        <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
+        <Topic name="News day">
+          A news day starts at 7 AM New York time with an empty feed. You can browse earlier days, but they aren’t live.
+        </Topic>
+        <Topic name="Sound">
+          Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.
+        </Topic>
+        <Topic name="Search">“Search all days” finds today’s and earlier alerts by symbol, company and words.</Topic>
+        <Topic name="Filters and links">
+          The page’s URL includes your filters, so you can bookmark or share it. A link to an alert opens its day and
+          scrolls to it.
+        </Topic>
+      </dl>
+    </Dialog>
   );
 }
 

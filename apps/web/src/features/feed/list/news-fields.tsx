@@ -20,12 +20,11 @@ const ANY = '';
 const SHARES = [0.01, 0.05, 0.1, 0.25, 1];
 const AGES_MINUTES = [5, 15, 60, 240];
 
-/** Fields for what the news says: its words, kind, size and age, and the order of the list. */
+/** Fields for what the news says: its kind, size and age, and the order of the list. */
 export function NewsFields({ filter, onChange, alerts }: NewsFieldsProps) {
   const kinds = useMemo(() => kindsOf(alerts, filter.kind), [alerts, filter.kind]);
   return (
     <>
-      <WordsField words={filter.words} onChange={(words) => onChange({ ...filter, words })} />
       <ChoiceField
         label="Order by"
         options={[{ value: ANY, label: 'Time' }, ...RANKS.map(({ name, label }) => ({ value: name, label }))]}
@@ -66,23 +65,21 @@ interface WordsFieldProps {
   readonly onChange: (words: string | undefined) => void;
 }
 
-function WordsField({ words, onChange }: WordsFieldProps) {
+export function WordsField({ words, onChange }: WordsFieldProps) {
   const { ids, inputProps } = useField({ error: undefined, description: undefined });
   return (
-    <div className="col-span-2">
-      <FieldFrame label="Company or words" ids={ids}>
-        <input
-          {...inputProps}
-          type="text"
-          autoComplete="off"
-          maxLength={MAX_WORDS_CHARACTERS}
-          placeholder="e.g. FDA approval"
-          value={words ?? ''}
-          className={`${INPUT_CLASS} h-9! text-body!`}
-          onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : value)}
-        />
-      </FieldFrame>
-    </div>
+    <FieldFrame label="Company or words" ids={ids}>
+      <input
+        {...inputProps}
+        type="text"
+        autoComplete="off"
+        maxLength={MAX_WORDS_CHARACTERS}
+        placeholder="e.g. FDA approval"
+        value={words ?? ''}
+        className={`${INPUT_CLASS} h-9! text-body!`}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : value)}
+      />
+    </FieldFrame>
   );
 }
 

@@ -8,6 +8,8 @@ interface SymbolSearchProps {
   /** `AAPL,MSFT` */
   readonly symbols: string | undefined;
   readonly onChange: (symbols: string | undefined) => void;
+  /** Called on Enter. */
+  readonly onSubmit: () => void;
 }
 
 const displayText = (symbols: string | undefined): string => symbols?.replaceAll(',', ', ') ?? '';
@@ -15,7 +17,7 @@ const displayText = (symbols: string | undefined): string => symbols?.replaceAll
 const findInvalidWord = (text: string): string | undefined =>
   text.split(/[\s,;]+/).find((word) => word !== '' && symbolsIn(word).length === 0);
 
-export function SymbolSearch({ ref, symbols, onChange }: SymbolSearchProps) {
+export function SymbolSearch({ ref, symbols, onChange, onSubmit }: SymbolSearchProps) {
   const [text, setText] = useState(displayText(symbols));
   const submitted = useRef(symbols);
   const errorId = useId();
@@ -53,9 +55,10 @@ export function SymbolSearch({ ref, symbols, onChange }: SymbolSearchProps) {
           className="symbol-search"
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
             event.preventDefault();
-            if (text === '') event.currentTarget.blur();
+            if (event.key === 'Enter') onSubmit();
+            else if (text === '') event.currentTarget.blur();
             else change('');
           }}
         />

@@ -1,8 +1,11 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useMemo } from 'react';
 import { toast } from 'sonner';
+import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import type { AlertActions } from './alert-card.tsx';
 import { copyAlertLink } from './alert-link.ts';
+
+const openTab = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
 
 /** Returns the actions of the cards, and those that shortcuts run on the focused alert, by its id. */
 export function useAlertActions(
@@ -19,11 +22,15 @@ export function useAlertActions(
       const alert = findAlert(id);
       if (alert !== undefined) onToggleWatch(alert.symbol);
     },
+    openChart: (id: string, service: 'TradingView' | 'Finviz'): void => {
+      const alert = findAlert(id);
+      if (alert !== undefined) openTab(service === 'TradingView' ? tradingViewUrl(alert) : finvizUrl(alert));
+    },
     openSource: (id: string): void => {
       const alert = findAlert(id);
       if (alert === undefined) return;
       if (alert.news_url === null) toast('This alert has no source link');
-      else window.open(alert.news_url, '_blank', 'noopener,noreferrer');
+      else openTab(alert.news_url);
     },
   };
 }

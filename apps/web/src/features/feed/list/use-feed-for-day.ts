@@ -2,6 +2,7 @@ import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { newsDayOf } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { DELAYED_REFETCH_MS } from '../../../config/timings.ts';
 import { useClock } from '../../../lib/clock.ts';
 import { parseRequestedDay } from './news-day.ts';
 import { newsDayQuery, newsFeedQuery } from './queries.ts';
@@ -13,11 +14,13 @@ interface FeedForDayOptions {
   readonly sort: NewsSort;
   /** Called when the URL's date is today's, so that the date can be dropped. */
   readonly onDayReached: () => void;
+  /** Whether today's feed is fetched repeatedly. */
+  readonly isPolled: boolean;
 }
 
 /** Returns the feed of the requested day. Today's feed stays up to date behind an earlier one. */
-export function useFeedForDay({ day, sort, onDayReached }: FeedForDayOptions) {
-  const live = useQuery(newsFeedQuery(sort));
+export function useFeedForDay({ day, sort, onDayReached, isPolled }: FeedForDayOptions) {
+  const live = useQuery({ ...newsFeedQuery(sort), refetchInterval: isPolled && DELAYED_REFETCH_MS });
   const clockDay = useClock((nowMs) => newsDayOf(new Date(nowMs)));
   const today = live.data?.meta.news_day ?? clockDay;
   const requestedDay = parseRequestedDay(day, today);

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
+import { clickControl } from '../../../lib/click-control.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { toggleMuted } from '../live/alert-preferences.ts';
+import { focusedRow, focusNeighbor, focusNextUnread } from './row-focus.ts';
 
 interface FeedShortcuts {
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -8,10 +10,14 @@ interface FeedShortcuts {
   readonly onToggleWatch: (alertId: string) => void;
   readonly onCopyLink: (alertId: string) => void;
   readonly onOpenSource: (alertId: string) => void;
+  readonly onOpenChart: (alertId: string, service: 'TradingView' | 'Finviz') => void;
   readonly onToggleDensity: () => void;
+  readonly onNewest: () => void;
+  /** `index`: of the strength. */
+  readonly onToggleStrength: (index: number) => void;
 }
 
-/** Handles the keys of the feed. */
+/** Handles the keys of the feed. Keys without an action here press the control that names them. */
 export const useFeedShortcuts = (shortcuts: FeedShortcuts): void =>
   useShortcuts((event) => actionFor(event, shortcuts));
 
@@ -20,12 +26,20 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
     const alertId = focusedRow()?.dataset['itemId'];
     if (alertId !== undefined) act(alertId);
   };
-  if (key === 'j') return () => moveFocus(1);
-  if (key === 'k') return () => moveFocus(-1);
+  if (key === 'j') return () => focusNeighbor(1);
+  if (key === 'k') return () => focusNeighbor(-1);
   if (repeat) return undefined;
   switch (key) {
     case 'Enter':
       return findToggle();
+    case 'n':
+      return shortcuts.onNewest;
+    case 'u':
+      return focusNextUnread;
+    case 't':
+      return onFocusedAlert((id) => shortcuts.onOpenChart(id, 'TradingView'));
+    case 'f':
+      return onFocusedAlert((id) => shortcuts.onOpenChart(id, 'Finviz'));
     case 'd':
       return shortcuts.onToggleDensity;
     case 'o':
@@ -34,6 +48,10 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
       return onFocusedAlert(shortcuts.onToggleWatch);
     case 'c':
       return onFocusedAlert(shortcuts.onCopyLink);
+    case '1':
+    case '2':
+    case '3':
+      return () => shortcuts.onToggleStrength(Number(key) - 1);
     case 'm':
       return toggleMuted;
     case '/':
@@ -43,18 +61,8 @@ function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): ((
     case 'Escape':
       return closePane() ?? (focusedRow() === null ? undefined : blur);
     default:
-      return undefined;
+      return clickControl(key);
   }
-}
-
-const listRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-item-id]')];
-
-/** Returns the row of the alert that has the focus, in the list or in the pane. */
-function focusedRow(): HTMLElement | null {
-  const focused = document.activeElement;
-  const opened = focused?.closest<HTMLElement>('[data-open-alert]')?.dataset['openAlert'];
-  if (opened === undefined) return focused?.closest<HTMLElement>('[data-item-id]') ?? null;
-  return listRows().find((row) => row.dataset['itemId'] === opened) ?? null;
 }
 
 /** Returns what closes the pane; undefined without one. */
@@ -73,16 +81,3 @@ function findToggle(): (() => void) | undefined {
 const blur = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
-
-/** Moves the focus to the neighbor of the focused row, or to the first row in the viewport. */
-function moveFocus(by: 1 | -1): void {
-  const rows = listRows();
-  const focused = focusedRow();
-  const next =
-    focused === null
-      ? (rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows.at(-1))
-      : rows[rows.indexOf(focused) + by];
-  const article = next?.querySelector('article');
-  article?.focus({ preventScroll: true });
-  article?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}

@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 
 interface WatchButtonProps {
   readonly symbol: string;
@@ -9,19 +8,16 @@ interface WatchButtonProps {
 
 export function WatchButton({ symbol, isWatched, onToggle }: WatchButtonProps) {
   return (
-    <Tooltip text={isWatched ? 'On your watchlist' : 'Add to your watchlist'} align="start from md">
-      {(describedBy) => (
-        <button
-          type="button"
-          aria-label={`Watch ${symbol}`}
-          aria-pressed={isWatched}
-          aria-describedby={describedBy}
-          className="small-icon-button aria-pressed:text-accent"
-          onClick={onToggle}
-        >
-          <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />
-        </button>
-      )}
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={`Watch ${symbol}`}
+      aria-pressed={isWatched}
+      aria-keyshortcuts="w"
+      data-tip={isWatched ? 'On your watchlist' : 'Add to your watchlist'}
+      className="small-icon-button aria-pressed:text-accent"
+      onClick={onToggle}
+    >
+      <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
 import { setVisible } from '../../../../test/tab-locks.ts';
 import { addUnseen, removeUnseen } from './unseen-badge.ts';
@@ -31,4 +31,14 @@ it('ignores alerts that arrive while the tab is visible', () => {
   addUnseen([alert('a', 'ZVZZT', 1)]);
   expect(document.title).not.toContain('(');
   expect(iconText()).toMatch(/\/favicon\.svg$/);
+});
+
+it('shows the count on the icon of the installed app', () => {
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'));
+  addUnseen([alert('a', 'ZVZZT', 1), alert('b', 'NTEST', 5)]);
+  expect(setAppBadge).toHaveBeenLastCalledWith(2);
+  setVisible(true);
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
 });

@@ -1,5 +1,6 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { setTitleNote } from '../../../lib/document-title.ts';
+import { logWarning } from '../../../lib/log.ts';
 import { isVisible } from './page-visibility.ts';
 
 /** The alerts that arrived while the tab is hidden. */
@@ -10,13 +11,14 @@ function change(next: readonly NewsSummary[]): void {
   unseen = next;
   setTitleNote(titleNote(unseen));
   setIconCount(unseen.length);
+  setAppBadge(unseen.length);
 }
 
 const clearWhenVisible = (): void => {
   if (isVisible()) change([]);
 };
 
-/** Counts the alerts in the title and the icon of the tab, until the tab is visible. */
+/** Counts the alerts in the title and the icon of the tab, and on the icon of the installed app, until the tab is visible. */
 export function addUnseen(arrived: readonly NewsSummary[]): void {
   if (isVisible()) return;
   document.addEventListener('visibilitychange', clearWhenVisible);
@@ -29,6 +31,14 @@ export const removeUnseen = (ids: ReadonlySet<string>): void => change(unseen.fi
 function titleNote(unseen: readonly NewsSummary[]): string {
   const newest = unseen.toSorted((a, b) => Date.parse(a.published_date) - Date.parse(b.published_date)).at(-1);
   return newest === undefined ? '' : `(${String(unseen.length)}) ${newest.symbol}`;
+}
+
+/** Only installed apps have a badge, and not in every browser. */
+function setAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  navigator
+    .setAppBadge(count)
+    .catch((error: unknown) => logWarning(`The app badge could not be set: ${String(error)}`));
 }
 
 /** More digits are not legible. */

@@ -1,37 +1,22 @@
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FoundAlerts } from './found-alerts.tsx';
 import { newsSearchQuery } from './queries.ts';
 
 /** Searches the alerts of all days. Each result leads to the alert in the feed of its day. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      className="max-w-[44rem]"
-      initialFocus={fieldRef}
-      onEscape={onClose}
-      onBackdropPress={onClose}
-    >
+    <Dialog title="Search all days" className="max-w-[44rem]" initialFocus={fieldRef} onClose={onClose}>
       {/* A fixed height keeps the field in place while results load. */}
-      <div className="grid h-[min(44rem,80dvh)] grid-rows-[auto_auto_minmax(0,1fr)] gap-4 p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            Search all days
-          </h2>
-          <CloseButton onClick={onClose} />
-        </div>
+      <div className="grid h-[min(38rem,calc(80dvh-6rem))] grid-rows-[auto_minmax(0,1fr)] gap-4">
         <SearchField
           ref={fieldRef}
           label="Symbol, company or words"
@@ -48,7 +33,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-    </ModalFrame>
+    </Dialog>
   );
 }
 

@@ -1,49 +1,32 @@
 import { StockSymbol } from '@bna/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useChangeWatchlist } from './mutations.ts';
 import { watchlistQuery } from './queries.ts';
 
 /** Shows and edits the watched symbols. */
 export function WatchlistDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const watchlist = useQuery(watchlistQuery);
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      className="max-w-[28rem]"
-      initialFocus={inputRef}
-      onEscape={onClose}
-      onBackdropPress={onClose}
-    >
-      <div className="grid gap-4 p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            Watchlist
-          </h2>
-          <CloseButton onClick={onClose} />
-        </div>
-        <AddSymbol ref={inputRef} />
-        {watchlist.data === undefined && watchlist.isError && (
-          <LoadFailure message={errorMessage(watchlist.error)} onRetry={() => void watchlist.refetch()} />
-        )}
-        {watchlist.data === undefined && !watchlist.isError && (
-          <output aria-label="Loading the watchlist" className="skeleton h-24" />
-        )}
-        {watchlist.data !== undefined && (
-          <WatchedSymbols symbols={watchlist.data} onEmptied={() => inputRef.current?.focus()} />
-        )}
-      </div>
-    </ModalFrame>
+    <Dialog title="Watchlist" className="max-w-[28rem]" initialFocus={inputRef} onClose={onClose}>
+      <AddSymbol ref={inputRef} />
+      {watchlist.data === undefined && watchlist.isError && (
+        <LoadFailure message={errorMessage(watchlist.error)} onRetry={() => void watchlist.refetch()} />
+      )}
+      {watchlist.data === undefined && !watchlist.isError && (
+        <output aria-label="Loading the watchlist" className="skeleton h-24" />
+      )}
+      {watchlist.data !== undefined && (
+        <WatchedSymbols symbols={watchlist.data} onEmptied={() => inputRef.current?.focus()} />
+      )}
+    </Dialog>
   );
 }
 

@@ -6,9 +6,11 @@ import { LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { FeedList } from './feed-list.tsx';
 import { deskQueueQuery } from './queries.ts';
+import { ListHelp } from './queue/queue-help.tsx';
 import { QueueView } from './queue/queue-view.tsx';
 import { ReleaseList } from './release-list.tsx';
 import { RetractDialog } from './retract-dialog.tsx';
+import { useListShortcuts } from './use-list-shortcuts.ts';
 
 interface DeskProps {
   readonly search: DeskSearch;
@@ -50,7 +52,7 @@ export function Desk({ search, onSearch }: DeskProps) {
       {shown === 'queue' ? (
         <QueueView onPublished={announce} />
       ) : (
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Lists>
           <div className={shown === 'feed' ? 'hidden min-w-0 xl:block' : 'min-w-0'}>
             <ReleaseList
               filters={filters}
@@ -61,9 +63,21 @@ export function Desk({ search, onSearch }: DeskProps) {
           <div className={shown === 'feed' ? 'min-w-0' : 'hidden min-w-0 xl:block'}>
             <FeedList date={date} onDate={(next) => onSearch({ ...search, list: shown, date: next })} ownIds={ownIds} />
           </div>
-        </div>
+        </Lists>
       )}
       {retracting !== null && <RetractDialog item={retracting} onClose={finishRetracting} />}
+    </div>
+  );
+}
+
+/** Releases and feed, with their keys. */
+function Lists({ children }: { children: ReactNode }) {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useListShortcuts(() => setIsHelpOpen(true));
+  return (
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {children}
+      {isHelpOpen && <ListHelp onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

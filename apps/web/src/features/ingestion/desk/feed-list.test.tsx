@@ -192,3 +192,37 @@ describe('retracting', () => {
     expect(rowOf(inFeed(), 'Item x').getByRole('button', { name: 'Correct Item x', hidden: true })).toBeTruthy();
   });
 });
+
+describe('the keys', () => {
+  const press = async (key: string): Promise<void> => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    await pass();
+  };
+  const focusedTitle = (): string | undefined => document.activeElement?.querySelector('h3')?.textContent;
+
+  it('move through the list of the focused row and press its buttons', async () => {
+    await openDesk({ [RELEASES]: releases(ids('a', 'b')), [FEED]: feed([item('x'), item('y')]) });
+    await press('j');
+    await press('j');
+    await press('j');
+    expect(focusedTitle()).toContain('Release b');
+    await press('k');
+    await press('p');
+    expect(dialog().getByRole('heading', { name: /Publish/ })).toBeTruthy();
+    await pressIn(dialog(), 'Close');
+
+    inFeed().getAllByRole('article')[1]?.focus();
+    await press('x');
+    expect(screen.getByRole('alertdialog', { name: /^Retract / })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    inFeed().getAllByRole('article')[1]?.focus();
+    await press('e');
+    expect(dialog().getByRole('heading', { name: /^Correct/ })).toBeTruthy();
+  });
+
+  it('are listed on request', async () => {
+    await openDesk({ [FEED]: feed([item('x')]) });
+    await press('?');
+    expect(dialog().getByRole('heading', { name: 'Desk help' })).toBeTruthy();
+  });
+});

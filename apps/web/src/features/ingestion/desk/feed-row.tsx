@@ -26,7 +26,7 @@ export function FeedRow({ item, onCorrect }: FeedRowProps) {
   }, [isRetracted]);
 
   return (
-    <article ref={row} tabIndex={-1} className="grid grid-cols-1 gap-1.5 p-4 outline-none">
+    <article ref={row} data-desk-row tabIndex={-1} className="grid grid-cols-1 gap-1 px-3 py-2 -outline-offset-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <span className="font-semibold">{symbol}</span>
         <span className="min-w-0 flex-1 truncate text-ink-muted">{company_name}</span>
@@ -35,25 +35,27 @@ export function FeedRow({ item, onCorrect }: FeedRowProps) {
       <h3 className={`text-body font-medium wrap-anywhere ${isRetracted ? 'text-ink-muted' : ''}`}>
         <SourceTitle title={title} url={news_url} />
       </h3>
-      <p className="line-clamp-3 text-small wrap-anywhere text-ink-soft">{first_part}</p>
-      <p className="text-small text-ink-muted">
-        {publisher}, in the feed <Instant at={created_at} now={created_at} />
-        {isRetracted && (
-          <>
-            , retracted <Instant at={retracted_at} now={created_at} />
-          </>
+      <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">{first_part}</p>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-small text-ink-muted">
+          {publisher}, in the feed <Instant at={created_at} now={created_at} />
+          {isRetracted && (
+            <>
+              , retracted <Instant at={retracted_at} now={created_at} />
+            </>
+          )}
+        </p>
+        {!isRetracted && (
+          <div className="ml-auto flex gap-2">
+            <Button size="small" aria-keyshortcuts="e" onClick={onCorrect}>
+              Correct<span className="sr-only"> {title}</span>
+            </Button>
+            <Button size="small" aria-keyshortcuts="x" onClick={() => setIsAsking(true)}>
+              Retract<span className="sr-only"> {title}</span>
+            </Button>
+          </div>
         )}
-      </p>
-      {!isRetracted && (
-        <div className="flex gap-2">
-          <Button size="small" onClick={onCorrect}>
-            Correct<span className="sr-only"> {title}</span>
-          </Button>
-          <Button size="small" onClick={() => setIsAsking(true)}>
-            Retract<span className="sr-only"> {title}</span>
-          </Button>
-        </div>
-      )}
+      </div>
       {isAsking && (
         <RetractDialog
           item={item}

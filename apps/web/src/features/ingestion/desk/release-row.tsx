@@ -38,7 +38,7 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
   const isInFeed = news_summaries.some(({ retracted_at }) => retracted_at === null);
   const canPublish = outcome !== 'published' && (!isInFeed || listWaitingDrafts(release).length > 0);
   return (
-    <article className="grid grid-cols-1 gap-1.5 p-4">
+    <article data-desk-row tabIndex={-1} className="grid grid-cols-1 gap-1 px-3 py-2 -outline-offset-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small tabular-nums">
         <Badge tone={TONES[outcome]}>{formatOutcome(outcome)}</Badge>
         {event !== null && <Badge tone="neutral">{formatEventType(event)}</Badge>}
@@ -59,20 +59,22 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
       <h3 className="text-body font-medium wrap-anywhere">
         <SourceTitle title={title} url={url} />
       </h3>
-      <p className="text-small text-ink-muted tabular-nums">
-        {wire}
-        {published_at !== null && (
-          <>
-            , published <Instant at={published_at} now={now} />
-          </>
-        )}
-        {model_version !== null && <span className="text-caption"> · Model {model_version}</span>}
-      </p>
       <ReleaseDetails
         release={release}
+        origin={
+          <p className="min-w-0 flex-1 truncate text-small text-ink-muted tabular-nums">
+            {wire}
+            {published_at !== null && (
+              <>
+                , published <Instant at={published_at} now={now} />
+              </>
+            )}
+            {model_version !== null && <span className="text-caption"> · Model {model_version}</span>}
+          </p>
+        }
         action={
           canPublish ? (
-            <Button size="small" onClick={onPublish}>
+            <Button size="small" aria-keyshortcuts="p" onClick={onPublish}>
               Publish<span className="sr-only"> {title}</span>
             </Button>
           ) : null
@@ -108,9 +110,11 @@ function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; d
 /** Expandable reasons and text. */
 function ReleaseDetails({
   release: { reasons, summary, news_summaries, decisions },
+  origin,
   action,
 }: {
   release: DeskRelease;
+  origin: ReactNode;
   action: ReactNode;
 }) {
   const [open, setOpen] = useState({ reasons: false, text: false });
@@ -118,7 +122,8 @@ function ReleaseDetails({
   const dropped = decisions.filter(({ decision }) => decision === 'dropped').map(({ symbol }) => symbol);
   return (
     <>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="flex min-h-7 items-center gap-x-4 gap-y-1 max-sm:flex-wrap">
+        {origin}
         {reasons.length > 0 && (
           <Disclosure
             open={open.reasons}

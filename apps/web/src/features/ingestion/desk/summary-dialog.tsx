@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
 
 interface SummaryDialogProps {
   readonly title: string;
@@ -21,8 +21,6 @@ interface SummaryDialogProps {
 /** Form of a news summary. Asks before closing would lose input. */
 export function SummaryDialog({ title, description, error, notice, busy, isTouched, ...rest }: SummaryDialogProps) {
   const { submitLabel, onSubmit, onClose, children } = rest;
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const leave = (): void => {
     if (busy) return;
@@ -30,12 +28,13 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
     else onClose();
   };
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
+    <Dialog
+      title={title}
+      description={description}
       className="max-w-[44rem] scroll-pb-32"
-      initialFocus={titleRef}
-      onEscape={leave}
+      initialFocus="title"
+      hasCloseButton={false}
+      onClose={leave}
     >
       <form
         noValidate
@@ -44,14 +43,8 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
           if (!busy) onSubmit();
         }}
       >
-        <div className="grid gap-1 p-5 pb-0 sm:px-6">
-          <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-title font-semibold outline-none">
-            {title}
-          </h2>
-          <div className="text-small wrap-anywhere text-ink-muted">{description}</div>
-        </div>
-        <div className="grid gap-5 p-5 sm:px-6">{children}</div>
-        <div className="sticky bottom-0 border-t border-line bg-surface p-4 sm:px-6">
+        <div className="grid gap-5">{children}</div>
+        <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           <div role="alert" className="not-empty:mb-3">
             {error !== undefined && <InlineAlert>{error}</InlineAlert>}
           </div>
@@ -70,7 +63,7 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
           )}
         </div>
       </form>
-    </ModalFrame>
+    </Dialog>
   );
 }
 

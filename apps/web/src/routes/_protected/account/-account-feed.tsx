@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { mailboxUrl } from '../../../config/links.ts';
+import { isStaff } from '../../../features/accounts/session/is-staff.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
@@ -43,9 +44,17 @@ interface AccountFeedProps {
 
 /** Connects the feed with the subscription. */
 export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay, ...props }: AccountFeedProps) {
-  const feedForDay = useFeedForDay({ day, sort: props.sort, onDayReached: () => onDayReached?.() });
   const subscription = useQuery(subscriptionQuery);
   const session = useQuery(sessionQuery);
+  const isSubscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
+  const canRead = isStaff(session.data) || isSubscribed;
+  const feedForDay = useFeedForDay({
+    day,
+    sort: props.sort,
+    onDayReached: () => onDayReached?.(),
+    // The live channel is for subscribers.
+    isPolled: canRead === true && isSubscribed === false,
+  });
   const queryClient = useQueryClient();
   const trialToConfirm = useTrialToConfirm({
     onConfirmed: () => {
@@ -63,7 +72,6 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
     feed: feedForDay.requestedDay.kind === 'today' ? (feedForDay.feed ?? undefined) : undefined,
     onDay: (linkedDay) => onLinkedDay?.(linkedDay),
   });
-  const isSubscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
   const confirmBy = trialToConfirm?.confirm_by ?? null;
   return (
     <FeedPage
@@ -74,7 +82,8 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       arrivals={arrivals}
       watchlist={watchlist}
       linkedId={isSearching ? undefined : linkedId}
-      isSubscribed={isSubscribed}
+      canRead={canRead}
+      isLive={isSubscribed === true}
       notice={
         isSubscribed === true &&
         confirmBy !== null && (

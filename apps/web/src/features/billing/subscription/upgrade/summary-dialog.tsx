@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
-import { CloseButton } from '../../../../ui/close-button.tsx';
-import { ModalFrame } from '../../../../ui/modal-frame.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface SummaryDialogProps {
   readonly children: ReactNode;
@@ -15,38 +14,23 @@ interface SummaryDialogProps {
 
 /** Focuses the title first, so that screen readers start at the top. */
 export function SummaryDialog({ children, busy, onClose, onUpgrade }: SummaryDialogProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
-  const close = (): void => {
-    if (!busy) onClose();
-  };
-
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
+    <Dialog
+      title="Summary of your subscription"
       className="max-w-[30rem]"
-      initialFocus={titleRef}
-      onEscape={close}
-      onBackdropPress={close}
+      initialFocus="title"
+      busy={busy}
+      onClose={onClose}
     >
-      <div className="grid gap-4 p-5 sm:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-title font-semibold text-balance outline-none">
-            Summary of your subscription
-          </h2>
-          <CloseButton busy={busy} onClick={close} />
-        </div>
-        {children}
-        <div className="flex items-center justify-between gap-3">
-          <Link to="/account" disabled={busy} className={`-ml-4 ${buttonClass({ tone: 'quiet', size: 'large' })}`}>
-            Not now
-          </Link>
-          <Button tone="primary" size="large" busy={busy} className="min-w-36" onClick={onUpgrade}>
-            {busy ? 'Opening checkout…' : 'Upgrade'}
-          </Button>
-        </div>
+      {children}
+      <div className="flex items-center justify-between gap-3">
+        <Link to="/account" disabled={busy} className={`-ml-4 ${buttonClass({ tone: 'quiet', size: 'large' })}`}>
+          Not now
+        </Link>
+        <Button tone="primary" size="large" busy={busy} className="min-w-36" onClick={onUpgrade}>
+          {busy ? 'Opening checkout…' : 'Upgrade'}
+        </Button>
       </div>
-    </ModalFrame>
+    </Dialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useId, useRef } from 'react';
 import { useShortcutsEnabled } from '../../../../lib/shortcut-setting.ts';
-import { CloseButton } from '../../../../ui/close-button.tsx';
-import { ModalFrame } from '../../../../ui/modal-frame.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { type Shortcut, ShortcutHelp } from '../../../../ui/shortcut-help.tsx';
 
 const KEYS: readonly Shortcut[] = [
@@ -9,7 +7,7 @@ const KEYS: readonly Shortcut[] = [
   { key: 'k', does: 'Previous release, also with ↑' },
   { key: 'p', does: 'Publish the draft' },
   { key: 'e', does: 'Edit the draft, then publish' },
-  { key: 'd', does: 'Drop the release' },
+  { key: 'd', does: 'Drop the release, also with x' },
   { key: 'u', does: 'Undo the last drop' },
   { key: '?', does: 'Show this help' },
   { key: 'Esc', does: 'Leave a dialog' },
@@ -23,32 +21,31 @@ const LEGEND = [
   { keys: ['u'], does: 'undo drop' },
 ] as const;
 
+const LIST_KEYS: readonly Shortcut[] = [
+  { key: 'j', does: 'Next row of the list' },
+  { key: 'k', does: 'Previous row of the list' },
+  { key: 'p', does: 'Publish the release' },
+  { key: 'e', does: 'Correct the alert' },
+  { key: 'x', does: 'Retract the alert' },
+  { key: '?', does: 'Show this help' },
+];
+
+/** The keys of the lists beside each other. */
+export const ListHelp = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Desk help" className="max-w-[44rem]" onClose={onClose}>
+    <ShortcutHelp keys={LIST_KEYS} />
+  </Dialog>
+);
+
 export function QueueHelp({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
-  const closeRef = useRef<HTMLButtonElement>(null);
   return (
-    <ModalFrame
-      kind="dialog"
-      labelledBy={titleId}
-      className="max-w-[44rem]"
-      initialFocus={closeRef}
-      onEscape={onClose}
-      onBackdropPress={onClose}
-    >
-      <div className="grid gap-5 p-5 sm:p-6">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            Queue help
-          </h2>
-          <CloseButton ref={closeRef} onClick={onClose} />
-        </div>
-        <ShortcutHelp keys={KEYS} />
-        <p className="border-t border-line pt-5 text-body text-ink-soft">
-          The release that is most likely publishable comes first. New ones wait until you show them, so that nothing
-          moves while you read.
-        </p>
-      </div>
-    </ModalFrame>
+    <Dialog title="Queue help" className="max-w-[44rem]" onClose={onClose}>
+      <ShortcutHelp keys={KEYS} />
+      <p className="border-t border-line pt-5 text-body text-ink-soft">
+        The release that is most likely publishable comes first. New ones wait until you show them, so that nothing
+        moves while you read.
+      </p>
+    </Dialog>
   );
 }
 

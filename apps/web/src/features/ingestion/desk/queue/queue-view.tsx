@@ -145,6 +145,7 @@ function actionFor({ key, repeat }: KeyboardEvent, { actions, step, showHelp }: 
     case 'e':
       return actions.edit;
     case 'd':
+    case 'x':
       return actions.drop;
     case 'u':
       return actions.undo;

@@ -1,4 +1,4 @@
-import { count, inArray, sum } from 'drizzle-orm';
+import { count, inArray, min, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { type Stock, stock } from './schema.ts';
 
@@ -24,13 +24,20 @@ export interface SectorTotals {
   readonly companies: number;
   /** Dollars. */
   readonly market_cap: number;
+  /** Date of the oldest market cap; null if none is known. */
+  readonly as_of: string | null;
 }
 
 /** Returns the number and total market cap of the stocks in each sector. */
 export async function listSectors(db: Db): Promise<SectorTotals[]> {
   const rows = await db
-    .select({ sector: stock.sector, companies: count(), market_cap: sum(stock.market_cap) })
+    .select({
+      sector: stock.sector,
+      companies: count(),
+      market_cap: sum(stock.market_cap),
+      as_of: min(sql`CASE WHEN ${stock.market_cap} IS NOT NULL THEN ${stock.as_of} END`).mapWith(stock.as_of),
+    })
     .from(stock)
     .groupBy(stock.sector);
-  return rows.map(({ sector, companies, market_cap }) => ({ sector, companies, market_cap: Number(market_cap ?? 0) }));
+  return rows.map(({ market_cap, ...row }) => ({ ...row, market_cap: Number(market_cap ?? 0) }));
 }

@@ -16,17 +16,16 @@ const FUND =
 
 /** Where the words for the share class begin in the name of a security. */
 const SHARE_CLASS = new RegExp(
-  String.raw`\s*(?:[-,]\s*)?(?:\b(?:${[
+  String.raw`(?<=\S)\s*(?:[-,]\s*)?(?:\b(?:${[
     String.raw`(?:Class|Series) [A-Z0-9]\b`,
     String.raw`(?:New |Voting |Non-?Voting |Limited Voting |Subordinate Voting )*(?:Common|Ordinary|Capital|Registered) (?:Stock|Shares?|Units?|New|Subordinate|Ordinary)\b`,
     String.raw`(?:Limited Partnership|Beneficial) Units?\b`,
     String.raw`(?:Subordinate|Multiple|Limited) Voting\b`,
     String.raw`(?:American|Global) Deposit[ao]ry\b`,
     String.raw`Deposit[ao]ry (?:Shares?|Receipts?)\b`,
-    String.raw`ADSs?$`,
-    String.raw`ADRs?$`,
-    String.raw`Sponsored ADR`,
-    'New York Registry',
+    String.raw`(?:Sponsored |Registered )?AD[RS]s?\b`,
+    'Sponsored American',
+    String.raw`(?:New York|NY) Registry\b`,
     String.raw`(?:Shares|Units) of Beneficial`,
   ].join('|')})).*$`,
   'i',

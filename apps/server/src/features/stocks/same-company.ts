@@ -3,8 +3,9 @@ interface Named {
   readonly cik: string | null;
 }
 
-const LEGAL_FORMS =
-  /\b(?:the|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|lp|sa|nv|ag|se|ab|asa|oyj)\b/g;
+/** Legal forms, and words for the share that some lists add to the name. */
+const NOISE =
+  /\b(?:adr|ads|common|new|registered|reit|sponsored|the|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|lp|sa|nv|ag|se|ab|asa|oyj)\b/g;
 /** The screener cuts long names. */
 const CUT_NAME_MIN_CHARACTERS = 16;
 
@@ -16,7 +17,7 @@ const keyOf = (name: string): string =>
     .replace(/\([^()]*\)|\/[a-z]{2,3}\/?$|\.|['’]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(LEGAL_FORMS, '')
+    .replace(NOISE, '')
     .replace(/\s+/g, '');
 
 /** Whether two names are the same but for punctuation, legal form and a cut end. */

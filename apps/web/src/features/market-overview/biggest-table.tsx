@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops the roles of tables with another display value */
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
 import { formatFigureDate } from '@bna/contract/feed/figure-age';
-import { listFigures, type ShownFigure } from '@bna/contract/feed/figures';
+import { listFigures, type ShownFigure } from '@bna/contract/feed/shown-figures';
 import { pluralize } from '../../lib/pluralize.ts';
 import { UnknownValue } from '../../ui/unknown-value.tsx';
 import { NO_SECTOR } from './sector-table.tsx';

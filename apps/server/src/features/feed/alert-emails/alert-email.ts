@@ -1,5 +1,6 @@
 import { formatFigureDate } from '@bna/contract/feed/figure-age';
-import { formatSize, listFigures } from '@bna/contract/feed/figures';
+import { formatSize } from '@bna/contract/feed/figures';
+import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatRating } from '@bna/contract/feed/rating';
 import { and, count, desc, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';

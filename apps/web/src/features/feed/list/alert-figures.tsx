@@ -1,6 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Figures } from '@bna/contract/feed/figure-age';
-import { formatSize, listFigures } from '@bna/contract/feed/figures';
+import { formatSize } from '@bna/contract/feed/figures';
+import { listFigures } from '@bna/contract/feed/shown-figures';
 import { UnknownValue } from '../../../ui/unknown-value.tsx';
 import { FigureDate } from './figure-date.tsx';
 

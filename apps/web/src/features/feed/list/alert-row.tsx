@@ -1,4 +1,5 @@
-import { formatShareOfMarketCap, listFigures, type ShownFigure } from '@bna/contract/feed/figures';
+import { formatShareOfMarketCap } from '@bna/contract/feed/figures';
+import { listFigures, type ShownFigure } from '@bna/contract/feed/shown-figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';

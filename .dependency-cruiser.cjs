@@ -15,7 +15,7 @@ const featuresBelow = {
   feed: ['accounts', 'billing', 'stocks'],
   ingestion: ['accounts', 'feed', 'stocks'],
   'market-overview': ['accounts', 'billing', 'feed', 'stocks'],
-  operations: ['accounts', 'billing', 'feed', 'ingestion'],
+  operations: ['accounts', 'billing', 'feed', 'ingestion', 'stocks'],
 };
 
 function featureLayers() {

@@ -4,6 +4,7 @@ import type { AdminUser, ListedUser } from '@bna/contract/operations/user-admini
 import type { DeskRelease } from '@bna/contract/ingestion/desk';
 import { API_BASE } from '@bna/contract/endpoint';
 import { addDays } from '@bna/contract/time';
+import { lastClosedTradingDay } from '@bna/contract/trading-days';
 import type { Page } from '@playwright/test';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { modifyResponse, rejectRequest } from './stub-responses.ts';
@@ -129,6 +130,7 @@ test('health: healthy, with every problem, loading, and failed', async ({ open }
     releases: [],
     webhooks: { waiting: 0, oldest_waiting_at: null },
     unsold_subscriptions: [],
+    listings: { stocks: 5_581, figures_as_of: lastClosedTradingDay(new Date()), refresh: null },
   };
   await page.route(HEALTH, (route) => route.fulfill({ json: { data: well } }));
   await page.goto('/en/admin/health');

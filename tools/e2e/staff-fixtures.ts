@@ -187,6 +187,19 @@ export const TROUBLED_HEALTH: ServiceHealth = {
     { outcome: 'error', count: 2 },
   ],
   webhooks: { waiting: 4, oldest_waiting_at: minutesAgo(20) },
+  listings: {
+    stocks: 5_581,
+    figures_as_of: '2026-08-21',
+    refresh: {
+      checked_at: minutesAgo(130),
+      outcome: 'rejected',
+      added: 0,
+      removed: 0,
+      renamed: 0,
+      problem: '2,614 stocks would be removed; at most 279 of 5,581 may be',
+      last_success_at: minutesAgo(490),
+    },
+  },
   unsold_subscriptions: [
     { id: 'sub_1QbfV2', reason: "is paid in CHF, which we don't sell in", found_at: minutesAgo(50) },
   ],

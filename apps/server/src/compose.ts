@@ -8,14 +8,15 @@ import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
 import { startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
-import { createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
+import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
+import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
-import type { ErrorReporter, Mailer, NewsSource, Reader } from './deps.ts';
+import type { ErrorReporter, ListingSource, Mailer, NewsSource, Reader } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Config } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
@@ -33,6 +34,7 @@ export interface Parts extends SeedDeps {
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
+  readonly listingSource: ListingSource;
   /** Null unless configured. */
   readonly reader: Reader | null;
   readonly isCommonPassword: IsCommonPassword;
@@ -74,6 +76,11 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
   const clock = demo?.clock ?? systemClock;
   const smtpMailer =
     config.smtpUrl === undefined ? null : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const outbound = {
+    contact: config.supportEmail,
+    outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
+    clock,
+  };
   return {
     config,
     nodeId,
@@ -92,11 +99,9 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),
-    newsSource: createHttpNewsSource({
-      contact: config.supportEmail,
-      outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
-      allowPlainHttp: config.allowPlainHttpFeeds,
-      clock,
+    newsSource: createHttpNewsSource({ ...outbound, allowPlainHttp: config.allowPlainHttpFeeds }),
+    listingSource: createHttpListingSource({
+      fetchDocument: createDocumentFetcher({ ...outbound, allowPlainHttp: false }),
     }),
     reader:
       config.reader === undefined

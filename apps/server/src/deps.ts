@@ -105,3 +105,42 @@ export interface Reader {
    */
   ask(question: ReaderQuestion, signal: AbortSignal): Promise<unknown>;
 }
+
+/** A security as a symbol directory lists it. */
+export interface ListedSecurity {
+  /** With the share class after a dot: `BRK.B`. */
+  readonly symbol: string;
+  /** With the words for the share class: `Example Inc. - Common Stock`. */
+  readonly name: string;
+  readonly exchange_name: string;
+  readonly isEtf: boolean;
+  /** Whether the exchange uses the symbol for tests. */
+  readonly isTest: boolean;
+}
+
+/** A company that files with the SEC, once for each of its symbols. */
+export interface FilingCompany {
+  readonly symbol: string;
+  readonly name: string;
+  /** Without leading zeros. */
+  readonly cik: string;
+}
+
+/** `unreadable`: number of rows that were skipped. */
+export type ListingDocument =
+  | { readonly kind: 'securities'; readonly securities: readonly ListedSecurity[]; readonly unreadable: number }
+  | { readonly kind: 'companies'; readonly companies: readonly FilingCompany[]; readonly unreadable: number };
+
+export type ListingResponse =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'content';
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly document: ListingDocument;
+    };
+
+/** Reads the lists of the exchanges and of the SEC. Rejects with `SourceError`, also for a truncated document. */
+export interface ListingSource {
+  fetch(request: SourceRequest): Promise<ListingResponse>;
+}

@@ -14,6 +14,8 @@ import { measureRelease } from './features/ingestion/release-latency.ts';
 import { warmUpJudgement } from './features/ingestion/warm-up.ts';
 import { marketOverviewJobs } from './features/market-overview/jobs.ts';
 import { operationsJobs } from './features/operations/jobs.ts';
+import { stocksJobs } from './features/stocks/jobs.ts';
+import type { RefreshDeps } from './features/stocks/refresh-stocks.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
 import { platformJobs } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
@@ -25,7 +27,8 @@ import { startTicker } from './platform/ticker.ts';
 export interface WorkerDeps
   extends Omit<PollSourcesDeps, 'rewordAlert' | 'directionModel'>,
     Omit<MailsDeps, 'db'>,
-    Omit<BillingDeps, 'enqueueMail'> {
+    Omit<BillingDeps, 'enqueueMail'>,
+    RefreshDeps {
   readonly sourceAddresses: readonly string[];
   /** Null unless configured. */
   readonly reader: Reader | null;
@@ -59,6 +62,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),
+    stocksJobs(parts),
   ];
   const kinds = featureWork.flatMap(({ mailings = [] }) => mailings);
   const work = [...featureWork, platformJobs({ ...deps, kinds })];

@@ -1,3 +1,4 @@
+import { lastClosedTradingDay } from '@bna/contract/trading-days';
 import type { Stock } from '../src/features/stocks/public.ts';
 
 /** Two fictional companies. */
@@ -31,3 +32,7 @@ export const STOCKS: readonly Stock[] = [
     cik: null,
   },
 ];
+
+/** Returns the two companies with figures of the last close before `at`. */
+export const stocksAt = (at: Date): readonly Stock[] =>
+  structuredClone(STOCKS).map((stock) => Object.assign(stock, { as_of: lastClosedTradingDay(at) }));

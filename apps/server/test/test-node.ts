@@ -21,7 +21,7 @@ import { createEnqueueMail, createEnqueueMails } from '../src/platform/mail.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createNotifications } from '../src/platform/notifications.ts';
 import { createRateLimiter } from '../src/platform/rate-limit.ts';
-import { STOCKS } from './stocks.ts';
+import { stocksAt } from './stocks.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestJobs } from './test-jobs.ts';
 import { createTestUsers, type TestUser } from './test-users.ts';
@@ -111,7 +111,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     isStopping: () => false,
     ...(options.realNowMs === undefined ? {} : { realNowMs: options.realNowMs }),
   });
-  await upsertStocks(db, STOCKS);
+  await upsertStocks(db, stocksAt(clock.now()));
   await alertLog.start();
   accessWatch.start();
   await notifications.start();

@@ -1,3 +1,4 @@
+import { lastClosedTradingDay } from '@bna/contract/trading-days';
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 
@@ -8,6 +9,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** Returns ISO 8601. */
 export const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * MINUTE_MS).toISOString();
+
+const AS_OF = lastClosedTradingDay(new Date(NOW_MS));
 
 const plain: NewsSummary = {
   id: 'plain',
@@ -22,6 +25,9 @@ const plain: NewsSummary = {
   market_cap: 612_000_000,
   average_volume: 1_120_400,
   last_price: 11.84,
+  market_cap_as_of: AS_OF,
+  average_volume_as_of: AS_OF,
+  last_price_as_of: AS_OF,
   first_part: 'Wins an order of $48 million.',
   second_part: "The order is half of last year's revenue.",
   third_part: '$48.0M over 5 years.',

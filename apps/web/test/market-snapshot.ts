@@ -6,6 +6,9 @@ import type {
 } from '@bna/contract/market-overview/market-overview';
 import { addDays } from '@bna/contract/time';
 
+/** The last close of the snapshot. */
+const AS_OF = '2026-11-20';
+const DATES = { market_cap_as_of: AS_OF, average_volume_as_of: AS_OF, last_price_as_of: AS_OF };
 const HOUR_MS = 3_600_000;
 
 export const snapshotAlert = (fields: Partial<SnapshotAlert> = {}): SnapshotAlert => ({
@@ -19,6 +22,7 @@ export const snapshotAlert = (fields: Partial<SnapshotAlert> = {}): SnapshotAler
   market_cap: 1_234_567_890,
   average_volume: 1_733_342,
   last_price: 3.4,
+  ...DATES,
   first_part: 'Wins an order of $48 million.',
   second_part: "The order is twice last year's revenue.",
   third_part: '$48.0M over 5 years.',
@@ -50,10 +54,25 @@ export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): Gene
       companies: 3,
       listed_companies: 1_612,
       listed_market_cap: 13_000_000_000_000,
+      listed_as_of: AS_OF,
     },
-    { sector: 'Energy', alerts: 3, companies: 2, listed_companies: 201, listed_market_cap: 4_280_000_000_000 },
-    { sector: 'Utilities', alerts: 0, companies: 0, listed_companies: 90, listed_market_cap: 1_100_000_000_000 },
-    { sector: null, alerts: 1, companies: 1, listed_companies: 0, listed_market_cap: 0 },
+    {
+      sector: 'Energy',
+      alerts: 3,
+      companies: 2,
+      listed_companies: 201,
+      listed_market_cap: 4_280_000_000_000,
+      listed_as_of: '2026-11-18',
+    },
+    {
+      sector: 'Utilities',
+      alerts: 0,
+      companies: 0,
+      listed_companies: 90,
+      listed_market_cap: 1_100_000_000_000,
+      listed_as_of: AS_OF,
+    },
+    { sector: null, alerts: 1, companies: 1, listed_companies: 0, listed_market_cap: null, listed_as_of: null },
   ],
   hours: hoursWith('2026-11-20T09:00:00.000Z', [0, 1, 2, 4, 1, ...Array.from({ length: 19 }, () => 0)]),
   market_caps: [
@@ -72,6 +91,7 @@ export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): Gene
       market_cap: 3_100_000_000_000,
       last_price: 412.1,
       average_volume: 51_234_567,
+      ...DATES,
       alerts: 2,
     },
     {
@@ -81,6 +101,7 @@ export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): Gene
       market_cap: 1_234_567_890,
       last_price: null,
       average_volume: null,
+      ...DATES,
       alerts: 1,
     },
   ],

@@ -47,12 +47,15 @@ export function newYorkDateOf(instant: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Returns when the market snapshot of a date (`YYYY-MM-DD`) is due: 4 AM in New York. */
-export function snapshotDueAt(date: string): Date {
-  // The clocks change at 2 AM, so 4 AM exists once on every date, at one of the two offsets.
-  const edt = new Date(Date.parse(`${date}T00:00:00Z`) + (MARKET_SNAPSHOT_HOUR + 4) * 3_600_000);
-  return wallClock(edt).hour === MARKET_SNAPSHOT_HOUR ? edt : new Date(edt.getTime() + 3_600_000);
+/** Returns the instant of an hour, 3 to 19, of a date (`YYYY-MM-DD`) in New York. */
+export function newYorkInstant(date: string, hour: number): Date {
+  // The clocks change at 2 AM, so the hour exists once on every date, at one of the two offsets.
+  const edt = new Date(Date.parse(`${date}T00:00:00Z`) + (hour + 4) * 3_600_000);
+  return wallClock(edt).hour === hour ? edt : new Date(edt.getTime() + 3_600_000);
 }
+
+/** Returns when the market snapshot of a date (`YYYY-MM-DD`) is due: 4 AM in New York. */
+export const snapshotDueAt = (date: string): Date => newYorkInstant(date, MARKET_SNAPSHOT_HOUR);
 
 /** Returns the first instant of a news day (`YYYY-MM-DD`): 7 AM in New York. */
 export function newsDayStartsAt(newsDay: string): Date {

@@ -16,7 +16,7 @@ import { doctorCommand } from './doctor.ts';
 import { listModelsCommand, refitModelCommand, activateModelCommand } from './model.ts';
 import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
-import { importStocksCommand } from './stocks.ts';
+import { importStocksCommand, refreshStocksCommand } from './stocks.ts';
 import { resetSecondFactorCommand } from './second-factor.ts';
 import { createTokenCommand, listTokensCommand, revokeTokenCommand } from './tokens.ts';
 import { createUserCommand } from './users.ts';
@@ -129,9 +129,19 @@ const COMMANDS: readonly Command[] = [
     name: 'stocks import',
     usage: 'FILE',
     summary: 'replace the stock table',
-    async run({ db, demo, print }, args) {
-      print(await importStocksCommand(db, args[0]));
+    async run({ db, clock, demo, print }, args) {
+      print(await importStocksCommand({ db, clock }, args[0]));
       await demo?.seedStocks();
+      return true;
+    },
+  },
+  {
+    name: 'stocks refresh',
+    usage: '[--accept-changes]',
+    summary: 'update the stock table from the symbol directories of LISTING_SOURCES',
+    async run(deps, args) {
+      deps.print(await refreshStocksCommand({ ...deps, ...deps.config }, args));
+      await deps.demo?.seedStocks();
       return true;
     },
   },

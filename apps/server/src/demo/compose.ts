@@ -13,13 +13,15 @@ import type { Config, StripeConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import { startTicker } from '../platform/ticker.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { keepAccountPaid, type Payer } from './paid-account.ts';
 import { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } from './routes.ts';
 import { SECOND_FACTOR_PATH, secondFactorDemoRoutes } from './second-factor-routes.ts';
-import { seedDemo, type SeedDemoDeps, seedDemoStocks } from './seed-demo.ts';
+import { seedDemo, type SeedDemoDeps } from './seed-demo.ts';
+import { createDemoStockUpdate } from './stocks.ts';
 import {
   bundledStripe,
   findStripeSandbox,
@@ -28,6 +30,7 @@ import {
   syncClocks,
 } from './stripe-sandbox.ts';
 
+const STOCK_UPDATE_INTERVAL_MS = 60_000;
 const MAILBOX_PATH = '/dev/mailbox';
 const GALLERY_DIR = fileURLToPath(new URL('../../../web/dist-gallery', import.meta.url));
 
@@ -47,7 +50,7 @@ export interface Demo {
   /** Starts the Stripe sandbox if the demo uses it. Commands use the one of a running server. */
   openSandbox(): Promise<void>;
   /** Creates or renews the sample data. */
-  seed(deps: Omit<SeedDemoDeps, 'keepPaid'> & { readonly payments: PaymentProvider }): Promise<void>;
+  seed(deps: Omit<SeedDemoDeps, 'keepPaid' | 'updateStocks'> & { readonly payments: PaymentProvider }): Promise<void>;
   seedStocks(): Promise<void>;
   addRoutes(app: FastifyInstance, queue: JobQueue): void;
   describe(): readonly string[];
@@ -69,6 +72,7 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
   const clock = createAdjustableClock();
   const folder = join(dataDir, 'mailbox');
   const mailboxPath = config.smtpUrl === undefined ? MAILBOX_PATH : null;
+  const updateStocks = createDemoStockUpdate({ db, clock });
   const stripe = bundledStripe(config.port);
   let sandbox: StripeSandbox | null = null;
   return {
@@ -96,14 +100,24 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
         const enqueueMail = () => Promise.resolve();
         await keepAccountPaid({ ...deps, billingDb: db, log, enqueueMail, sandbox, publicOrigin }, payer);
       };
-      await seedDemo({ ...deps, keepPaid });
+      await seedDemo({ ...deps, keepPaid, updateStocks });
     },
     async seedStocks() {
-      if (hasSampleData) await seedDemoStocks(db);
+      if (hasSampleData) await updateStocks();
     },
     addRoutes(app, queue) {
-      clockRoute(app, { clock, sandbox, queue, publicOrigin, log });
+      const onMove = async (): Promise<void> => {
+        if (hasSampleData) await updateStocks();
+      };
+      clockRoute(app, { clock, sandbox, queue, publicOrigin, log, onMove });
       if (hasSampleData) {
+        const stockUpdate = startTicker({
+          name: 'demo stocks',
+          intervalMs: STOCK_UPDATE_INTERVAL_MS,
+          run: updateStocks,
+          log,
+        });
+        app.addHook('onClose', () => stockUpdate.stop());
         wireRoutes(app, clock);
         secondFactorDemoRoutes(app, { publicOrigin });
       }

@@ -2,7 +2,6 @@ import { newsDayOf } from '@bna/contract/time';
 import { asc } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { type OverviewsNode, startOverviewsNode } from '../../test/overviews-node.ts';
-import { seedDemoStocks } from './seed-demo.ts';
 import { marketSnapshot } from '../features/market-overview/schema.ts';
 import { listQueue } from '../features/ingestion/desk/queue.ts';
 import { findReleasesOfAlerts } from '../features/ingestion/release-of-alert.ts';
@@ -10,11 +9,12 @@ import { release } from '../features/ingestion/schema.ts';
 import { alertLog, alertMailHead, newsSummary } from '../features/feed/schema.ts';
 import { mailing } from '../platform/schema.ts';
 import { addPastDays } from './past-days.ts';
+import { createDemoStockUpdate } from './stocks.ts';
 
 let node: OverviewsNode;
 const start = async (at: string): Promise<void> => {
   node = await startOverviewsNode({ at });
-  await seedDemoStocks(node.db);
+  await createDemoStockUpdate(node)();
   await addPastDays(node);
 };
 afterEach(() => node.stop());
@@ -81,7 +81,7 @@ it('stores the release of each alert, and leaves the latest stories without one 
 
 it('does nothing if there are alerts', async () => {
   node = await startOverviewsNode({ at: '2026-11-20T17:00:00Z' });
-  await seedDemoStocks(node.db);
+  await createDemoStockUpdate(node)();
   await node.publishAlert();
   await addPastDays(node);
   expect(await alerts()).toHaveLength(1);

@@ -9,13 +9,13 @@ import { judgeRelease } from '../features/ingestion/judgement/judge-release.ts';
 import { getPosition, lockAlertLog, publishInTransaction, skipPendingAlertEmails } from '../features/feed/public.ts';
 import { insertRelease, sourceIdOf } from '../features/ingestion/release-store.ts';
 import { toVerdict } from '../features/ingestion/verdict.ts';
-import { findStocks } from '../features/stocks/public.ts';
 import type { Stock } from '../features/stocks/public.ts';
 import type { Db } from '../platform/database.ts';
 import { BULLISH_STORIES } from '@bna/demo-wire/bullish-stories';
 import { REVIEW_STORIES } from '@bna/demo-wire/review-stories';
 import type { WireName, Story, StoryText } from '@bna/demo-wire/story';
 import { createVariation, scramble, shuffled } from '@bna/demo-wire/variation';
+import { readDemoStocks } from './stocks.ts';
 
 const DAYS = 3;
 /** Number of stories that appear twice on a day. */
@@ -58,7 +58,7 @@ async function addDay(
 ): Promise<void> {
   const beginsAt = newsDayStartsAt(newsDay).getTime();
   const stories = pickStories(day, seed);
-  const stocks = await findStocks(transaction, STORIES.map(symbolOf));
+  const stocks = await readDemoStocks(newsDayStartsAt(newsDay));
   const times = pickTimes(seed + day, stories.length);
   for (const [index, story] of stories.entries()) {
     const at = new Date(beginsAt + (times[index] ?? 0));
@@ -109,14 +109,24 @@ function writeStory({ story, position, round }: ScheduledStory, seed: number): S
   return story.write({ ...vary, uniqueDecimal });
 }
 
+/** Returns the figures of that day, which the stock table no longer has. */
+const figuresOf = ({ last_price, market_cap, average_volume, as_of }: Stock) => ({
+  last_price,
+  last_price_as_of: as_of,
+  market_cap,
+  market_cap_as_of: as_of,
+  average_volume,
+  average_volume_as_of: as_of,
+});
+
 /** Stores the story with BNA's verdict, and publishes it if BNA would have. */
 async function addStory(
   transaction: Db,
   scheduled: ScheduledStory,
-  { at, seed, stocks }: { at: Date; seed: number; stocks: ReadonlyMap<string, Stock> },
+  { at, seed, stocks }: { at: Date; seed: number; stocks: readonly Stock[] },
 ): Promise<void> {
   const { story, position, round } = scheduled;
-  const stock = stocks.get(symbolOf(story));
+  const stock = stocks.find(({ symbol }) => symbol === symbolOf(story));
   if (stock === undefined) return;
   const { title, lead } = writeStory(scheduled, seed);
   const wire = WIRES[story.wires[0]];
@@ -147,6 +157,7 @@ async function addStory(
     symbol: stock.symbol,
     published_date: publishedAt.toISOString(),
     publisher: wire,
+    ...figuresOf(stock),
     news_url: url,
     source: wire,
     source_id: sourceIdOf(guid, stock.symbol),

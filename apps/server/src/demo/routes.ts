@@ -33,6 +33,7 @@ export function clockRoute(
     queue,
     publicOrigin,
     log,
+    onMove,
   }: {
     clock: AdjustableClock;
     /** Its clock moves along. */
@@ -40,6 +41,8 @@ export function clockRoute(
     queue: Pick<JobQueue, 'runScheduled'>;
     publicOrigin: string;
     log: Logger;
+    /** Called after each move, before the jobs run. */
+    onMove: () => Promise<void>;
   },
 ): void {
   app.post('/dev/clock', async (request, reply) => {
@@ -58,6 +61,7 @@ export function clockRoute(
         log.warn({ err: error }, 'could not move the clock of the Stripe sandbox');
       });
     }
+    await onMove();
     for (const job of JOBS_BY_BUSINESS_TIME) await queue.runScheduled(job);
     return reply.send({ data: { now: clock.now().toISOString() } });
   });

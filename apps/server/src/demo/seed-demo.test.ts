@@ -5,6 +5,7 @@ import { address, userAccount } from '../features/accounts/schema.ts';
 import { trial, trialLedger } from '../features/billing/schema.ts';
 import { seed } from '../commands/seed.ts';
 import { seedDemo } from './seed-demo.ts';
+import { createDemoStockUpdate } from './stocks.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -18,7 +19,12 @@ const passwordHasher = {
 };
 const seedAll = async (): Promise<void> => {
   await seed(node);
-  await seedDemo({ ...node, passwordHasher, keepPaid: () => Promise.resolve() });
+  await seedDemo({
+    ...node,
+    passwordHasher,
+    keepPaid: () => Promise.resolve(),
+    updateStocks: createDemoStockUpdate(node),
+  });
 };
 const demoUser = async (email: string) => {
   const [row] = await node.db

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { ApiTokenScope } from '@bna/contract/fields';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SeedDeps } from '../commands/seed.ts';
 import { insertApiToken } from '../features/accounts/api-tokens/store.ts';
 import { addMissingContactDetails, createUser, findUserByEmail } from '../features/accounts/public.ts';
@@ -9,8 +7,6 @@ import { sealContext } from '../features/accounts/second-factor/try-code.ts';
 import { seal } from '../platform/seal.ts';
 import { saveAddOnChoice } from '../features/billing/subscription/add-on-choice.ts';
 import { hashTrialAddress, restartTrial } from '../features/billing/trial/trial.ts';
-import { parseStockFile } from '../features/stocks/stock-file.ts';
-import { upsertStocks } from '../features/stocks/store.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
@@ -23,17 +19,17 @@ import {
 import type { Payer } from './paid-account.ts';
 import { addPastDays } from './past-days.ts';
 
-const DEMO_STOCKS_FILE = new URL('../../seeds/demo-stocks.tsv', import.meta.url);
-
 export interface SeedDemoDeps extends SeedDeps {
   readonly secretKey: Buffer;
   readonly keepPaid: (payer: Payer) => Promise<void>;
+  readonly updateStocks: () => Promise<void>;
 }
 
 /** Creates the demo's companies and accounts, and renews what expires: the trial and the paid subscription. */
-export async function seedDemo({ db, clock, passwordHasher, secretKey, keepPaid }: SeedDemoDeps): Promise<void> {
+export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
+  const { db, clock, passwordHasher, secretKey, keepPaid } = deps;
   const now = clock.now();
-  await seedDemoStocks(db);
+  await deps.updateStocks();
   const userIds = new Map<string, string>();
   for (const { email, name, roles, contactDetails, hasKnownSecondFactor } of DEMO_ACCOUNTS) {
     const known = (await findUserByEmail(db, email))?.id;
@@ -65,8 +61,4 @@ export async function seedDemo({ db, clock, passwordHasher, secretKey, keepPaid 
     const token = { token: DEMO_SCRAPER_TOKEN, name: 'Demo', scopes: ApiTokenScope.options, expiresAt: null };
     await insertApiToken(db, { ...token, userId: scraper, now });
   }
-}
-
-export async function seedDemoStocks(db: NodePgDatabase): Promise<void> {
-  await upsertStocks(db, parseStockFile(await readFile(DEMO_STOCKS_FILE, 'utf8')).stocks);
 }

@@ -145,6 +145,11 @@ export const Variables = z.object({
     meaning: 'Comma-separated RSS or Atom addresses. `#interval=SECONDS` sets the poll interval (10)',
     fallback: 'none; in the demo the recorded wire',
   }),
+  LISTING_SOURCES: listOf(hasProtocol(/^https?:$/)).register(docs, {
+    meaning:
+      'Comma-separated addresses of symbol directories, from which the stock table is refreshed. `https`, or a host in `OUTBOUND_ALLOW`',
+    fallback: 'none: only `stocks import` changes it',
+  }),
   ALLOW_PLAIN_HTTP_FEEDS: yesNo().register(docs, {
     meaning:
       '`yes` accepts `http` addresses in `NEWS_FEEDS`, whose content anyone on the way can change. Those that `OUTBOUND_ALLOW` lists need no switch',

@@ -150,6 +150,15 @@ describe('the configuration', () => {
     expect(readConfig({ NEWS_FEEDS, ALLOW_PLAIN_HTTP_FEEDS: 'yes' }).allowPlainHttpFeeds).toBe(true);
   });
 
+  // @threat N10
+  it('accepts plain http symbol directories only from a host on the allowlist', () => {
+    const LISTING_SOURCES = 'https://a.example/listed.txt,http://b.example/listed.txt';
+    const refusal = new ConfigError('LISTING_SOURCES: must be https, or a host in OUTBOUND_ALLOW');
+    expect(() => readConfig({ LISTING_SOURCES, ALLOW_PLAIN_HTTP_FEEDS: 'yes' })).toThrow(refusal);
+    expect(readConfig({ LISTING_SOURCES, OUTBOUND_ALLOW: 'b.example:80' }).listingAddresses).toHaveLength(2);
+    expect(readConfig({}).listingAddresses).toEqual([]);
+  });
+
   // @threat K23
   it.each(['0.0.0.0', '::', '192.168.1.5', '10.0.0.4', 'bna.example', '127.0.0.1.evil.example'])(
     'refuses to run the demo at %s without a switch',

@@ -50,9 +50,9 @@ function isReaderExposed({ READER_API_BASE: apiBase, OUTBOUND_ALLOW: allowed = [
   return url?.protocol === 'http:' && !isListed(url, allowed);
 }
 
-/** Anyone on the way could invent news. */
-const hasPlainFeed = ({ NEWS_FEEDS: feeds = [], OUTBOUND_ALLOW: allowed = [] }: Variables): boolean =>
-  feeds.map((feed) => URL.parse(feed)).some((url) => url?.protocol === 'http:' && !isListed(url, allowed));
+/** Anyone on the way could invent news, or listings. */
+const hasPlainAddress = (addresses: readonly string[] = [], { OUTBOUND_ALLOW: allowed = [] }: Variables): boolean =>
+  addresses.map((address) => URL.parse(address)).some((url) => url?.protocol === 'http:' && !isListed(url, allowed));
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
@@ -92,7 +92,12 @@ const RULES: readonly Rule[] = [
   {
     variable: 'NEWS_FEEDS',
     problem: 'must be https, unless OUTBOUND_ALLOW lists the host or ALLOW_PLAIN_HTTP_FEEDS is yes',
-    isBroken: (given) => given.ALLOW_PLAIN_HTTP_FEEDS !== 'yes' && hasPlainFeed(given),
+    isBroken: (given) => given.ALLOW_PLAIN_HTTP_FEEDS !== 'yes' && hasPlainAddress(given.NEWS_FEEDS, given),
+  },
+  {
+    variable: 'LISTING_SOURCES',
+    problem: 'must be https, or a host in OUTBOUND_ALLOW',
+    isBroken: (given) => hasPlainAddress(given.LISTING_SOURCES, given),
   },
   {
     variable: 'HOST',
@@ -140,6 +145,7 @@ function toConfig(variables: Variables) {
     shutdownDelayMs: runsWeb ? shutdownDelayS * 1_000 : 0,
     /** Undefined in the demo: the recorded wire. */
     sourceAddresses: variables.NEWS_FEEDS,
+    listingAddresses: variables.LISTING_SOURCES ?? [],
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@bna.test',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? 'alerts@bna.test',

@@ -57,6 +57,10 @@ export const NewsSummary = z.object({
   market_cap: z.number().nullable(),
   average_volume: z.number().nullable(),
   last_price: z.number().nullable(),
+  // The dates of the figures, as of the publication or the correction. Absent from alerts of earlier versions.
+  market_cap_as_of: z.string().nullable().default(null),
+  average_volume_as_of: z.string().nullable().default(null),
+  last_price_as_of: z.string().nullable().default(null),
   first_part: z.string(),
   second_part: z.string().nullable(),
   third_part: z.string().nullable(),
@@ -72,7 +76,8 @@ export type NewsSummary = z.infer<typeof NewsSummary>;
 
 /**
  * A submitted news summary. Its idempotency key is `source` with `source_id`, or `news_url` with `symbol`. Missing
- * company data is filled in from the stock table.
+ * company data is filled in from the stock table. A price that is older than five trading days is left out, and a market
+ * cap or an average volume that is older than 30 days.
  */
 export const NewNewsSummary = z
   .strictObject({
@@ -85,6 +90,10 @@ export const NewNewsSummary = z
     market_cap: newsFields.market_cap.optional(),
     average_volume: newsFields.average_volume.optional(),
     last_price: newsFields.last_price.optional(),
+    // Default: the day of publication.
+    market_cap_as_of: CalendarDate.optional(),
+    average_volume_as_of: CalendarDate.optional(),
+    last_price_as_of: CalendarDate.optional(),
     second_part: newsFields.second_part.optional(),
     third_part: newsFields.third_part.optional(),
     negative_content: newsFields.negative_content.optional(),
@@ -106,7 +115,10 @@ export const NewNewsSummary = z
   });
 export type NewNewsSummary = z.infer<typeof NewNewsSummary>;
 
-/** A correction of any fields except the symbol and the idempotency key. */
+/**
+ * A correction of any fields except the symbol and the idempotency key. A corrected figure is one of the day of the
+ * correction.
+ */
 export const NewsSummaryCorrection = z
   .strictObject({
     title: newsFields.title,

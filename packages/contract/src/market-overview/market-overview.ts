@@ -24,14 +24,19 @@ export const GeneratedSnapshot = z.object({
   /** Covers the alerts published from `from` until before `to`. */
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
   totals: z.object({ alerts: z.int(), companies: z.int(), sectors: z.int() }),
-  /** Most alerts first. `sector` is null for companies without one; `listed_*` covers the whole stock table. */
+  /**
+   * Most alerts first. `sector` is null for companies without one; `listed_*` covers the whole stock table, whose market
+   * caps are left out once one of the sector is older than 30 days.
+   */
   sectors: z.array(
     z.object({
       sector: z.string().nullable(),
       alerts: z.int(),
       companies: z.int(),
       listed_companies: z.int(),
-      listed_market_cap: z.number(),
+      listed_market_cap: z.number().nullable(),
+      /** Date of the oldest market cap in the sum. */
+      listed_as_of: z.string().nullable().default(null),
     }),
   ),
   /** Every hour of the window, earliest first. */
@@ -47,6 +52,9 @@ export const GeneratedSnapshot = z.object({
       market_cap: z.number(),
       last_price: z.number().nullable(),
       average_volume: z.number().nullable(),
+      market_cap_as_of: z.string().nullable().default(null),
+      last_price_as_of: z.string().nullable().default(null),
+      average_volume_as_of: z.string().nullable().default(null),
       alerts: z.int(),
     }),
   ),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 
+export const RefreshOutcome = z.enum(['unchanged', 'applied', 'rejected', 'failed']);
+export type RefreshOutcome = z.infer<typeof RefreshOutcome>;
+
 /** Times are ISO 8601 UTC. */
 export const ServiceHealth = z.object({
   checked_at: z.iso.datetime(),
@@ -33,6 +36,26 @@ export const ServiceHealth = z.object({
     seq: z.int(),
     last_published_at: z.iso.datetime().nullable(),
     last_release_at: z.iso.datetime().nullable(),
+  }),
+  /** The stock table. */
+  listings: z.object({
+    stocks: z.int(),
+    /** Date of its newest figures. */
+    figures_as_of: z.string().nullable(),
+    /** The last refresh from the symbol directories. Null: never. */
+    refresh: z
+      .object({
+        checked_at: z.iso.datetime(),
+        /** `rejected`: the directories looked wrong; `failed`: they could not be fetched. Neither changes anything. */
+        outcome: RefreshOutcome,
+        added: z.int(),
+        removed: z.int(),
+        /** New names, new symbols, and symbols of another company. */
+        renamed: z.int(),
+        problem: z.string().nullable(),
+        last_success_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
   }),
   /** Releases of the last 24 hours by outcome. */
   releases: z.array(z.object({ outcome: z.string(), count: z.int() })),

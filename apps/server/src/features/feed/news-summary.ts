@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { datedFigures, type Figures } from '@bna/contract/feed/figure-age';
 import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
 import type { newsSummary } from './schema.ts';
 
@@ -20,6 +21,17 @@ export type AlertText = Pick<
   | 'share_of_market_cap'
 >;
 
+/** Returns the figures of an alert with their dates. */
+export const figuresOf = ({
+  market_cap,
+  average_volume,
+  last_price,
+  market_cap_as_of,
+  average_volume_as_of,
+  last_price_as_of,
+}: Figures): Figures =>
+  datedFigures({ market_cap, average_volume, last_price, market_cap_as_of, average_volume_as_of, last_price_as_of });
+
 export function toNewsSummary(alert: Alert): NewsSummary {
   return {
     id: alert.id,
@@ -31,9 +43,7 @@ export function toNewsSummary(alert: Alert): NewsSummary {
     exchange_name: alert.exchange_name,
     sector: alert.sector,
     industry: alert.industry,
-    market_cap: alert.market_cap,
-    average_volume: alert.average_volume,
-    last_price: alert.last_price,
+    ...figuresOf(alert),
     first_part: alert.first_part,
     second_part: alert.second_part,
     third_part: alert.third_part,

@@ -6,7 +6,7 @@ import type { Alert } from './news-summary.ts';
 import { alertDelivery, alertLog, alertMailHead, newsSummary } from './schema.ts';
 import { getPosition } from './store.ts';
 
-export { type Alert, alertIdentity, toNewsSummary } from './news-summary.ts';
+export { type Alert, alertIdentity, figuresOf, toNewsSummary } from './news-summary.ts';
 export {
   type AlertEdit,
   changeAlertInTransaction,

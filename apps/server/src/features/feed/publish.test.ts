@@ -205,7 +205,7 @@ describe('publishing', () => {
     industry: 'Solar',
     market_cap: 0,
     average_volume: 0,
-    last_price: 0,
+    last_price: 0.01,
   };
   it('prefers submitted company data to the stock table', async () => {
     expect(await publishOne(COMPANY)).toMatchObject(COMPANY);
@@ -224,6 +224,43 @@ describe('publishing', () => {
     });
   });
 
+  // @req 16.4
+  it('dates figures: those of the stock table with its date, submitted ones with theirs or with today', async () => {
+    expect(await publishOne({ last_price: 3.4, market_cap: 5, market_cap_as_of: '2026-11-06' })).toMatchObject({
+      last_price: 3.4,
+      last_price_as_of: '2026-11-20',
+      market_cap: 5,
+      market_cap_as_of: '2026-11-06',
+      average_volume: STOCKS[0]?.average_volume,
+      average_volume_as_of: STOCKS[0]?.as_of,
+    });
+  });
+
+  // @req 16.4
+  it('leaves out a price older than five trading days, and sizes older than 30 days', async () => {
+    const [stock] = STOCKS;
+    if (stock === undefined) throw new Error('No stock');
+    const publishWith = async (as_of: string) => {
+      await upsertStocks(database.db, [{ ...stock, as_of }]);
+      const { last_price, market_cap, average_volume } = await publishOne();
+      return [last_price, market_cap, average_volume];
+    };
+    const { last_price, market_cap, average_volume } = stock;
+    expect(await publishWith('2026-11-13')).toEqual([last_price, market_cap, average_volume]);
+    expect(await publishWith('2026-11-12')).toEqual([null, market_cap, average_volume]);
+    expect(await publishWith('2026-10-20')).toEqual([null, null, null]);
+    expect(await publishWith('2026-11-23')).toEqual([null, null, null]);
+    await upsertStocks(database.db, STOCKS);
+    expect(await publishOne({ last_price: 0 })).toMatchObject({ last_price: null, last_price_as_of: null });
+    expect(await publishOne({ last_price: 2, last_price_as_of: '2026-11-12' })).toMatchObject({ last_price: null });
+  });
+
+  it('refuses figures from the future', async () => {
+    const [result] = await publishAlerts(deps, [newItem({ last_price: 2, last_price_as_of: '2026-11-21' })]);
+    const message = 'last_price_as_of must not be in the future';
+    expect(result).toEqual({ status: 422, errors: [{ path: 'last_price_as_of', message }] });
+  });
+
   const PARTS = { second_part: 'Why', third_part: '3', negative_content: 'But', risk_assessment_comment: 'Low' };
   const NO_PARTS = { second_part: null, third_part: null, negative_content: null, risk_assessment_comment: null };
   it('stores the optional parts, null where absent', async () => {
@@ -236,6 +273,19 @@ describe('publishing', () => {
 describe('correcting', () => {
   const correct = (id: string, correction: Parameters<typeof correctAlert>[1]['correction'], editor = EDITOR) =>
     correctAlert(deps, { id, correction, editor });
+
+  // @req 16.4
+  it('dates a corrected figure with today, and one that is removed with nothing', async () => {
+    const alert = await publishOne({ last_price: 3, last_price_as_of: '2026-11-17' });
+    expect(await correct(alert.id, { market_cap: 7, average_volume: null })).toMatchObject({
+      market_cap: 7,
+      market_cap_as_of: '2026-11-20',
+      average_volume: null,
+      average_volume_as_of: null,
+      last_price: 3,
+      last_price_as_of: '2026-11-17',
+    });
+  });
 
   // @req 12.10
   it('changes the given fields, logs the result and audits the editor', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import { type Figures, freshFigures } from '@bna/contract/feed/figure-age';
 import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
-import { newsDayOf } from '@bna/contract/time';
+import { newsDayOf, newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -153,6 +154,12 @@ function findProblems(item: NewNewsSummary, stocks: ReadonlyMap<string, Stock>, 
   const problems: FieldError[] = [];
   if (!stocks.has(item.symbol)) problems.push({ path: 'symbol', message: `Unknown symbol ${item.symbol}` });
   if (isInFuture(item.published_date, now)) problems.push({ path: 'published_date', message: PUBLISHED_IN_FUTURE });
+  for (const path of ['market_cap_as_of', 'average_volume_as_of', 'last_price_as_of'] as const) {
+    const asOf = item[path];
+    if (asOf !== undefined && asOf > newYorkDateOf(now)) {
+      problems.push({ path, message: `${path} must not be in the future` });
+    }
+  }
   return problems;
 }
 
@@ -172,7 +179,7 @@ function toNewAlerts(
     const stock = stocks.get(item.symbol);
     if (stock === undefined || rows.has(identity)) continue;
     rows.set(identity, {
-      ...contentOf(item, stock),
+      ...contentOf(item, stock, now),
       identity,
       seq: firstSeq + rows.size,
       created_at: now,
@@ -182,7 +189,11 @@ function toNewAlerts(
   return [...rows.values()];
 }
 
-function contentOf(item: NewNewsSummary, stock: Stock): Omit<NewAlert, 'identity' | 'seq' | 'created_at' | 'news_day'> {
+function contentOf(
+  item: NewNewsSummary,
+  stock: Stock,
+  now: Date,
+): Omit<NewAlert, 'identity' | 'seq' | 'created_at' | 'news_day'> {
   const newsUrl = item.news_url ?? null;
   return {
     id: randomUUID(),
@@ -190,6 +201,7 @@ function contentOf(item: NewNewsSummary, stock: Stock): Omit<NewAlert, 'identity
     published_date: new Date(item.published_date),
     publisher: item.publisher ?? item.source ?? (newsUrl === null ? 'Unknown' : new URL(newsUrl).hostname),
     ...companyOf(item, stock),
+    ...freshFigures(collectFigures(item, stock, newYorkDateOf(now)), now),
     first_part: item.first_part,
     second_part: item.second_part ?? null,
     third_part: item.third_part ?? null,
@@ -208,10 +220,21 @@ const companyOf = (item: NewNewsSummary, stock: Stock) => ({
   exchange_name: item.exchange_name ?? stock.exchange_name,
   sector: item.sector ?? stock.sector,
   industry: item.industry ?? stock.industry,
-  market_cap: item.market_cap ?? stock.market_cap,
-  average_volume: item.average_volume ?? stock.average_volume,
-  last_price: item.last_price ?? stock.last_price,
 });
+
+/** Returns the figures of the item, which are of `today` unless it dates them, and the others from the stock table. */
+function collectFigures(item: NewNewsSummary, stock: Stock, today: string): Figures {
+  const dateOf = (submitted: number | null | undefined, asOf: string | undefined): string =>
+    typeof submitted === 'number' ? (asOf ?? today) : stock.as_of;
+  return {
+    market_cap: item.market_cap ?? stock.market_cap,
+    market_cap_as_of: dateOf(item.market_cap, item.market_cap_as_of),
+    average_volume: item.average_volume ?? stock.average_volume,
+    average_volume_as_of: dateOf(item.average_volume, item.average_volume_as_of),
+    last_price: item.last_price ?? stock.last_price,
+    last_price_as_of: dateOf(item.last_price, item.last_price_as_of),
+  };
+}
 
 /** Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid. */
 export async function correctAlert(
@@ -223,8 +246,29 @@ export async function correctAlert(
   if (publishedDate !== undefined && isInFuture(publishedDate, now)) {
     return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
   }
-  const change = publishedDate === undefined ? fields : { ...fields, published_date: new Date(publishedDate) };
+  const change = {
+    ...fields,
+    ...datesOfCorrected(fields, newYorkDateOf(now)),
+    ...(publishedDate === undefined ? {} : { published_date: new Date(publishedDate) }),
+  };
   return changeAlert(deps, { id, action: 'updated', change, publisher: editor, now });
+}
+
+/** Returns the dates of the corrected figures, which are of `today`. */
+function datesOfCorrected(
+  {
+    market_cap,
+    average_volume,
+    last_price,
+  }: Pick<NewsSummaryCorrection, 'market_cap' | 'average_volume' | 'last_price'>,
+  today: string,
+): AlertChange {
+  const dateOf = (figure: number | null): string | null => (figure === null ? null : today);
+  return {
+    ...(market_cap === undefined ? {} : { market_cap_as_of: dateOf(market_cap) }),
+    ...(average_volume === undefined ? {} : { average_volume_as_of: dateOf(average_volume) }),
+    ...(last_price === undefined ? {} : { last_price_as_of: dateOf(last_price) }),
+  };
 }
 
 /** Returns the retracted news summary, or null if it doesn't exist. */

@@ -27,6 +27,9 @@ const alert = (change: Partial<Alert> = {}): Alert => {
     market_cap: 1_840_000_000,
     average_volume: 1_264_000,
     last_price: 27.35,
+    market_cap_as_of: '2026-11-19',
+    average_volume_as_of: '2026-11-18',
+    last_price_as_of: '2026-11-17',
     first_part: 'Velmora won an order.',
     second_part: null,
     third_part: null,
@@ -39,11 +42,13 @@ const alert = (change: Partial<Alert> = {}): Alert => {
     ...change,
   };
 };
+/** Without a market cap, or with one that is older than 30 days. */
+const UNKNOWN_CAP = { listed_market_cap: null, listed_as_of: null };
 const LISTED: readonly SectorTotals[] = [
-  { sector: 'Utilities', companies: 90, market_cap: 1_000 },
-  { sector: 'Energy', companies: 210, market_cap: 2_000 },
-  { sector: 'Health Care', companies: 1_040, market_cap: 3_000 },
-  { sector: null, companies: 33, market_cap: 4_000 },
+  { sector: 'Utilities', companies: 90, market_cap: 1_000, as_of: '2026-11-19' },
+  { sector: 'Energy', companies: 210, market_cap: 2_000, as_of: '2026-10-21' },
+  { sector: 'Health Care', companies: 1_040, market_cap: 3_000, as_of: '2026-10-20' },
+  { sector: null, companies: 33, market_cap: 4_000, as_of: null },
 ];
 
 describe('the window of a snapshot', () => {
@@ -104,12 +109,39 @@ describe('a snapshot', () => {
     );
     expect(snapshot.totals).toEqual({ alerts: 5, companies: 4, sectors: 2 });
     expect(snapshot.sectors).toEqual([
-      { sector: 'Health Care', alerts: 3, companies: 2, listed_companies: 1_040, listed_market_cap: 3_000 },
-      { sector: 'Space', alerts: 1, companies: 1, listed_companies: 0, listed_market_cap: 0 },
-      { sector: null, alerts: 1, companies: 1, listed_companies: 33, listed_market_cap: 4_000 },
-      { sector: 'Energy', alerts: 0, companies: 0, listed_companies: 210, listed_market_cap: 2_000 },
-      { sector: 'Utilities', alerts: 0, companies: 0, listed_companies: 90, listed_market_cap: 1_000 },
+      { sector: 'Health Care', alerts: 3, companies: 2, listed_companies: 1_040, ...UNKNOWN_CAP },
+      { sector: 'Space', alerts: 1, companies: 1, listed_companies: 0, ...UNKNOWN_CAP },
+      { sector: null, alerts: 1, companies: 1, listed_companies: 33, ...UNKNOWN_CAP },
+      {
+        sector: 'Energy',
+        alerts: 0,
+        companies: 0,
+        listed_companies: 210,
+        listed_market_cap: 2_000,
+        listed_as_of: '2026-10-21',
+      },
+      {
+        sector: 'Utilities',
+        alerts: 0,
+        companies: 0,
+        listed_companies: 90,
+        listed_market_cap: 1_000,
+        listed_as_of: '2026-11-19',
+      },
     ]);
+  });
+
+  // @req 16.4
+  it('dates each figure, and leaves out one without a date', () => {
+    const { biggest, alerts } = buildSnapshot(WINDOW, [alert({ average_volume_as_of: null })], []);
+    const dated = {
+      market_cap: 1_840_000_000,
+      market_cap_as_of: '2026-11-19',
+      last_price: 27.35,
+      last_price_as_of: '2026-11-17',
+      average_volume: null,
+    };
+    expect([biggest[0], alerts[0]]).toEqual([expect.objectContaining(dated), expect.objectContaining(dated)]);
   });
 
   it('orders ties by name, whatever the order of the input', () => {

@@ -1,7 +1,8 @@
+import { isFreshSize } from '@bna/contract/feed/figure-age';
 import { MARKET_CAP_BANDS, marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { GeneratedSnapshot, SnapshotAlert } from '@bna/contract/market-overview/market-overview';
 import { addDays, snapshotDueAt } from '@bna/contract/time';
-import { type Alert, toNewsSummary } from '../feed/public.ts';
+import { type Alert, figuresOf, toNewsSummary } from '../feed/public.ts';
 import type { SectorTotals } from '../stocks/public.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +26,7 @@ export function buildSnapshot(
   alerts: readonly Alert[],
   listed: readonly SectorTotals[],
 ): GeneratedSnapshot {
-  const sectors = countBySector(alerts, listed);
+  const sectors = countBySector(alerts, listed, to);
   return {
     window: { from: from.toISOString(), to: to.toISOString() },
     totals: {
@@ -37,7 +38,8 @@ export function buildSnapshot(
     hours: countByHour({ from, to }, alerts),
     market_caps: MARKET_CAP_BANDS.map(({ name }) => ({
       band: name,
-      alerts: alerts.filter(({ market_cap: cap }) => cap !== null && marketCapBandOf(cap) === name).length,
+      alerts: alerts.map(figuresOf).filter(({ market_cap: cap }) => cap !== null && marketCapBandOf(cap) === name)
+        .length,
     })),
     biggest: findBiggestCompanies(alerts),
     alerts: alerts.slice(0, ALERTS_MAX).map(toSnapshotAlert),
@@ -49,7 +51,11 @@ const compareNames = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 
 /** Lists all sectors of the stock table and of the alerts. Null is listed only if it had alerts. */
-function countBySector(alerts: readonly Alert[], listed: readonly SectorTotals[]): GeneratedSnapshot['sectors'] {
+function countBySector(
+  alerts: readonly Alert[],
+  listed: readonly SectorTotals[],
+  at: Date,
+): GeneratedSnapshot['sectors'] {
   const names = new Set<string | null>([
     ...listed.flatMap(({ sector }) => (sector === null ? [] : [sector])),
     ...alerts.map(({ sector }) => sector),
@@ -58,12 +64,14 @@ function countBySector(alerts: readonly Alert[], listed: readonly SectorTotals[]
     .map((sector) => {
       const own = alerts.filter((alert) => alert.sector === sector);
       const inTable = listed.find((row) => row.sector === sector);
+      const hasSize = inTable !== undefined && isFreshSize(inTable.as_of, at);
       return {
         sector,
         alerts: own.length,
         companies: new Set(own.map(({ symbol }) => symbol)).size,
         listed_companies: inTable?.companies ?? 0,
-        listed_market_cap: inTable?.market_cap ?? 0,
+        listed_market_cap: hasSize ? inTable.market_cap : null,
+        listed_as_of: hasSize ? inTable.as_of : null,
       };
     })
     .toSorted((a, b) => b.alerts - a.alerts || b.companies - a.companies || compareNames(a.sector, b.sector));
@@ -85,10 +93,12 @@ function countByHour({ from, to }: SnapshotWindow, alerts: readonly Alert[]): Ge
 /** Takes a company's figures from its newest alert with a market cap. */
 function findBiggestCompanies(alerts: readonly Alert[]): GeneratedSnapshot['biggest'] {
   const companies = new Map<string, GeneratedSnapshot['biggest'][number]>();
-  for (const { symbol, company_name, sector, market_cap, last_price, average_volume } of alerts) {
+  for (const alert of alerts) {
+    const { symbol, company_name, sector } = alert;
+    const { market_cap, ...figures } = figuresOf(alert);
     if (market_cap === null || companies.has(symbol)) continue;
-    const own = alerts.filter((alert) => alert.symbol === symbol).length;
-    companies.set(symbol, { symbol, company_name, sector, market_cap, last_price, average_volume, alerts: own });
+    const own = alerts.filter((other) => other.symbol === symbol).length;
+    companies.set(symbol, { symbol, company_name, sector, market_cap, ...figures, alerts: own });
   }
   return [...companies.values()]
     .toSorted((a, b) => b.market_cap - a.market_cap || compareNames(a.symbol, b.symbol))

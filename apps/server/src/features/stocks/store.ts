@@ -36,6 +36,11 @@ export async function upsertStocks(db: Db, stocks: readonly Stock[]): Promise<vo
   await db.execute(sql`SELECT pg_notify('stock', '')`);
 }
 
+/** Makes other refreshes and imports wait until the transaction has ended. Readers don't wait. */
+export async function lockStocks(transaction: Db): Promise<void> {
+  await transaction.execute(sql`LOCK TABLE stock IN SHARE ROW EXCLUSIVE MODE`);
+}
+
 /** Replaces the whole table. `transaction` must be open, so that readers never see it empty. */
 export async function replaceStocks(transaction: Db, stocks: readonly Stock[]): Promise<void> {
   await transaction.delete(stock);

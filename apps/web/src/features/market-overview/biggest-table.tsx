@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops the roles of tables with another display value */
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
-import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { formatFigureDate } from '@bna/contract/feed/figure-age';
+import { listFigures, type ShownFigure } from '@bna/contract/feed/shown-figures';
 import { pluralize } from '../../lib/pluralize.ts';
 import { UnknownValue } from '../../ui/unknown-value.tsx';
 import { NO_SECTOR } from './sector-table.tsx';
@@ -17,8 +18,14 @@ const FIGURE = `${CELL} text-right whitespace-nowrap sm:pl-5`;
 /** Labels a figure in the card layout, which hides the table head. */
 const INLINE_LABEL = 'text-ink-muted sm:hidden';
 
+interface BiggestTableProps {
+  readonly companies: Biggest;
+  /** Time of the snapshot, which dates older figures. */
+  readonly at: Date;
+}
+
 /** A table on wide screens, one card per company on narrow ones. */
-export function BiggestTable({ companies }: { companies: Biggest }) {
+export function BiggestTable({ companies, at }: BiggestTableProps) {
   if (companies.length === 0) {
     return (
       <SnapshotSection id="biggest">
@@ -59,7 +66,7 @@ export function BiggestTable({ companies }: { companies: Biggest }) {
           </thead>
           <tbody role="rowgroup" className="block sm:table-row-group">
             {companies.map((company) => (
-              <BiggestRow key={company.symbol} company={company} />
+              <BiggestRow key={company.symbol} company={company} at={at} />
             ))}
           </tbody>
         </table>
@@ -68,7 +75,8 @@ export function BiggestTable({ companies }: { companies: Biggest }) {
   );
 }
 
-function BiggestRow({ company }: { company: Biggest[number] }) {
+function BiggestRow({ company, at }: { company: Biggest[number]; at: Date }) {
+  const [price, marketCap, volume] = listFigures(company);
   return (
     <tr role="row" className={ROW}>
       <th role="rowheader" scope="row" className={`${CELL} text-left font-semibold text-ink [grid-area:symbol]`}>
@@ -81,20 +89,30 @@ function BiggestRow({ company }: { company: Biggest[number] }) {
         {company.sector ?? NO_SECTOR}
       </td>
       <td role="cell" className={`${FIGURE} font-semibold text-ink [grid-area:cap]`}>
-        ${formatMarketCap(company.market_cap)}
+        <DatedFigure figure={marketCap} at={at} />
       </td>
       <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:price] max-sm:text-left`}>
         <span className={INLINE_LABEL}>Last price </span>
-        {company.last_price === null ? <UnknownValue /> : formatLastPrice(company.last_price)}
+        <DatedFigure figure={price} at={at} />
       </td>
       <td role="cell" className={`${FIGURE} text-ink-soft [grid-area:volume]`}>
         <span className={INLINE_LABEL}>Avg volume </span>
-        {company.average_volume === null ? <UnknownValue /> : formatVolume(company.average_volume)}
+        <DatedFigure figure={volume} at={at} />
       </td>
       <td role="cell" className={`${FIGURE} text-ink [grid-area:alerts]`}>
         {company.alerts}
         <span className={INLINE_LABEL}> {company.alerts === 1 ? 'alert' : 'alerts'}</span>
       </td>
     </tr>
+  );
+}
+
+function DatedFigure({ figure: { text, asOf }, at }: { figure: ShownFigure; at: Date }) {
+  const date = formatFigureDate(asOf, at);
+  return (
+    <>
+      {text ?? <UnknownValue />}
+      {date !== null && <span className="block text-caption font-normal text-ink-muted max-sm:inline"> {date}</span>}
+    </>
   );
 }

@@ -40,12 +40,32 @@ it('shows each sector with its share, companies and a proportional bar', () => {
   show();
   expect(cellsOf('Alerts by sector')).toEqual([
     ['Technology', '4', '50.0%', '3 of 1,612', '$13.0T'],
-    ['Energy', '3', '37.5%', '2 of 201', '$4.28T'],
+    ['Energy', '3', '37.5%', '2 of 201', '$4.28T (Nov 18)'],
     ['Utilities', '0', '0.0%', '0 of 90', '$1.10T'],
     ['No sector', '1', '12.5%', '1', '—unknown'],
   ]);
   expect(widthsOf('Alerts by sector')).toEqual(['100%', '75%', '0%', '25%']);
   expect(captionOf('Alerts by sector')).toBe('Most alerts: Technology, 4 of 8 (50.0%).');
+});
+
+// @req 16.4
+it('dates older figures, and has no column of sizes if none is known', () => {
+  const { sectors, biggest } = generatedSnapshot();
+  const unknown = { listed_market_cap: 5, listed_as_of: null };
+  show({
+    sectors: sectors.map((sector) => Object.assign(sector, unknown)),
+    biggest: biggest.map((company) => Object.assign(company, { last_price_as_of: '2026-11-18' })),
+    alerts: [snapshotAlert({ average_volume_as_of: '2026-11-18', market_cap_as_of: null })],
+  });
+  expect(cellsOf('Alerts by sector')[0]).toEqual(['Technology', '4', '50.0%', '3 of 1,612']);
+  expect(cellsOf('Biggest names')[0]?.slice(3, 6)).toEqual([
+    '$3.10T',
+    'Last price $412.10 Nov 18',
+    'Avg volume 51,234,567',
+  ]);
+  expect(screen.getByText(/^Technology · Last price/).textContent).toBe(
+    'Technology · Last price $3.40 · Avg volume 1,733,342 (Nov 18)',
+  );
 });
 
 it('shows each company size with its range, and the alerts of unknown size', () => {

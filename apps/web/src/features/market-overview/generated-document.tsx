@@ -8,6 +8,7 @@ import { SECTIONS } from './snapshot-section.tsx';
 
 export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot }) {
   const { totals } = snapshot;
+  const at = new Date(snapshot.window.to);
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-3 gap-4 border-t border-line pt-5 sm:flex sm:gap-14">
@@ -21,11 +22,11 @@ export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot })
         </p>
       ) : (
         <>
-          <SectorTable sectors={snapshot.sectors} total={totals.alerts} />
+          <SectorTable sectors={snapshot.sectors} total={totals.alerts} at={at} />
           <HourChart hours={snapshot.hours} total={totals.alerts} />
           <SizeTable bands={snapshot.market_caps} total={totals.alerts} />
-          <BiggestTable companies={snapshot.biggest} />
-          <SnapshotAlerts alerts={snapshot.alerts} total={totals.alerts} />
+          <BiggestTable companies={snapshot.biggest} at={at} />
+          <SnapshotAlerts alerts={snapshot.alerts} total={totals.alerts} at={at} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
+import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatMarketCap } from '@bna/contract/feed/figures';
 import { UnknownValue } from '../../ui/unknown-value.tsx';
 import { describeLeaders } from './describe-leaders.ts';
@@ -9,8 +10,16 @@ import { FIGURE_CLASS, FIGURE_HEAD_CLASS, HEAD_CLASS, NAME_CLASS, ROW_CLASS, TAB
 
 export const NO_SECTOR = 'No sector';
 
-/** Alerts by sector, compared with the listed companies of each sector. */
-export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['sectors']; total: number }) {
+interface SectorTableProps {
+  readonly sectors: GeneratedSnapshot['sectors'];
+  readonly total: number;
+  /** Time of the snapshot, which dates older figures. */
+  readonly at: Date;
+}
+
+/** Alerts by sector, compared with the listed companies of each sector, whose size is left out where it is unknown. */
+export function SectorTable({ sectors, total, at }: SectorTableProps) {
+  const hasSizes = sectors.some((sector) => describeSize(sector, at) !== null);
   const max = Math.max(0, ...sectors.map(({ alerts }) => alerts));
   const counts = sectors.map(({ sector, alerts }) => ({ name: sector ?? NO_SECTOR, alerts }));
   return (
@@ -31,13 +40,15 @@ export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['se
               <th scope="col" className={FIGURE_HEAD_CLASS}>
                 Companies
               </th>
-              <th scope="col" className={`${FIGURE_HEAD_CLASS} max-sm:hidden`}>
-                Sector size
-              </th>
+              {hasSizes && (
+                <th scope="col" className={`${FIGURE_HEAD_CLASS} max-sm:hidden`}>
+                  Sector size
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {sectors.map(({ sector, alerts, companies, listed_companies, listed_market_cap }) => (
+            {sectors.map(({ sector, alerts, companies, listed_companies, ...listed }) => (
               <tr key={sector ?? ''} className={ROW_CLASS}>
                 <th scope="row" className={`${NAME_CLASS} w-full text-ink`}>
                   <NamedBar value={alerts} max={max}>
@@ -52,9 +63,11 @@ export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['se
                     <span className="text-ink-muted"> of {listed_companies.toLocaleString('en-US')}</span>
                   )}
                 </td>
-                <td className={`${FIGURE_CLASS} text-ink-soft max-sm:hidden`}>
-                  {listed_companies > 0 ? `$${formatMarketCap(listed_market_cap)}` : <UnknownValue />}
-                </td>
+                {hasSizes && (
+                  <td className={`${FIGURE_CLASS} text-ink-soft max-sm:hidden`}>
+                    {describeSize(listed, at) ?? <UnknownValue />}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -66,4 +79,13 @@ export function SectorTable({ sectors, total }: { sectors: GeneratedSnapshot['se
       </p>
     </SnapshotSection>
   );
+}
+
+type ListedSize = Pick<GeneratedSnapshot['sectors'][number], 'listed_market_cap' | 'listed_as_of'>;
+
+/** Returns the market cap of a sector, with its date if it is older than a trading day; null if it is unknown. */
+function describeSize({ listed_market_cap: size, listed_as_of: asOf }: ListedSize, at: Date): string | null {
+  if (size === null || asOf === null) return null;
+  const date = formatFigureDate(asOf, at);
+  return `$${formatMarketCap(size)}${date === null ? '' : ` (${date})`}`;
 }

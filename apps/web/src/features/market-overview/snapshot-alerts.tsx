@@ -3,7 +3,9 @@ import { formatDate, formatTime } from '@bna/contract/time';
 import { memo } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
 import { finvizUrl, tradingViewUrl } from '../../lib/chart-links.ts';
-import { formatLastPrice, formatMarketCap, formatSize, formatVolume } from '@bna/contract/feed/figures';
+import { formatFigureDate } from '@bna/contract/feed/figure-age';
+import { formatSize } from '@bna/contract/feed/figures';
+import { listFigures } from '@bna/contract/feed/shown-figures';
 import { AlertRating } from '../../ui/alert-rating.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyFigures } from '../../ui/key-figures.tsx';
@@ -22,9 +24,11 @@ interface SnapshotAlertsProps {
   readonly alerts: GeneratedSnapshot['alerts'];
   /** May exceed the number of listed alerts. */
   readonly total: number;
+  /** Time of the snapshot, which dates older figures. */
+  readonly at: Date;
 }
 
-export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
+export function SnapshotAlerts({ alerts, total, at }: SnapshotAlertsProps) {
   const count = useGrowingCount(alerts.length);
   return (
     <SnapshotSection id="alerts">
@@ -36,7 +40,7 @@ export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
       <ol>
         {alerts.slice(0, count).map((alert) => (
           <li key={alert.id} className={ENTRY_CLASS}>
-            <AlertEntry alert={alert} />
+            <AlertEntry alert={alert} atMs={at.getTime()} />
           </li>
         ))}
       </ol>
@@ -44,7 +48,7 @@ export function SnapshotAlerts({ alerts, total }: SnapshotAlertsProps) {
   );
 }
 
-const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert }) {
+const AlertEntry = memo(function AlertEntry({ alert, atMs }: { alert: SnapshotAlert; atMs: number }) {
   const headingId = `alert-${alert.id}`;
   const published = new Date(alert.published_date);
   const Text = alert.retracted ? 'del' : 'span';
@@ -83,7 +87,9 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
           )}
         </div>
         <AlertRisks {...alert} />
-        <p className="mt-2 text-small text-ink-muted tabular-nums">{listFigures(alert).join(' · ')}</p>
+        <p className="mt-2 text-small text-ink-muted tabular-nums">
+          {describeFigures(alert, new Date(atMs)).join(' · ')}
+        </p>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
           <SourceLink {...alert} />
           <NewTabLink href={tradingViewUrl(alert)} className="link-quiet print:hidden">
@@ -98,13 +104,15 @@ const AlertEntry = memo(function AlertEntry({ alert }: { alert: SnapshotAlert })
   );
 });
 
-function listFigures({ sector, last_price, market_cap, average_volume, ...news }: SnapshotAlert): string[] {
-  const size = formatSize(news);
+function describeFigures(alert: SnapshotAlert, at: Date): string[] {
+  const { sector } = alert;
+  const size = formatSize(alert);
   return [
     ...(sector === null ? [] : [sector]),
-    ...(last_price === null ? [] : [`Last price ${formatLastPrice(last_price)}`]),
-    ...(market_cap === null ? [] : [`Market cap $${formatMarketCap(market_cap)}`]),
-    ...(average_volume === null ? [] : [`Avg volume ${formatVolume(average_volume)}`]),
+    ...listFigures(alert).flatMap(({ label, text, asOf }) => {
+      const date = formatFigureDate(asOf, at);
+      return text === null ? [] : [`${label} ${text}${date === null ? '' : ` (${date})`}`];
+    }),
     ...(size === null ? [] : [`Size ${size}`]),
   ];
 }

@@ -1,5 +1,5 @@
-import type { Clock, SourceResponse, NewsSource } from '../../../deps.ts';
-import { FETCH_TIMEOUT_MS, fetchDocument } from './fetch-document.ts';
+import type { Clock, SourceRequest, SourceResponse, NewsSource } from '../../../deps.ts';
+import { FETCH_TIMEOUT_MS, fetchDocument, type FetchedDocument } from './fetch-document.ts';
 import { type ResolveHost, resolveWithSystem } from './outbound-address.ts';
 import { parseDocument } from '@bna/wires/parse-document';
 
@@ -17,6 +17,20 @@ export interface HttpNewsSourceOptions {
 
 /** Reads RSS 2.0 and Atom over HTTP: GlobeNewswire, PR Newswire, Business Wire, EDGAR, Nasdaq trade halts and others. */
 export function createHttpNewsSource(options: HttpNewsSourceOptions): NewsSource {
+  const fetchOne = createDocumentFetcher(options);
+  return {
+    async fetch(request): Promise<SourceResponse> {
+      const fetched = await fetchOne(request);
+      if (fetched.kind === 'unchanged') return fetched;
+      const { document, contentType, etag, lastModified } = fetched;
+      return { kind: 'content', etag, lastModified, ...(await parseDocument(document, contentType)) };
+    },
+    read: parseDocument,
+  };
+}
+
+/** Returns a function that sends a conditional request and returns the document's bytes. See `fetchDocument`. */
+export function createDocumentFetcher(options: HttpNewsSourceOptions) {
   const fetchOptions = {
     contact: options.contact,
     allow: new Set(options.outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase())),
@@ -25,13 +39,5 @@ export function createHttpNewsSource(options: HttpNewsSourceOptions): NewsSource
     clock: options.clock,
     timeoutMs: options.timeoutMs ?? FETCH_TIMEOUT_MS,
   };
-  return {
-    async fetch(request): Promise<SourceResponse> {
-      const fetched = await fetchDocument(request, fetchOptions);
-      if (fetched.kind === 'unchanged') return fetched;
-      const { document, contentType, etag, lastModified } = fetched;
-      return { kind: 'content', etag, lastModified, ...(await parseDocument(document, contentType)) };
-    },
-    read: parseDocument,
-  };
+  return (request: SourceRequest): Promise<FetchedDocument> => fetchDocument(request, fetchOptions);
 }

@@ -71,6 +71,13 @@ describe('the email about one alert', () => {
     }
   });
 
+  // @req 16.4
+  it('dates the figures that are older than a trading day', async () => {
+    await node.publish({ last_price: 3.4, last_price_as_of: '2026-11-18' });
+    const mail = await sendEmail();
+    expect(mail?.text).toContain('Last price $3.40 (Nov 18) · Market cap $1.84B · Avg volume 1,264,000');
+  });
+
   it('links to the page where these emails can be turned off', async () => {
     await node.publish();
     const mail = await sendEmail();

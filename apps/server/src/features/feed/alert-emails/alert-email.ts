@@ -1,4 +1,6 @@
-import { formatLastPrice, formatMarketCap, formatSize, formatVolume } from '@bna/contract/feed/figures';
+import { formatFigureDate } from '@bna/contract/feed/figure-age';
+import { formatSize } from '@bna/contract/feed/figures';
+import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatRating } from '@bna/contract/feed/rating';
 import { and, count, desc, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,7 +10,7 @@ import { defineMailWriter, type MailContent, type MailKind, type MailWriter } fr
 import { formatInstant, type MailItem, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
-import type { Alert } from '../news-summary.ts';
+import { type Alert, figuresOf } from '../news-summary.ts';
 import { newsSummary } from '../schema.ts';
 import { getPosition } from '../store.ts';
 
@@ -45,7 +47,7 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     const { alerts, total } = await readAlerts(db, range);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;
-    return { to: user.email, ...composeEmail([strongest, ...others], total, publicOrigin) };
+    return { to: user.email, ...composeEmail([strongest, ...others], { total, publicOrigin, now: clock.now() }) };
   });
 }
 
@@ -67,10 +69,16 @@ async function readAlerts(
   return { alerts, total: Math.max(alerts.length, counted?.total ?? 0) };
 }
 
+interface EmailContext {
+  /** Number of all alerts. */
+  readonly total: number;
+  readonly publicOrigin: string;
+  readonly now: Date;
+}
+
 function composeEmail(
   alerts: readonly [Alert, ...Alert[]],
-  total: number,
-  publicOrigin: string,
+  { total, publicOrigin, now }: EmailContext,
 ): Omit<MailContent, 'to'> {
   const [strongest, ...others] = alerts;
   const settingsUrl = `${publicOrigin}/en/account/subscription`;
@@ -97,7 +105,7 @@ function composeEmail(
         hidden === 0
           ? []
           : [`These are the strongest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
-      items: alerts.map((alert) => toMailItem(alert, publicOrigin)),
+      items: alerts.map((alert) => toMailItem(alert, { publicOrigin, now })),
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
         'Alerts within a minute are combined in one email. See the feed for corrections.',
@@ -124,7 +132,7 @@ function truncate(text: string, maxCharacters: number): string {
   return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-function toMailItem(alert: Alert, publicOrigin: string): MailItem {
+function toMailItem(alert: Alert, { publicOrigin, now }: Pick<EmailContext, 'publicOrigin' | 'now'>): MailItem {
   const size = formatSize(alert);
   return {
     label: alert.symbol,
@@ -138,9 +146,10 @@ function toMailItem(alert: Alert, publicOrigin: string): MailItem {
       { label: 'Risk', text: alert.risk_assessment_comment },
     ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }])),
     facts: [
-      `Last price ${alert.last_price === null ? 'unknown' : formatLastPrice(alert.last_price)}`,
-      `Market cap ${alert.market_cap === null ? 'unknown' : `$${formatMarketCap(alert.market_cap)}`}`,
-      `Avg volume ${alert.average_volume === null ? 'unknown' : formatVolume(alert.average_volume)}`,
+      ...listFigures(figuresOf(alert)).map(({ label, text, asOf }) => {
+        const date = formatFigureDate(asOf, now);
+        return `${label} ${text ?? 'unknown'}${date === null ? '' : ` (${date})`}`;
+      }),
       ...(size === null ? [] : [`Size ${size}`]),
     ],
     source: `${alert.publisher}, ${formatInstant(alert.published_date)}`,

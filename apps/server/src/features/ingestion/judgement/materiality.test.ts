@@ -181,11 +181,11 @@ describe('a dividend', () => {
     else expect(found).toBeCloseTo(dividendYield, 6);
   });
 
-  it('has a size if it is special, and no yield on an old price', () => {
-    expect(assess('dividend', 'a special dividend of $1.00 per share', { as_of: '2026-11-01' })).toMatchObject({
-      dividendYield: null,
-      band: 'large',
-    });
+  it('has a size if it is special, and neither size nor yield on an old price', () => {
+    const special = 'a special dividend of $1.00 per share';
+    expect(assess('dividend', special)).toMatchObject({ band: 'large' });
+    const onOldPrice = assess('dividend', special, { as_of: '2026-11-01' });
+    expect(onOldPrice).toMatchObject({ dividendYield: null, band: 'unknown', objection: null });
     expect(assess('dividend', 'a special dividend of $0.05 per share').objection).toContain('small');
   });
 });

@@ -1,8 +1,8 @@
+import { isFreshPrice, isFreshSize } from '@bna/contract/feed/figure-age';
 import type { EventType } from './event-types.ts';
 import type { Frame } from './frames/frame.ts';
 import type { JudgedStock } from './judgement.ts';
 import type { Quantity } from './quantities/quantity.ts';
-import { daysSince, tradingDaysSince } from './trading-days.ts';
 
 /** The size of the news relative to the company. Ratios are fractions of one; null if either figure is unknown or too old. */
 export interface Materiality {
@@ -76,8 +76,6 @@ const PREMIUM_NOTABLE = 0.1;
 const PREMIUM_LARGE = 0.25;
 /** Above it, the two prices are probably not of the same share: a split, an ADS, another company. */
 const PREMIUM_MAX = 3;
-const PRICE_TRADING_DAYS_MAX = 5;
-const MARKET_CAP_DAYS_MAX = 30;
 const AMOUNT_MIN = 10_000;
 
 /** Dollars per unit, enough for an order of magnitude. Ratios are never computed with them. */
@@ -117,13 +115,11 @@ export function assessMateriality(
 
 /** Returns the last price; null if it is unknown or more than five trading days old. */
 function freshPrice({ last_price: price, as_of: asOf }: JudgedStock, publishedAt: Date | null): number | null {
-  const age = publishedAt === null ? null : tradingDaysSince(asOf, publishedAt);
-  return price !== null && price > 0 && age !== null && age <= PRICE_TRADING_DAYS_MAX ? price : null;
+  return price !== null && price > 0 && publishedAt !== null && isFreshPrice(asOf, publishedAt) ? price : null;
 }
 
 function hasFreshMarketCap({ as_of: asOf }: JudgedStock, publishedAt: Date | null): boolean {
-  const age = publishedAt === null ? null : daysSince(asOf, publishedAt);
-  return age !== null && age <= MARKET_CAP_DAYS_MAX;
+  return publishedAt !== null && isFreshSize(asOf, publishedAt);
 }
 
 const NOT_AN_OFFER =
@@ -193,11 +189,9 @@ function assessDividend(
   if (!/\b(?:special|extraordinary|one-time|supplemental)\b/i.test(words)) {
     return { ...base, objection: withoutAmount('dividend', stock).objection };
   }
-  // The band may rest on an old price, the ratio may not.
-  const roughPrice = stock.last_price ?? 0;
-  if (roughPrice <= 0) return base;
-  const band = bandOf(dividend.value / roughPrice, SPECIAL_DIVIDEND_SIZE);
-  const isSmall = dividend.value / roughPrice < SPECIAL_DIVIDEND_SIZE.small;
+  if (price === null) return base;
+  const band = bandOf(dividend.value / price, SPECIAL_DIVIDEND_SIZE);
+  const isSmall = dividend.value / price < SPECIAL_DIVIDEND_SIZE.small;
   return { ...base, band, objection: isSmall ? 'the special dividend is small for the share price' : null };
 }
 
@@ -232,6 +226,7 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
   if (marketCap <= 0) return { ...NOTHING, spread, compared: amount };
   const dollars = amount.value * (ROUGH_DOLLARS[amount.currency ?? ''] ?? 0);
   if (dollars === 0) return { ...withoutAmount(type, stock), spread };
+  // The band may rest on an old market value, which still tells a large company from a small one. The ratio may not.
   const share = dollars / marketCap;
   const isExact = amount.currency === 'USD' && hasFreshMarketCap(stock, publishedAt);
   return {

@@ -9,6 +9,7 @@ import { getPosition } from '../../feed/public.ts';
 import type { ConfiguredSource } from '../../ingestion/public.ts';
 import {
   readAlertHealth,
+  readListingHealth,
   readReleaseCounts,
   readSourceHealth,
   readUnsoldSubscriptions,
@@ -29,13 +30,14 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
 
   route(app, getServiceHealth, async () => {
     const now = clock.now();
-    const [sources, queues, alerts, releases, webhooks, unsoldSubscriptions, nodes] = await Promise.all([
+    const [sources, queues, alerts, releases, webhooks, unsoldSubscriptions, listings, nodes] = await Promise.all([
       readSourceHealth(db, deps.sources, now),
       readQueues(db),
       readAlertHealth(db),
       readReleaseCounts(db, now),
       readWebhookHealth(db),
       readUnsoldSubscriptions(db),
+      readListingHealth(db),
       getPosition(db).then(({ epoch }) => listLiveNodes(db, epoch)),
     ]);
     const others = nodes.filter(({ id }) => id !== deps.nodeId);
@@ -46,6 +48,7 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
         sources,
         queues,
         alerts,
+        listings,
         releases,
         webhooks,
         unsold_subscriptions: unsoldSubscriptions,

@@ -1,10 +1,12 @@
 import { ServiceHealth } from '@bna/contract/operations/service-health';
+import { lastClosedTradingDay } from '@bna/contract/trading-days';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { stripeEvent } from '../../billing/schema.ts';
+import { listingRefresh } from '../../stocks/schema.ts';
 import { source, release } from '../../ingestion/schema.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs.ts';
 
@@ -178,6 +180,30 @@ it('reports the last alert and release, and the outcomes of the last 24 hours', 
     { outcome: 'published', count: 1 },
   ]);
   expect(Date.parse(checked_at)).toBeGreaterThanOrEqual(now.getTime());
+});
+
+// @req 14.28
+it('reports the stock table and its last refresh', async () => {
+  expect((await read()).listings).toEqual({
+    stocks: 2,
+    figures_as_of: lastClosedTradingDay(node.clock.now()),
+    refresh: null,
+  });
+  const result = { stocks: 2, added: 0, removed: 0, renamed: 0 };
+  const [first, second] = [new Date('2026-11-20T01:25:00Z'), new Date('2026-11-20T07:25:00Z')];
+  await node.db.insert(listingRefresh).values([
+    { ...result, checked_at: second, outcome: 'failed', problem: 'The symbol directory is truncated' },
+    { ...result, checked_at: first, outcome: 'applied', added: 2 },
+  ]);
+  expect((await read()).listings.refresh).toEqual({
+    checked_at: second.toISOString(),
+    outcome: 'failed',
+    added: 0,
+    removed: 0,
+    renamed: 0,
+    problem: 'The symbol directory is truncated',
+    last_success_at: first.toISOString(),
+  });
 });
 
 it('reports unprocessed webhook events', async () => {

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@bna/contract/operations/service-health';
+import { RefreshOutcome, type ServiceHealth } from '@bna/contract/operations/service-health';
 import type { Db } from '../../../platform/database.ts';
 import { countPendingEvents, listUnsoldSubscriptions } from '../../billing/public.ts';
 import { findLastPublicationTime, getPosition } from '../../feed/public.ts';
@@ -10,6 +10,7 @@ import {
   type SourceStatus,
   withoutQuery,
 } from '../../ingestion/public.ts';
+import { readStockTableState } from '../../stocks/public.ts';
 
 type SourceHealth = ServiceHealth['sources'][number];
 
@@ -70,6 +71,26 @@ const LISTED_SUBSCRIPTIONS = 20;
 export async function readUnsoldSubscriptions(db: Db): Promise<ServiceHealth['unsold_subscriptions']> {
   const rows = await listUnsoldSubscriptions(db, LISTED_SUBSCRIPTIONS);
   return rows.map(({ id, reason, foundAt }) => ({ id, reason, found_at: foundAt.toISOString() }));
+}
+
+export async function readListingHealth(db: Db): Promise<ServiceHealth['listings']> {
+  const { stocks, figuresAsOf, refresh } = await readStockTableState(db);
+  return {
+    stocks,
+    figures_as_of: figuresAsOf,
+    refresh:
+      refresh === null
+        ? null
+        : {
+            checked_at: refresh.checked_at.toISOString(),
+            outcome: RefreshOutcome.parse(refresh.outcome),
+            added: refresh.added,
+            removed: refresh.removed,
+            renamed: refresh.renamed,
+            problem: refresh.problem,
+            last_success_at: refresh.lastSuccessAt?.toISOString() ?? null,
+          },
+  };
 }
 
 /** Returns the unprocessed webhook events, including those that failed for good. */

@@ -1,4 +1,5 @@
-import { formatLastPrice, formatMarketCap, formatShareOfMarketCap, formatVolume } from '@bna/contract/feed/figures';
+import { formatShareOfMarketCap } from '@bna/contract/feed/figures';
+import { listFigures, type ShownFigure } from '@bna/contract/feed/shown-figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
@@ -11,6 +12,7 @@ import { ageStepOf } from './age-label.ts';
 import { AlertCard, type AlertCardProps } from './alert-card.tsx';
 import { alertAnchor } from './alert-link.ts';
 import type { OpenAlertPlace } from './open-alert.ts';
+import { FigureDate } from './figure-date.tsx';
 import { useFirstPaint } from './first-paint.ts';
 import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
@@ -66,6 +68,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
   const symbolId = `${anchor}-symbol`;
   const headlineId = `${anchor}-headline`;
   const strength = strengthOf(alert.score);
+  const [price, marketCap, volume] = listFigures(alert);
   return (
     <article
       id={anchor}
@@ -96,15 +99,9 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       <Cell name="size" label="Share of market cap">
         {alert.share_of_market_cap === null ? null : formatShareOfMarketCap(alert.share_of_market_cap)}
       </Cell>
-      <Cell name="price" label="Last price">
-        {alert.last_price === null ? null : formatLastPrice(alert.last_price)}
-      </Cell>
-      <Cell name="cap" label="Market cap">
-        {alert.market_cap === null ? null : `$${formatMarketCap(alert.market_cap)}`}
-      </Cell>
-      <Cell name="volume" label="Avg volume">
-        {alert.average_volume === null ? null : formatVolume(alert.average_volume)}
-      </Cell>
+      <FigureCell name="price" figure={price} />
+      <FigureCell name="cap" figure={marketCap} />
+      <FigureCell name="volume" figure={volume} />
       <RiskMarks alert={alert} />
       <span className="alert-row-star">
         <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
@@ -145,6 +142,16 @@ function Cell({ name, label, children }: { name: string; label: string; children
     </span>
   );
 }
+
+const FigureCell = ({ name, figure: { label, text, asOf } }: { name: string; figure: ShownFigure }) => (
+  <Cell name={name} label={label}>
+    {text === null ? null : (
+      <>
+        <FigureDate asOf={asOf} isShort /> {text}
+      </>
+    )}
+  </Cell>
+);
 
 const PENNY_DOLLARS = 1;
 const THIN_SHARES = 100_000;

@@ -1,4 +1,5 @@
 import type { DeskNewsSummary } from '@bna/contract/ingestion/desk';
+import { formatDayLabel } from '@bna/contract/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
@@ -46,12 +47,13 @@ export function CorrectDialog({ item, onClose }: CorrectDialogProps) {
       onClose={onClose}
     >
       <SummaryFields register={form.register} errors={errors} values={values} />
-      <CompanyFields register={form.register} errors={errors} />
+      <CompanyFields item={item} register={form.register} errors={errors} />
     </SummaryDialog>
   );
 }
 
 interface CompanyFieldsProps {
+  readonly item: DeskNewsSummary;
   readonly register: (name: keyof CompanyValues) => UseFormRegisterReturn;
   readonly errors: FieldErrors<CompanyValues>;
 }
@@ -66,18 +68,25 @@ const FACTS = [
   { name: 'last_price', label: 'Last price', numeric: true, hint: 'dollars, optional' },
 ] as const;
 
-const CompanyFields = ({ register, errors }: CompanyFieldsProps) => (
+/** A changed figure is one of today. */
+function hintOf(item: DeskNewsSummary, { name, hint }: (typeof FACTS)[number]): string | undefined {
+  const asOf =
+    name === 'market_cap' || name === 'average_volume' || name === 'last_price' ? item[`${name}_as_of`] : null;
+  return asOf === null ? hint : `${hint ?? ''}, as of ${formatDayLabel(asOf)}`;
+}
+
+const CompanyFields = ({ item, register, errors }: CompanyFieldsProps) => (
   <fieldset className="grid gap-5 sm:grid-cols-2">
     <legend className="mb-3 text-body font-semibold">Company</legend>
-    {FACTS.map(({ name, label, numeric, hint }) => (
+    {FACTS.map((fact) => (
       <TextField
-        key={name}
-        label={label}
-        hint={hint}
-        required={hint === undefined}
-        inputMode={numeric ? 'decimal' : 'text'}
-        error={errorText(errors[name], { name, label })}
-        {...register(name)}
+        key={fact.name}
+        label={fact.label}
+        hint={hintOf(item, fact)}
+        required={fact.hint === undefined}
+        inputMode={fact.numeric ? 'decimal' : 'text'}
+        error={errorText(errors[fact.name], fact)}
+        {...register(fact.name)}
       />
     ))}
   </fieldset>

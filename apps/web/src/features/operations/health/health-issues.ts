@@ -1,4 +1,6 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
+import { isFreshPrice } from '@bna/contract/feed/figure-age';
+import { formatDayLabel } from '@bna/contract/time';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { formatAge } from '../../../lib/format-age.ts';
 import { formatSourceName } from './source-name.ts';
@@ -19,6 +21,7 @@ export function findHealthIssues(health: ServiceHealth): HealthIssue[] {
     ...findWebhookIssues(health),
     ...findSubscriptionIssues(health),
     ...findReleaseIssues(health),
+    ...findListingIssues(health),
   ];
 }
 
@@ -96,6 +99,27 @@ function findReleaseIssues({ releases }: ServiceHealth): HealthIssue[] {
       advice: 'They’re on the desk as Failed. Publish them manually if worthwhile.',
     },
   ];
+}
+
+function findListingIssues({ listings: { figures_as_of, refresh }, checked_at }: ServiceHealth): HealthIssue[] {
+  const issues: HealthIssue[] = [];
+  if (refresh !== null && refresh.problem !== null) {
+    issues.push({
+      problem: `The stock table was not refreshed: ${refresh.problem}`,
+      advice:
+        refresh.outcome === 'rejected'
+          ? 'Look at the directories. If the changes are right, run bna stocks refresh --accept-changes.'
+          : 'BNA tries again within six hours.',
+    });
+  }
+  if (!isFreshPrice(figures_as_of, new Date(checked_at))) {
+    const date = figures_as_of === null ? '' : ` of ${formatDayLabel(figures_as_of)}`;
+    issues.push({
+      problem: `The prices${date} are more than five trading days old, and new alerts show none`,
+      advice: 'Run bna stocks import with a newer table.',
+    });
+  }
+  return issues;
 }
 
 const countJobs = (count: number): string => pluralize(count, 'job', 'jobs');

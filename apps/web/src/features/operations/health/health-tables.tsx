@@ -1,5 +1,5 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
-import { formatTime } from '@bna/contract/time';
+import { formatDayLabel, formatTime } from '@bna/contract/time';
 import type { ComponentProps } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -32,6 +32,63 @@ export function SourceTable({ health: { sources, checked_at } }: { health: Servi
     </section>
   );
 }
+
+type Listings = ServiceHealth['listings'];
+
+const OUTCOMES: Record<
+  NonNullable<Listings['refresh']>['outcome'],
+  { readonly label: string; readonly tone: ComponentProps<typeof Badge>['tone'] }
+> = {
+  applied: { label: 'Refreshed', tone: 'bullish' },
+  unchanged: { label: 'No changes', tone: 'bullish' },
+  rejected: { label: 'Rejected', tone: 'loss' },
+  failed: { label: 'Failed', tone: 'loss' },
+};
+
+/** How current the stock table is. */
+export function ListingTable({ health: { listings, checked_at } }: { health: ServiceHealth }) {
+  return (
+    <section aria-labelledby="health-listings" className="grid grid-cols-1 gap-3">
+      <h2 id="health-listings" className="text-title font-semibold">
+        Stock table
+      </h2>
+      <DataTable
+        caption="Stock table"
+        columns={listingColumns(checked_at)}
+        rows={[listings]}
+        keyOf={() => 'listings'}
+      />
+    </section>
+  );
+}
+
+const listingColumns = (now: string): readonly Column<Listings>[] => [
+  { name: 'Stocks', align: 'end', cell: ({ stocks }) => <Count of={stocks} /> },
+  {
+    name: 'Prices of',
+    cell: ({ figures_as_of: asOf }) => (asOf === null ? 'None' : formatDayLabel(asOf)),
+  },
+  {
+    name: 'Last refresh',
+    cell: ({ refresh }) => <TimeAgo at={refresh?.checked_at ?? null} now={now} never="Never" />,
+  },
+  {
+    name: 'Result',
+    cell: ({ refresh }) =>
+      refresh === null ? (
+        <span className="text-ink-muted">Set LISTING_SOURCES</span>
+      ) : (
+        <Badge tone={OUTCOMES[refresh.outcome].tone}>{OUTCOMES[refresh.outcome].label}</Badge>
+      ),
+  },
+  { name: 'Added', align: 'end', cell: ({ refresh }) => <Count of={refresh?.added ?? 0} /> },
+  { name: 'Removed', align: 'end', cell: ({ refresh }) => <Count of={refresh?.removed ?? 0} /> },
+  { name: 'Renamed', align: 'end', cell: ({ refresh }) => <Count of={refresh?.renamed ?? 0} /> },
+  {
+    name: 'Last success',
+    cell: ({ refresh }) => <TimeAgo at={refresh?.last_success_at ?? null} now={now} never="Never" />,
+  },
+];
 
 const sourceColumns = (now: string): readonly Column<Source>[] => [
   { name: 'Source', cell: ({ url }) => <span className="font-medium">{formatSourceName(url)}</span> },

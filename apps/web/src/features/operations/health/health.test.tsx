@@ -45,6 +45,7 @@ const health = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
   releases: [],
   webhooks: { waiting: 0, oldest_waiting_at: null },
   unsold_subscriptions: [],
+  listings: { stocks: 5_581, figures_as_of: '2026-03-09', refresh: null },
   live_connections: 1_234,
   nodes: [
     {
@@ -143,6 +144,27 @@ it('lists issues with advice', async () => {
     '2 releases failed in the last 24 hours. They’re on the desk as Failed. Publish them manually if worthwhile.',
   ]);
   expect(tableRows('News sources').map((row) => row[1])).toEqual(['Failing', 'Late', 'Not polled yet']);
+});
+
+// @req 14.28 @req 16.4
+it('shows how current the stock table is', async () => {
+  const refresh = {
+    checked_at: before(2 * 60 * MINUTE),
+    outcome: 'rejected' as const,
+    added: 0,
+    removed: 0,
+    renamed: 0,
+    problem: '312 stocks would be removed; at most 279 of 5581 may be',
+    last_success_at: before(26 * 60 * MINUTE),
+  };
+  await open(answered({ data: health({ listings: { stocks: 5_581, figures_as_of: '2026-03-02', refresh } }) }));
+  expect(tableRows('Stock table')).toEqual([
+    ['5,581', 'Mar 2, 2026', '2 h ago 08:00 ET', 'Rejected', '0', '0', '0', '26 h ago 03/09/2026 08:00 ET'],
+  ]);
+  expect(issues()).toEqual([
+    'The stock table was not refreshed: 312 stocks would be removed; at most 279 of 5581 may be. Look at the directories. If the changes are right, run bna stocks refresh --accept-changes.',
+    'The prices of Mar 2, 2026 are more than five trading days old, and new alerts show none. Run bna stocks import with a newer table.',
+  ]);
 });
 
 it('reports that no sources are configured', async () => {

@@ -1,4 +1,4 @@
-import { addDays, newYorkDateOf } from '@bna/contract/time';
+import { addDays, newYorkDateOf, newYorkInstant } from './time.ts';
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -95,6 +95,37 @@ export function tradingDaysSince(date: string, instant: Date): number | null {
     if (isWeekday(day) && isTradingDay(new Date(day * DAY_MS).toISOString().slice(0, 10))) count += 1;
   }
   return count;
+}
+
+const CLOSING_HOUR = 16;
+const EARLY_CLOSING_HOUR = 13;
+
+/** Whether the exchanges close at 1 PM: the day after Thanksgiving, and the trading days right before July 4 and Christmas. */
+function closesEarly(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return (
+    date === addDays(nthWeekday(year, 11, { weekday: THURSDAY, nth: 4 }), 1) ||
+    date === dateOf(year, 7, 3) ||
+    date === dateOf(year, 12, 24)
+  );
+}
+
+/** Returns when the exchanges close on a trading day: 4 PM in New York, or 1 PM on a half day. */
+const closingTimeOf = (tradingDay: string): Date =>
+  newYorkInstant(tradingDay, closesEarly(tradingDay) ? EARLY_CLOSING_HOUR : CLOSING_HOUR);
+
+/** Returns when the first trading day after a date (`YYYY-MM-DD`) closes. */
+export function nextCloseAfter(date: string): Date {
+  let day = addDays(date, 1);
+  while (!isTradingDay(day)) day = addDays(day, 1);
+  return closingTimeOf(day);
+}
+
+/** Returns the last trading day (`YYYY-MM-DD`) that has closed by an instant. */
+export function lastClosedTradingDay(instant: Date): string {
+  let day = newYorkDateOf(instant);
+  while (!isTradingDay(day) || closingTimeOf(day) > instant) day = addDays(day, -1);
+  return day;
 }
 
 /** Returns how many calendar days a figure of a date is old at an instant; null as above. */

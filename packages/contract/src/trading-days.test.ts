@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysSince, isTradingDay, tradingDaysSince } from './trading-days.ts';
+import { daysSince, isTradingDay, lastClosedTradingDay, nextCloseAfter, tradingDaysSince } from './trading-days.ts';
 
 describe('isTradingDay', () => {
   // The exchanges' published calendars.
@@ -65,5 +65,34 @@ describe('daysSince', () => {
     ['2026-11-21', '2026-11-20T15:00:00Z', null],
   ])('counts the days from %s to %s', (date, instant, expected) => {
     expect(daysSince(date, new Date(instant))).toBe(expected);
+  });
+});
+
+describe('nextCloseAfter', () => {
+  it.each([
+    ['the next day', '2026-11-19', '2026-11-20T21:00:00Z'],
+    ['the Monday after a Friday', '2026-11-20', '2026-11-23T21:00:00Z'],
+    ['in summer, an hour earlier in UTC', '2026-07-06', '2026-07-07T20:00:00Z'],
+    ['the day on which the clocks have changed', '2026-10-30', '2026-11-02T21:00:00Z'],
+    ['the half day after Thanksgiving', '2026-11-25', '2026-11-27T18:00:00Z'],
+    ['the half day before Christmas', '2026-12-23', '2026-12-24T18:00:00Z'],
+    ['the half day before July 4', '2025-07-02', '2025-07-03T17:00:00Z'],
+    ['the day after a holiday', '2026-07-02', '2026-07-06T20:00:00Z'],
+    ['Monday, for a date of the weekend', '2026-11-21', '2026-11-23T21:00:00Z'],
+  ])('is the close of %s', (_, date, expected) => {
+    expect(nextCloseAfter(date)).toEqual(new Date(expected));
+  });
+});
+
+describe('lastClosedTradingDay', () => {
+  it.each([
+    ['before the close', '2026-11-20T20:59:59Z', '2026-11-19'],
+    ['at the close', '2026-11-20T21:00:00Z', '2026-11-20'],
+    ['at the weekend', '2026-11-22T12:00:00Z', '2026-11-20'],
+    ['before the open', '2026-11-23T12:00:00Z', '2026-11-20'],
+    ['after a half day', '2026-11-27T18:00:00Z', '2026-11-27'],
+    ['on Thanksgiving', '2026-11-26T22:00:00Z', '2026-11-25'],
+  ])('%s', (_, instant, expected) => {
+    expect(lastClosedTradingDay(new Date(instant))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { Mailer, Reader } from './deps.ts';
+import type { Mailer, QuoteSource, Reader } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -14,6 +14,7 @@ import { measureRelease } from './features/ingestion/release-latency.ts';
 import { warmUpJudgement } from './features/ingestion/warm-up.ts';
 import { marketOverviewJobs } from './features/market-overview/jobs.ts';
 import { operationsJobs } from './features/operations/jobs.ts';
+import { trackRecordJobs } from './features/track-record/jobs.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
 import { platformJobs } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
@@ -30,6 +31,8 @@ export interface WorkerDeps
   /** Null unless configured. */
   readonly reader: Reader | null;
   readonly readerDailyRequests: number;
+  /** Null unless configured. */
+  readonly quoteSource: QuoteSource | null;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
@@ -56,6 +59,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     accountsJobs(parts),
     billingJobs(parts),
     feedJobs(parts),
+    trackRecordJobs(parts),
     ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),

@@ -18,7 +18,7 @@ const passwordHasher = {
 };
 const seedAll = async (): Promise<void> => {
   await seed(node);
-  await seedDemo({ ...node, passwordHasher, keepPaid: () => Promise.resolve() });
+  await seedDemo({ ...node, passwordHasher, keepPaid: () => Promise.resolve(), quoteSource: null });
 };
 const demoUser = async (email: string) => {
   const [row] = await node.db

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
-import type { Clock, Mailer, NewsSource, PasswordHasher, Reader } from '../deps.ts';
+import type { Clock, Mailer, NewsSource, PasswordHasher, QuoteSource, Reader } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
@@ -32,6 +32,7 @@ export interface ServeDeps {
   readonly isCommonPassword: IsCommonPassword;
   readonly newsSource: NewsSource;
   readonly reader: Reader | null;
+  readonly quoteSource: QuoteSource | null;
   readonly sourceAddresses: readonly string[];
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;

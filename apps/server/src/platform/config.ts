@@ -140,6 +140,8 @@ function toConfig(variables: Variables) {
     shutdownDelayMs: runsWeb ? shutdownDelayS * 1_000 : 0,
     /** Undefined in the demo: the recorded wire. */
     sourceAddresses: variables.NEWS_FEEDS,
+    /** Undefined: no prices, in the demo a simulation. */
+    quotesDir: variables.QUOTES_DIR,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@bna.test',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? 'alerts@bna.test',

@@ -14,6 +14,7 @@ const options = {
   publicOrigin: 'http://127.0.0.1:3000',
   sessionCookie: 'bna_sid',
   marketingOrigin: 'https://www.bna.test',
+  hasQuotes: false,
   mailboxPath: null,
   pageErrorReports: null,
 };

@@ -1,20 +1,19 @@
 import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import { newYorkDateOf } from '@bna/contract/time';
-import type {
-  MoveStatistics,
+import {
+  type MoveStatistics,
   OutcomeHorizon,
-  OutcomeState,
-  SizeBand,
-  TrackRecord,
+  type OutcomeState,
+  type SizeBand,
+  type TrackRecord,
 } from '@bna/contract/track-record/track-record';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { alertOutcome, type StoredTrackRecord } from './schema.ts';
 
 /** One group of alerts at one horizon. `grouping` has a bit for each of kind (4), size (2) and hour (1) not grouped by. */
-interface GroupRow extends Record<string, unknown> {
-  readonly horizon: OutcomeHorizon;
+interface Group extends Record<string, unknown> {
   readonly grouping: number;
   readonly kind: string | null;
   readonly size: SizeBand | null;
@@ -25,29 +24,38 @@ interface GroupRow extends Record<string, unknown> {
   readonly market_median: number | null;
 }
 
+type GroupRow = Group & { readonly horizon: OutcomeHorizon };
+
 const BY_NOTHING = 7;
 const BY_KIND = 3;
 const BY_SIZE = 5;
 const BY_HOUR = 6;
 const BY_KIND_AND_SIZE = 1;
 
-/** Computes all statistics in one pass over the outcomes. */
-export async function computeStatistics(db: Db): Promise<StoredTrackRecord> {
-  const { rows } = await db.execute<GroupRow>(sql`
-    SELECT v.horizon, grouping(event_type, size, hour) AS grouping, event_type AS kind, size, hour,
-      count(*)::int AS cases, (count(*) FILTER (WHERE v.move > 0))::int AS higher,
-      percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY v.move) AS percentiles,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY v.market_move) AS market_median
+const COLUMNS = {
+  close: [alertOutcome.close_move, alertOutcome.market_close_move],
+  next_close: [alertOutcome.next_close_move, alertOutcome.market_next_close_move],
+  five_days: [alertOutcome.five_day_move, alertOutcome.market_five_day_move],
+} as const;
+
+/** Groups the outcomes at one horizon in every way, in one pass: two seconds for 300,000 outcomes. */
+async function groupOutcomes(db: Db, horizon: OutcomeHorizon): Promise<GroupRow[]> {
+  const [move, marketMove] = COLUMNS[horizon];
+  const { rows } = await db.execute<Group>(sql`
+    SELECT grouping(event_type, size, hour) AS grouping, event_type AS kind, size, hour,
+      count(*)::int AS cases, (count(*) FILTER (WHERE ${move} > 0))::int AS higher,
+      percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY ${move}) AS percentiles,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY ${marketMove}) AS market_median
     FROM ${alertOutcome}
-    CROSS JOIN LATERAL (VALUES
-      ('close', close_move, market_close_move),
-      ('next_close', next_close_move, market_next_close_move),
-      ('five_days', five_day_move, market_five_day_move)
-    ) AS v (horizon, move, market_move)
-    WHERE v.move IS NOT NULL
-    GROUP BY GROUPING SETS (
-      (v.horizon), (v.horizon, event_type), (v.horizon, size), (v.horizon, hour), (v.horizon, event_type, size)
-    )`);
+    WHERE ${move} IS NOT NULL
+    GROUP BY GROUPING SETS ((), (event_type), (size), (hour), (event_type, size))`);
+  return rows.map((row) => Object.assign(row, { horizon }));
+}
+
+/** Computes all statistics. */
+export async function computeStatistics(db: Db): Promise<StoredTrackRecord> {
+  const rows: GroupRow[] = [];
+  for (const horizon of OutcomeHorizon.options) rows.push(...(await groupOutcomes(db, horizon)));
   const by = (grouping: number): GroupRow[] => rows.filter((row) => row.grouping === grouping);
   const kinds = groupBy(by(BY_KIND), ({ kind }) => kind);
   const sizes = groupBy(by(BY_SIZE), ({ size }) => size);

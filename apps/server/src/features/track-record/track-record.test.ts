@@ -7,8 +7,9 @@ import { newItem, startTestNode, type TestNode, type TestUser } from '../../../t
 import { createAdjustableClock } from '../../adapters/clock/adjustable-clock.ts';
 import type { DailyBar, QuoteSource } from '../../deps.ts';
 import { trackRecordJobs } from './jobs.ts';
+import { measureOutcome } from './measure-outcome.ts';
 import { alertOutcome } from './schema.ts';
-import { insertOutcomes, listWaiting } from './store.ts';
+import { insertOutcomes, listWaiting, saveMeasured } from './store.ts';
 import { updateOutcomes } from './update-outcomes.ts';
 
 /** Weekdays from Monday, January 4, 2027. */
@@ -221,8 +222,8 @@ it('completes a run that was stopped or ran twice', async () => {
   expect(await listWaiting(node.db, null, 10)).toMatchObject([{ alert_id: id }]);
   await Promise.all([update(), update()]);
   expect(await node.db.select().from(alertOutcome)).toMatchObject([{ alert_id: id, state: 'complete' }]);
-  // A late run with fewer prices changes no finished row.
-  await updateOutcomes({ ...node, quoteSource: { ...QUOTES, readDailyBars: () => Promise.resolve([]) } }, signal);
+  // A run that began earlier, with fewer prices, changes no finished row.
+  await saveMeasured(node.db, [{ alert_id: id, ...measureOutcome(node.clock.now(), [], []) }]);
   expect(await readOutcome(id)).toMatchObject({ state: 'complete', moves: { close: 101 / 100 - 1 } });
 });
 
@@ -232,6 +233,9 @@ it('measures more alerts than fit into one step', async () => {
     return { alert_id, seq: null, symbol, published_at, event_type, size, hour };
   });
   await insertOutcomes(node.db, many);
+  // None is due yet.
+  await update();
+  expect(await node.db.$count(alertOutcome, eq(alertOutcome.state, 'waiting'))).toBe(4_500);
   node.clock.moveTo(new Date('2027-01-12T21:00:00Z'));
   await update();
   expect(await node.db.$count(alertOutcome, eq(alertOutcome.state, 'complete'))).toBe(4_500);

@@ -1,8 +1,10 @@
+import { addDays, newYorkDateOf } from '@bna/contract/time';
 import { TrackRecord } from '@bna/contract/track-record/track-record';
 import { afterEach, expect, it } from 'vitest';
 import { createAdjustableClock } from '../adapters/clock/adjustable-clock.ts';
 import { checkBars } from '../features/track-record/check-prices.ts';
 import { alertOutcome } from '../features/track-record/schema.ts';
+import { listStocks } from '../features/stocks/public.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -44,11 +46,26 @@ it('gives the demo a track record that is labeled as simulated, with winners and
     }
 
     // The same news lead to the same prices, and all of them are possible.
-    const range = { from: '2026-06-01', to: '2026-08-31' };
+    const to = addDays(newYorkDateOf(clock.now()), -7);
+    const range = { from: addDays(to, -60), to };
     const { signal } = new AbortController();
     const bars = await quoteSource.readDailyBars(['ZVZZT'], range, signal);
     expect(await quoteSource.readDailyBars(['ZVZZT'], range, signal)).toEqual(bars);
     expect(checkBars(bars, new Set(['ZVZZT']), clock.now())).toMatchObject({ refused: 0 });
+    // They stay near those of the stock table.
+    const stocks = await listStocks(db);
+    const symbols = stocks.map(({ symbol }) => symbol);
+    const { bySymbol } = checkBars(
+      await quoteSource.readDailyBars(symbols, range, signal),
+      new Set(symbols),
+      clock.now(),
+    );
+    const ratios = stocks.map(
+      ({ symbol, last_price }) => (bySymbol.get(symbol)?.at(-1)?.close ?? 0) / (last_price ?? 1),
+    );
+    const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+    expect(mean).toBeGreaterThan(0.7);
+    expect(mean).toBeLessThan(1.4);
     const before = await db.select().from(alertOutcome);
     await addPastOutcomes({ ...node, quoteSource });
     expect(await db.$count(alertOutcome)).toBe(before.length);

@@ -35,6 +35,8 @@ const OTHER_NEWS_MOVE = 0.004;
 const NORMAL_VOLATILITY = 0.025;
 /** Spread of the moves on news, as a multiple of the stock's volatility. */
 const NEWS_SPREAD = 1.6;
+/** The news of the demo lifts a price by about this multiple of its volatility. Taken off, so that prices match the feed's. */
+const NEWS_LIFT = 8;
 /** Share of a move on news from outside the session that the open has already made. */
 const OPENING_SHARE = 0.7;
 
@@ -129,7 +131,7 @@ function simulateStock(stock: Stock, { days, news }: { days: readonly string[]; 
     moves.map(({ total }) => total),
     STOCK_MEMORY,
   );
-  const price = (log: number): number => (stock.last_price ?? 10) * Math.exp(log);
+  const price = (log: number): number => (stock.last_price ?? 10) * Math.exp(log - NEWS_LIFT * volatility);
   return moves.flatMap(({ date, number, gap, total }, index) => {
     const previous = logs[index - 1];
     if (previous === undefined) return [];

@@ -1,6 +1,7 @@
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import { formatDayLabel } from '@bna/contract/time';
 import type { AlertOutcome as Outcome, OutcomeState } from '@bna/contract/track-record/track-record';
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatMove } from '../../../lib/format-move.ts';
@@ -61,7 +62,10 @@ function Moves({ outcome }: { outcome: Outcome }) {
             <SimulationBadge />
           </span>
         )}
-        {notesOn(outcome).join(' ')}
+        {notesOn(outcome).join(' ')}{' '}
+        <Link to="/track-record" className="link-quiet">
+          Track record of all alerts
+        </Link>
       </p>
     </div>
   );

@@ -23,7 +23,8 @@ afterEach(async () => {
 // @req 17.7
 it('gives the demo a track record that is labeled as simulated, with winners and losers', async () => {
   database = await createTestDatabase();
-  const { db, close } = openDatabase(database.connection, createLogger('silent'));
+  const opened = openDatabase(database.connection, createLogger('silent'));
+  const { db } = opened;
   const quoteSource = createSimulatedQuotes(db);
   const clock = createAdjustableClock();
   node = await startTestNode({ database, clock, quoteSource });
@@ -70,6 +71,6 @@ it('gives the demo a track record that is labeled as simulated, with winners and
     await addPastOutcomes({ ...node, quoteSource });
     expect(await db.$count(alertOutcome)).toBe(before.length);
   } finally {
-    await close();
+    await opened.close();
   }
 });

@@ -1,6 +1,5 @@
-import { newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
 import type { DailyBar, MarketDay } from '../../deps.ts';
-import { closingMinuteOf } from './trading-session.ts';
+import { lastClosedDate } from './trading-session.ts';
 
 export interface CheckedBars {
   /** The usable bars of each symbol, oldest first. */
@@ -39,10 +38,8 @@ export function checkMarket(
 
 /** Prices of a day that has not closed are from the future, or will change. */
 function closedBy(now: Date): (date: string) => boolean {
-  const today = newYorkDateOf(now);
-  const minute = newYorkMinuteOf(now);
-  return (date) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(date) && (date < today || (date === today && minute >= closingMinuteOf(date)));
+  const last = lastClosedDate(now);
+  return (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date <= last;
 }
 
 /** Returns the last entry of each key, ordered by key. */

@@ -95,6 +95,7 @@ it('measures each alert as its closes become due', async () => {
     market_moves: { close: 0 },
     base_rate: null,
   });
+  expect(node.logLines.join('')).not.toContain('ignored prices');
   node.clock.moveTo(new Date('2027-01-12T21:00:00Z'));
   await update();
   expect(await readOutcome(id)).toMatchObject({

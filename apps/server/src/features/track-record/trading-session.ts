@@ -1,3 +1,5 @@
+import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
+
 /** Minutes after midnight in New York. */
 export const OPENING_MINUTE = 9 * 60 + 30;
 const CLOSING_MINUTE = 16 * 60;
@@ -19,4 +21,10 @@ export function closingMinuteOf(date: string): number {
 function isDayAfterThanksgiving(date: string): boolean {
   const day = Number(date.slice(8));
   return date.slice(5, 7) === '11' && day >= 23 && day <= 29 && new Date(date).getUTCDay() === FRIDAY;
+}
+
+/** Returns the last date whose session is over, whether or not it was a trading day. */
+export function lastClosedDate(now: Date): string {
+  const today = newYorkDateOf(now);
+  return newYorkMinuteOf(now) >= closingMinuteOf(today) ? today : addDays(today, -1);
 }

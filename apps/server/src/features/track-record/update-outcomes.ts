@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Alert, listAlertsAfter, listEditedAlerts } from '../feed/public.ts';
 import { checkBars, checkMarket } from './check-prices.ts';
+import { lastClosedDate } from './trading-session.ts';
 import { measureOutcome } from './measure-outcome.ts';
 import { computeStatistics } from './statistics.ts';
 import {
@@ -84,7 +85,8 @@ async function measureWaiting(
   const now = clock.now();
   const range = {
     from: addDays(newYorkDateOf(earliest.published_at), -DAYS_BEFORE),
-    to: addDays(newYorkDateOf(latest.published_at), DAYS_AFTER),
+    // The session of today has no final prices.
+    to: earlierOf(addDays(newYorkDateOf(latest.published_at), DAYS_AFTER), lastClosedDate(now)),
   };
   const symbols = new Set(waiting.map(({ symbol }) => symbol));
   const bars = checkBars(await quoteSource.readDailyBars([...symbols], range, signal), symbols, now);
@@ -98,3 +100,5 @@ async function measureWaiting(
   signal.throwIfAborted();
   await saveMeasured(db, measured);
 }
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);

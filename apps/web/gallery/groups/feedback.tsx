@@ -72,7 +72,7 @@ export const FEEDBACK: readonly Part[] = [
     title: 'Simulation badge',
     about: 'Labels figures of the demo’s price simulation.',
     render: () => (
-      <Specimens>
+      <Specimens layout="row">
         <Specimen state="Only state">
           <SimulationBadge />
         </Specimen>

@@ -13,6 +13,7 @@ const featuresBelow = {
   contact: [],
   billing: ['accounts'],
   feed: ['accounts', 'billing', 'stocks'],
+  'track-record': ['feed'],
   ingestion: ['accounts', 'feed', 'stocks'],
   'market-overview': ['accounts', 'billing', 'feed', 'stocks'],
   operations: ['accounts', 'billing', 'feed', 'ingestion', 'stocks'],

@@ -101,6 +101,32 @@ test('the status page, with an outage', async ({ open }) => {
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
+// @req 17.5 @req 17.7
+test('the track record, at every horizon, and the outcome of an alert', async ({ open, product }) => {
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await page
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Track Record', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/en\/track-record$/);
+  await expect(page.getByText('Simulated prices.')).toBeVisible();
+  await expect(page.getByTestId('range-chart').nth(10)).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.getByRole('button', { name: 'Five days' }).press('Enter');
+  await expect(page.getByText('measured to the close five trading days later')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('bna-track-record.csv');
+
+  const alert = await product.publish(createNewsSummary({ event_type: 'contract' }));
+  const feed = await open({ as: 'paid' });
+  await alertRow(feed, alert).getByRole('button', { name: 'What happened after this ZVZZT alert?' }).click();
+  await expect(feed.getByRole('region', { name: 'What ZVZZT did after this alert' })).toContainText('to come');
+  await expectAccessible(feed, { appearances: FEW_APPEARANCES });
+});
+
 test('the not-found screen', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/no-such-page' });
   await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();

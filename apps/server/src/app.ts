@@ -1,7 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
-import type { Clock, PasswordHasher } from './deps.ts';
+import type { Clock, PasswordHasher, QuoteSource } from './deps.ts';
 import { findApiToken } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
@@ -20,6 +20,7 @@ import { registerIngestion } from './features/ingestion/register.ts';
 import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { registerMarketOverview } from './features/market-overview/register.ts';
 import { registerOperations } from './features/operations/register.ts';
+import { trackRecordRoutes } from './features/track-record/routes.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -49,6 +50,8 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
   readonly sourceAddresses: readonly string[];
   readonly nodeId: string;
   readonly metrics: Metrics;
+  /** Null unless configured. */
+  readonly quoteSource: QuoteSource | null;
   /** Folder of the web build; null to serve the API only. */
   readonly webDir: string | null;
   /** Path of the demo's mailbox; null without one. */
@@ -98,12 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerBilling(http, parts);
   contactRoutes(http, parts);
   registerFeed(http, { ...parts, recordEdit: recordDeskEdit });
+  trackRecordRoutes(http, parts);
   registerIngestion(http, parts);
   registerMarketOverview(http, parts);
   registerOperations(http, { ...parts, countSockets: () => liveChannel.countSockets() });
   deps.demoRoutes?.(http);
   if (webDir === null) serveApiOnly(http);
-  else await servePages(http, { ...parts, webDir });
+  else await servePages(http, { ...parts, webDir, hasQuotes: deps.quoteSource !== null });
   await http.ready();
 
   const liveChannel = openLiveFeed(http, parts);

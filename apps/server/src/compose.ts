@@ -11,12 +11,13 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
 import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
+import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
-import type { ErrorReporter, ListingSource, Mailer, NewsSource, Reader } from './deps.ts';
+import type { ErrorReporter, ListingSource, Mailer, NewsSource, QuoteSource, Reader } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Config } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
@@ -35,6 +36,8 @@ export interface Parts extends SeedDeps {
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
+  /** Null unless configured. */
+  readonly quoteSource: QuoteSource | null;
   /** Null unless configured. */
   readonly reader: Reader | null;
   readonly isCommonPassword: IsCommonPassword;
@@ -103,6 +106,8 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     listingSource: createHttpListingSource({
       fetchDocument: createDocumentFetcher({ ...outbound, allowPlainHttp: false }),
     }),
+    quoteSource:
+      config.quotesDir === undefined ? (demo?.quoteSource ?? null) : createDailyFiles({ folder: config.quotesDir }),
     reader:
       config.reader === undefined
         ? null

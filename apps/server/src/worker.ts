@@ -1,4 +1,4 @@
-import type { Mailer, Reader } from './deps.ts';
+import type { Mailer, QuoteSource, Reader } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -16,6 +16,7 @@ import { marketOverviewJobs } from './features/market-overview/jobs.ts';
 import { operationsJobs } from './features/operations/jobs.ts';
 import { stocksJobs } from './features/stocks/jobs.ts';
 import type { RefreshDeps } from './features/stocks/refresh-stocks.ts';
+import { trackRecordJobs } from './features/track-record/jobs.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
 import { platformJobs } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
@@ -33,6 +34,8 @@ export interface WorkerDeps
   /** Null unless configured. */
   readonly reader: Reader | null;
   readonly readerDailyRequests: number;
+  /** Null unless configured. */
+  readonly quoteSource: QuoteSource | null;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
@@ -59,6 +62,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     accountsJobs(parts),
     billingJobs(parts),
     feedJobs(parts),
+    trackRecordJobs(parts),
     ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),

@@ -22,6 +22,7 @@ import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
+import * as trackRecordCalls from '@bna/contract/track-record/track-record';
 import * as usersCalls from '@bna/contract/accounts/users';
 import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessionsCalls,
   statusCalls,
   subscriptionCalls,
+  trackRecordCalls,
   userAdministrationCalls,
   userExportCalls,
   usersCalls,

@@ -256,6 +256,15 @@ describe('money', () => {
        WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'numeric', 'money')`,
     );
     expect(rows.map(({ place }) => place).toSorted()).toEqual([
+      'alert_outcome.close_move',
+      'alert_outcome.five_day_move',
+      'alert_outcome.high_move',
+      'alert_outcome.low_move',
+      'alert_outcome.market_close_move',
+      'alert_outcome.market_five_day_move',
+      'alert_outcome.market_next_close_move',
+      'alert_outcome.next_close_move',
+      'alert_outcome.reference_price',
       'news_summary.last_price',
       'news_summary.share_of_market_cap',
       'stock.last_price',

@@ -50,6 +50,10 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Values for columns with constraints. */
 const CHECKED: Readonly<Record<string, string>> = {
   'address.zip_code': `'12345'`,
+  'alert_outcome.reference_kind': `'open'`,
+  'alert_outcome.reference_price': '1',
+  'alert_outcome.size': `'nano'`,
+  'alert_outcome.state': `'waiting'`,
   'alert_log.action': `'created'`,
   'billing_run.name': `'events'`,
   'desk_decision.band': `'desk'`,

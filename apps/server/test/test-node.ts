@@ -7,7 +7,7 @@ import { createStripePayments } from '../src/adapters/billing/stripe/stripe-paym
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-list.ts';
 import { buildApp } from '../src/app.ts';
-import type { AdjustableClock, PasswordHasher } from '../src/deps.ts';
+import type { AdjustableClock, PasswordHasher, QuoteSource } from '../src/deps.ts';
 import { createEnqueueEvent } from '../src/features/billing/webhook-routes.ts';
 import { createAlertLog } from '../src/features/feed/alert-log.ts';
 import type { PublishDeps } from '../src/features/feed/publish.ts';
@@ -60,6 +60,7 @@ export interface TestNodeOptions {
   secretKey?: Buffer;
   publicOrigin?: string;
   sourceAddresses?: readonly string[];
+  quoteSource?: QuoteSource;
   /** Time of authenticator apps. Default: real time. */
   realNowMs?: () => number;
   /** Default: a provider that cannot be reached. */
@@ -104,6 +105,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     isCommonPassword,
     accessWatch,
     sourceAddresses: options.sourceAddresses ?? [],
+    quoteSource: options.quoteSource ?? null,
     webDir: null,
     mailboxPath: null,
     pageErrorReports: null,

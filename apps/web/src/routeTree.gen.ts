@@ -15,6 +15,7 @@ import { Route as ProtectedRouteImport } from './routes/_protected.tsx';
 import { Route as StaffRouteImport } from './routes/_staff.tsx';
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx';
 import { Route as StatusRouteImport } from './routes/status.tsx';
+import { Route as TrackRecordRouteImport } from './routes/track-record.tsx';
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx';
@@ -65,6 +66,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrackRecordRoute = TrackRecordRouteImport.update({
+  id: '/track-record',
+  path: '/track-record',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
+  '/track-record': typeof TrackRecordRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
+  '/track-record': typeof TrackRecordRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/_staff': typeof StaffRouteWithChildren;
   '/confirm-email': typeof ConfirmEmailRoute;
   '/status': typeof StatusRoute;
+  '/track-record': typeof TrackRecordRoute;
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/register': typeof AuthRegisterRoute;
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/'
     | '/confirm-email'
     | '/status'
+    | '/track-record'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/'
     | '/confirm-email'
     | '/status'
+    | '/track-record'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/confirm-email'
     | '/status'
+    | '/track-record'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/register'
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   StaffRoute: typeof StaffRouteWithChildren;
   ConfirmEmailRoute: typeof ConfirmEmailRoute;
   StatusRoute: typeof StatusRoute;
+  TrackRecordRoute: typeof TrackRecordRoute;
   MarketSnapshotDateRoute: typeof MarketSnapshotDateRoute;
   ContactIndexRoute: typeof ContactIndexRoute;
   EmailPreferencesSubscriptionExpirySubscribeRoute: typeof EmailPreferencesSubscriptionExpirySubscribeRoute;
@@ -436,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/status';
       fullPath: '/status';
       preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/track-record': {
+      id: '/track-record';
+      path: '/track-record';
+      fullPath: '/track-record';
+      preLoaderRoute: typeof TrackRecordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_auth/forgot-password': {
@@ -684,6 +704,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
   StatusRoute: StatusRoute,
+  TrackRecordRoute: TrackRecordRoute,
   MarketSnapshotDateRoute: MarketSnapshotDateRoute,
   ContactIndexRoute: ContactIndexRoute,
   EmailPreferencesSubscriptionExpirySubscribeRoute:

@@ -68,5 +68,7 @@ export const RELEASE_SEARCH_DAYS = 90;
 export const DESK_QUEUE_DAYS = 2;
 /** Maximum number of releases in the desk's queue. */
 export const DESK_QUEUE_MAX = 100;
+/** Statistics of the track record need at least this many alerts. */
+export const TRACK_RECORD_MIN_CASES = 30;
 /** News days of the alert report: by default, and at most. */
 export const ALERT_REPORT_DAYS = { default: 7, max: 92 } as const;

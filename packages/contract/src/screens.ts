@@ -4,6 +4,7 @@ export const SCREENS = [
   '/',
   '/contact',
   '/status',
+  '/track-record',
   '/register',
   '/login',
   '/forgot-password',

@@ -47,6 +47,12 @@ export function newYorkDateOf(instant: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Returns the minutes since midnight in New York at an instant, as its clocks show them. */
+export function newYorkMinuteOf(instant: Date): number {
+  const { hour, minute } = wallClock(instant);
+  return hour * 60 + Number(minute);
+}
+
 /** Returns the instant of an hour, 3 to 19, of a date (`YYYY-MM-DD`) in New York. */
 export function newYorkInstant(date: string, hour: number): Date {
   // The clocks change at 2 AM, so the hour exists once on every date, at one of the two offsets.
@@ -111,9 +117,8 @@ export type TradingSession = (typeof TRADING_SESSIONS)[number];
 
 /** Returns the session of an instant by the clock; null at night and on weekends. Holidays count as trading days. */
 export function tradingSessionOf(instant: Date): TradingSession | null {
-  const { hour, minute } = wallClock(instant);
   const weekday = new Date(newYorkDateOf(instant)).getUTCDay();
   if (weekday === 0 || weekday === 6) return null;
-  const at = hour * 60 + Number(minute);
+  const at = newYorkMinuteOf(instant);
   return TRADING_SESSIONS.find(({ from, to }) => at >= from && at < to) ?? null;
 }

@@ -110,9 +110,11 @@ function closesEarly(date: string): boolean {
   );
 }
 
-/** Returns when the exchanges close on a trading day: 4 PM in New York, or 1 PM on a half day. */
-const closingTimeOf = (tradingDay: string): Date =>
-  newYorkInstant(tradingDay, closesEarly(tradingDay) ? EARLY_CLOSING_HOUR : CLOSING_HOUR);
+/** Returns the hour in New York at which the exchanges close on a trading day: 16, or 13 on a half day. */
+export const closingHourOf = (tradingDay: string): number =>
+  closesEarly(tradingDay) ? EARLY_CLOSING_HOUR : CLOSING_HOUR;
+
+const closingTimeOf = (tradingDay: string): Date => newYorkInstant(tradingDay, closingHourOf(tradingDay));
 
 /** Returns when the first trading day after a date (`YYYY-MM-DD`) closes. */
 export function nextCloseAfter(date: string): Date {

@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../test/billing-node.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
+import { createDailyFiles } from '../adapters/quote-source/daily-files.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
+import type { QuoteSource } from '../deps.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
@@ -27,6 +32,8 @@ describe('doctor: mail', () => {
       config,
       db: node.db,
       pool: node.database.pool,
+      clock: node.clock,
+      quoteSource: null,
       mailer,
       payments: { checkCatalog: () => Promise.resolve([]), checkAccount: () => Promise.resolve([]) },
       readFreeBytes,
@@ -87,6 +94,8 @@ describe('doctor: Stripe', () => {
       config: readConfig({}),
       db: node.db,
       pool: node.database.pool,
+      clock: node.clock,
+      quoteSource: null,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
       payments: node.billing.payments,
       readFreeBytes,
@@ -131,6 +140,8 @@ describe('doctor: machine and nodes', () => {
       config: readConfig({ DATABASE_URL: change.databaseUrl, TRUST_PROXY: change.trustProxy }),
       db: node.db,
       pool: node.database.pool,
+      clock: node.clock,
+      quoteSource: null,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
       payments: { checkCatalog: () => Promise.resolve([]), checkAccount: () => Promise.resolve([]) },
       readFreeBytes: () => Promise.resolve(change.freeBytes ?? 0),
@@ -217,6 +228,8 @@ describe('doctor: stripe account', () => {
       config: readConfig({ PUBLIC_ORIGIN: 'https://bna.example', ...environment }),
       db: node.db,
       pool: node.database.pool,
+      clock: node.clock,
+      quoteSource: null,
       mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
       payments: {
         checkCatalog: () => Promise.resolve([]),
@@ -242,5 +255,53 @@ describe('doctor: stripe account', () => {
 
   it('asks the bundled sandbox for nothing', async () => {
     expect(await check(['unused'], {})).toMatchObject({ asked: [], line: expect.stringMatching(/^ok/) as unknown });
+  });
+});
+
+// @req 17.4
+describe('doctor: prices', () => {
+  let node: TestNode;
+  let folder: string;
+  beforeAll(async () => {
+    node = await startTestNode();
+    await seed(node);
+    folder = await mkdtemp(join(tmpdir(), 'bna-doctor-'));
+  });
+  afterAll(async () => {
+    await node.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const check = async (quoteSource: QuoteSource | null): Promise<string | undefined> => {
+    const lines: string[] = [];
+    await doctorCommand({
+      config: readConfig({}),
+      db: node.db,
+      pool: node.database.pool,
+      clock: { now: () => new Date('2026-11-20T15:00:00Z') },
+      quoteSource,
+      mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
+      payments: { checkCatalog: () => Promise.resolve([]), checkAccount: () => Promise.resolve([]) },
+      readFreeBytes,
+      print: (line) => {
+        lines.push(line);
+      },
+    });
+    return lines.find((line) => line.includes('prices:'));
+  };
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+  it('shows how far the prices reach, and what is wrong with them', async () => {
+    const files = createDailyFiles({ folder });
+    expect(await check(null)).toBe('ok    prices: QUOTES_DIR is not set; there is no track record');
+    expect(await check(files)).toMatch(/^FAIL {2}prices: ENOENT.*market\.csv/);
+    await write('market.csv', 'date,close\n2026-11-12,100\n');
+    expect(await check(files)).toBe(
+      'WARN  prices: market.csv in QUOTES_DIR has no day since 2026-11-13. Newer alerts are not measured.',
+    );
+    await write('market.csv', 'date,close\n2026-11-19,100\n2026-11-18,99\n');
+    expect(await check(files)).toBe('ok    prices: until 2026-11-19');
+    await write('stocks.csv', 'symbol,date\n');
+    expect(await check(files)).toMatch(/^FAIL {2}prices: .*stocks\.csv has no column close$/);
   });
 });

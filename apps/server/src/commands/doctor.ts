@@ -1,6 +1,7 @@
+import { addDays, newYorkDateOf } from '@bna/contract/time';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Mailer } from '../deps.ts';
+import type { Clock, Mailer, QuoteSource } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,6 +17,8 @@ const OLDEST_POSTGRES = 15;
 const CONNECTIONS_PER_NODE = 40;
 const FREE_BYTES_MIN = 1_000_000_000;
 const NODE_LAG_MAX_MS = 5_000;
+/** Longer than exchanges are ever closed. */
+const PRICES_MAX_AGE_DAYS = 7;
 
 interface Check {
   readonly name: string;
@@ -26,7 +29,9 @@ export interface DoctorDeps {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly quoteSource: QuoteSource | null;
   readonly payments: Pick<PaymentProvider, 'checkCatalog' | 'checkAccount'>;
   readonly readFreeBytes: (folder: string) => Promise<number>;
   readonly print: (line: string) => void;
@@ -40,7 +45,9 @@ export async function doctorCommand({
   config,
   db,
   pool,
+  clock,
   mailer,
+  quoteSource,
   payments,
   readFreeBytes,
   print,
@@ -54,6 +61,7 @@ export async function doctorCommand({
     { name: 'stock table', run: () => checkStocks(pool) },
     { name: 'clock', run: () => checkClock(pool) },
     { name: 'feeds', run: () => checkFeeds(pool) },
+    { name: 'prices', run: () => checkPrices(quoteSource, clock.now()) },
     { name: 'mail', run: () => checkMail(config, mailer) },
     { name: 'stripe', run: () => checkStripe(db, payments) },
     { name: 'stripe account', run: () => checkStripeAccount(config, payments) },
@@ -156,6 +164,25 @@ async function checkFeeds(pool: pg.Pool): Promise<string> {
   if (rows.length === 0) return 'no failures';
   const failures = rows.map((row) => `${row.url}: ${row.last_error}`).join('; ');
   throw new Error(`${failures}. Check the addresses in NEWS_FEEDS. Other sources are not affected.`);
+}
+
+async function checkPrices(source: QuoteSource | null, now: Date): Promise<string> {
+  if (source === null) return 'QUOTES_DIR is not set; there is no track record';
+  if (source.isSimulated) return 'simulated by the demo';
+  const today = newYorkDateOf(now);
+  const range = { from: addDays(today, -PRICES_MAX_AGE_DAYS), to: today };
+  const { signal } = new AbortController();
+  const days = await source.readMarket(range, signal);
+  // Reads every file, so that one without a column is found.
+  await source.readDailyBars([], range, signal);
+  const latest = days
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (latest === undefined) {
+    throw new DoctorWarning(`market.csv in QUOTES_DIR has no day since ${range.from}. Newer alerts are not measured.`);
+  }
+  return `until ${latest}`;
 }
 
 async function checkNodes(db: Db): Promise<string> {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAdjustableClock } from '../adapters/clock/adjustable-clock.ts';
 import { createMailbox } from '../adapters/mailer/mailbox.ts';
 import { createMailboxReader } from '../adapters/mailer/mailbox-reader.ts';
-import type { AdjustableClock, Mailer } from '../deps.ts';
+import type { AdjustableClock, Mailer, QuoteSource } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Config, StripeConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -20,6 +20,7 @@ import { mailboxRoutes } from './mailbox-routes.ts';
 import { keepAccountPaid, type Payer } from './paid-account.ts';
 import { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } from './routes.ts';
 import { SECOND_FACTOR_PATH, secondFactorDemoRoutes } from './second-factor-routes.ts';
+import { createSimulatedQuotes } from './simulated-quotes.ts';
 import { seedDemo, type SeedDemoDeps } from './seed-demo.ts';
 import { createDemoStockUpdate } from './stocks.ts';
 import {
@@ -45,6 +46,8 @@ export interface Demo {
   /** Whether there are demo accounts and a recorded wire: in the demo, on the embedded database. */
   readonly hasSampleData: boolean;
   readonly sourceAddresses: readonly string[];
+  /** A simulation for the demo's companies. Null without sample data. */
+  readonly quoteSource: QuoteSource | null;
   /** Private addresses that the news source may fetch. */
   readonly outboundAllow: readonly string[];
   /** Starts the Stripe sandbox if the demo uses it. Commands use the one of a running server. */
@@ -84,6 +87,7 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
     sourceAddresses: hasSampleData
       ? DEMO_WIRE_FEEDS.map((feed) => `http://${address}${wirePath(feed)}#interval=1`)
       : [],
+    quoteSource: hasSampleData ? createSimulatedQuotes(db) : null,
     outboundAllow: hasSampleData ? [address] : [],
     async openSandbox() {
       if (!usesSandbox) return;

@@ -23,6 +23,7 @@ const seedAll = async (): Promise<void> => {
     ...node,
     passwordHasher,
     keepPaid: () => Promise.resolve(),
+    quoteSource: null,
     updateStocks: createDemoStockUpdate(node),
   });
 };

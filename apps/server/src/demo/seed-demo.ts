@@ -1,9 +1,11 @@
 import { ApiTokenScope } from '@bna/contract/fields';
+import type { QuoteSource } from '../deps.ts';
 import type { SeedDeps } from '../commands/seed.ts';
 import { insertApiToken } from '../features/accounts/api-tokens/store.ts';
 import { addMissingContactDetails, createUser, findUserByEmail } from '../features/accounts/public.ts';
 import { addKnownSecret } from '../features/accounts/second-factor/store.ts';
 import { sealContext } from '../features/accounts/second-factor/try-code.ts';
+import type { Logger } from '../platform/logger.ts';
 import { seal } from '../platform/seal.ts';
 import { saveAddOnChoice } from '../features/billing/subscription/add-on-choice.ts';
 import { hashTrialAddress, restartTrial } from '../features/billing/trial/trial.ts';
@@ -18,16 +20,20 @@ import {
 } from './accounts.ts';
 import type { Payer } from './paid-account.ts';
 import { addPastDays } from './past-days.ts';
+import { addPastOutcomes } from './past-outcomes.ts';
 
 export interface SeedDemoDeps extends SeedDeps {
   readonly secretKey: Buffer;
   readonly keepPaid: (payer: Payer) => Promise<void>;
   readonly updateStocks: () => Promise<void>;
+  readonly log: Logger;
+  /** Null: alerts are not measured. */
+  readonly quoteSource: QuoteSource | null;
 }
 
 /** Creates the demo's companies and accounts, and renews what expires: the trial and the paid subscription. */
 export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
-  const { db, clock, passwordHasher, secretKey, keepPaid } = deps;
+  const { db, clock, log, passwordHasher, secretKey, keepPaid, quoteSource } = deps;
   const now = clock.now();
   await deps.updateStocks();
   const userIds = new Map<string, string>();
@@ -56,6 +62,7 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
   if (paid !== undefined && paidId !== undefined)
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addPastDays({ db, clock });
+  if (quoteSource?.isSimulated === true) await addPastOutcomes({ db, clock, log, quoteSource });
   const scraper = userIds.get(SCRAPER_ACCOUNT);
   if (scraper !== undefined) {
     const token = { token: DEMO_SCRAPER_TOKEN, name: 'Demo', scopes: ApiTokenScope.options, expiresAt: null };

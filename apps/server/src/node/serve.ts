@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
-import type { Clock, ListingSource, Mailer, NewsSource, PasswordHasher, Reader } from '../deps.ts';
+import type { Clock, ListingSource, Mailer, NewsSource, PasswordHasher, QuoteSource, Reader } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
@@ -33,6 +33,7 @@ export interface ServeDeps {
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
   readonly reader: Reader | null;
+  readonly quoteSource: QuoteSource | null;
   readonly sourceAddresses: readonly string[];
   readonly mailer: Mailer;
   readonly payments: PaymentProvider;

@@ -158,6 +158,10 @@ export const Variables = z.object({
     meaning: 'Comma-separated `host:port` pairs that polling and the reader may reach although they are private',
     fallback: 'none',
   }),
+  QUOTES_DIR: z.string().min(1).optional().register(docs, {
+    meaning: 'Folder of daily prices, from which the track record is computed ([format](docs/track-record.md))',
+    fallback: 'no track record; in the demo a simulation',
+  }),
   READER_API_BASE: apiBase.optional().register(docs, {
     meaning:
       'OpenAI-compatible endpoint, `https://…/v1`, that rewords alerts. Plain `http` only if `OUTBOUND_ALLOW` lists it',

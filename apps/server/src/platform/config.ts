@@ -146,6 +146,8 @@ function toConfig(variables: Variables) {
     /** Undefined in the demo: the recorded wire. */
     sourceAddresses: variables.NEWS_FEEDS,
     listingAddresses: variables.LISTING_SOURCES ?? [],
+    /** Undefined: no prices, in the demo a simulation. */
+    quotesDir: variables.QUOTES_DIR,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@bna.test',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? 'alerts@bna.test',

@@ -34,6 +34,8 @@ export interface PagesOptions {
   /** Path of the demo's mailbox; null without one. */
   readonly mailboxPath: string | null;
   readonly pageErrorReports: PageErrorReports | null;
+  /** Whether alerts have an outcome to show. */
+  readonly hasQuotes: boolean;
 }
 
 /** Responds 404 (JSON) to unknown paths. For a server without the web build. */
@@ -95,7 +97,7 @@ type SendPage = (
 ) => FastifyReply;
 
 async function createPageSender(options: PagesOptions): Promise<SendPage> {
-  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports } = options;
+  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, hasQuotes } = options;
   const publicHost = new URL(publicOrigin).host;
   const indexHtml = await readFile(join(webDir, 'index.html'), 'utf8');
   const policy = contentSecurityPolicy(publicOrigin, {
@@ -105,6 +107,7 @@ async function createPageSender(options: PagesOptions): Promise<SendPage> {
   const page = addMeta(indexHtml, {
     'bna-marketing-origin': marketingOrigin,
     ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
+    ...(hasQuotes ? { 'bna-outcomes': 'shown' } : {}),
     ...(pageErrorReports === null ? {} : errorReportMeta(pageErrorReports)),
   });
   // Saves visitors the request for the session.

@@ -65,6 +65,7 @@ describe('the headers of every response', () => {
       publicOrigin: PUBLIC_ORIGIN,
       sessionCookie: 'bna_sid',
       marketingOrigin: 'https://www.bna.test',
+      hasQuotes: false,
       mailboxPath: null,
       pageErrorReports: null,
     });

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { AlertRating } from '../../src/ui/alert-rating.tsx';
 import { AlertRisks } from '../../src/ui/alert-risks.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
+import { SimulationBadge } from '../../src/ui/simulation-badge.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
 import { InlineAlert } from '../../src/ui/inline-alert.tsx';
@@ -69,6 +70,18 @@ export const FEEDBACK: readonly Part[] = [
         ))}
         <Specimen state="Without its word">
           <StrengthMark strength={STRENGTHS[0]} />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/simulation-badge.tsx',
+    title: 'Simulation badge',
+    about: 'Labels figures of the demo’s price simulation.',
+    render: () => (
+      <Specimens layout="row">
+        <Specimen state="Only state">
+          <SimulationBadge />
         </Specimen>
       </Specimens>
     ),

@@ -26,6 +26,9 @@ export type MarketingPage = keyof typeof MARKETING_PATHS;
 /** Returns the URL of a page of the marketing site. */
 export const marketingUrl = (page: MarketingPage): string => `${marketingOrigin()}${MARKETING_PATHS[page]}`;
 
+/** Returns whether alerts have an outcome to show: the server says so in the page if it has a price source. */
+export const hasOutcomes = (): boolean => document.querySelector('meta[name="bna-outcomes"]') !== null;
+
 /** Returns the URL of the demo's mailbox. Null outside the demo: only there the server writes it into the page. */
 export const mailboxUrl = (): string | null =>
   document.querySelector('meta[name="bna-mailbox"]')?.getAttribute('content') ?? null;

@@ -80,6 +80,11 @@ export function SiteFooter() {
                 </Link>
               </li>
               <li>
+                <Link to="/track-record" className={`inline-flex ${LINK_CLASS}`}>
+                  Track Record
+                </Link>
+              </li>
+              <li>
                 <Link to="/status" className={`inline-flex ${LINK_CLASS}`}>
                   Service Status
                 </Link>

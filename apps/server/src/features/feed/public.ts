@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../platform/database.ts';
@@ -85,6 +86,23 @@ export async function listReportedAlerts(db: Db, { from, to }: { from: string; t
     .where(and(gt(alertLog.seq, first.seq), eq(alertLog.action, 'updated')));
   const corrected = new Set(corrections.map((correction) => correction.id));
   return alerts.map((alert) => Object.assign(alert, { isCorrected: corrected.has(alert.id) }));
+}
+
+/** Returns the alerts published after a position in the alert log, oldest first, retracted ones included. */
+export async function listAlertsAfter(db: Db, seq: number, limit: number): Promise<Alert[]> {
+  return db.select().from(newsSummary).where(gt(newsSummary.seq, seq)).orderBy(asc(newsSummary.seq)).limit(limit);
+}
+
+/** Returns the ids of all alerts that were corrected, and of those that were retracted. */
+export async function listEditedAlerts(
+  db: Db,
+): Promise<{ readonly corrected: readonly string[]; readonly retracted: readonly string[] }> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${alertLog.news_summary} ->> 'id'`, action: alertLog.action })
+    .from(alertLog)
+    .where(inArray(alertLog.action, ['updated', 'retracted']));
+  const idsOf = (action: AlertAction): string[] => rows.flatMap((row) => (row.action === action ? [row.id] : []));
+  return { corrected: idsOf('updated'), retracted: idsOf('retracted') };
 }
 
 /** Returns which of the alerts were retracted. */

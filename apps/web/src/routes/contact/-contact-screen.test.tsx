@@ -112,7 +112,7 @@ it('links to the marketing site under Services, Education and Legal in new tabs'
         (path) => MARKETING + path,
       ),
     ],
-    ['BNA', ['/en/login', '/en/contact', '/en/status']],
+    ['BNA', ['/en/login', '/en/contact', '/en/track-record', '/en/status']],
   ]);
   for (const { title, links } of groups) {
     for (const link of links) expect(link.getAttribute('target'), title).toBe(title === 'BNA' ? null : '_blank');

@@ -1,6 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { Link2, X } from 'lucide-react';
+import { Activity, Link2, Timer, X } from 'lucide-react';
 import { memo } from 'react';
+import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { AlertRating } from '../../../ui/alert-rating.tsx';
 import { AlertRisks } from '../../../ui/alert-risks.tsx';
@@ -9,9 +10,9 @@ import { KeyFigures } from '../../../ui/key-figures.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { AlertAge } from './alert-age.tsx';
 import { AlertFigures } from './alert-figures.tsx';
+import { AlertDetailButton } from './alert-detail-button.tsx';
 import { alertAnchor } from './alert-link.ts';
 import { AlertSource } from './alert-source.tsx';
-import { DeliveryTimelineButton } from './delivery-timeline-button.tsx';
 import type { FeedRow } from './feed-rows.ts';
 import { firstPaintMs, useFirstPaint } from './first-paint.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
@@ -33,6 +34,7 @@ export interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
   readonly onClose?: (() => void) | undefined;
 }
 
+const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).AlertOutcome;
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
 
 /** One alert of the feed. */
@@ -40,7 +42,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, number, arrival, isWatched, isLinked, actions, onClose, anchor = alertAnchor(alert.id) } = props;
   const headingId = `${anchor}-title`;
   const timelineId = `${anchor}-timeline`;
+  const outcomeId = `${anchor}-outcome`;
   const timeline = useLazyComponent(loadDeliveryTimeline);
+  const outcome = useLazyComponent(loadAlertOutcome);
   const isRecent = useRecentFlag(arrival);
   const unread = useUnread({ arrival, anchor, isOpened: onClose !== undefined || props.anchor !== undefined });
   useFirstPaint(arrival);
@@ -78,12 +82,24 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       <div className="min-w-0">
         <AlertText alert={alert} headingId={headingId} />
         <AlertSource {...alert}>
-          <DeliveryTimelineButton
-            symbol={alert.symbol}
+          <AlertDetailButton
+            title="How fast?"
+            label={`How fast was this ${alert.symbol} alert?`}
+            Icon={Timer}
             controls={timelineId}
             open={timeline.Component !== null}
             onToggle={timeline.Component === null ? timeline.open : timeline.close}
           />
+          {hasOutcomes() && (
+            <AlertDetailButton
+              title="What happened next?"
+              label={`What happened after this ${alert.symbol} alert?`}
+              Icon={Activity}
+              controls={outcomeId}
+              open={outcome.Component !== null}
+              onToggle={outcome.Component === null ? outcome.open : outcome.close}
+            />
+          )}
         </AlertSource>
         {(isLinked || arrival?.isLate === true) && (
           <p className="mt-2 flex flex-wrap gap-2">
@@ -101,6 +117,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           displayedMs={firstPaintMs(arrival)}
         />
       )}
+      {outcome.Component !== null && <outcome.Component id={outcomeId} alertId={alert.id} symbol={alert.symbol} />}
     </article>
   );
 });

@@ -1,0 +1,102 @@
+import {
+  type AlertOutcome,
+  getAlertOutcome,
+  getTrackRecord,
+  type TrackRecord,
+} from '@bna/contract/track-record/track-record';
+import { marketCapBandOf } from '@bna/contract/feed/market-cap';
+import type { FastifyInstance } from 'fastify';
+import type { QuoteSource } from '../../deps.ts';
+import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route } from '../../platform/route.ts';
+import { type Alert, findAlert } from '../feed/public.ts';
+import type { StoredTrackRecord } from './schema.ts';
+import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
+
+export interface TrackRecordRoutesDeps {
+  readonly db: Db;
+  /** Null: nothing is shown. */
+  readonly quoteSource: Pick<QuoteSource, 'isSimulated'> | null;
+}
+
+export function trackRecordRoutes(app: FastifyInstance, { db, quoteSource }: TrackRecordRoutesDeps): void {
+  route(app, getTrackRecord, async () => {
+    if (quoteSource === null) return { data: null };
+    return { data: toTrackRecord(quoteSource.isSimulated, await readTrackRecord(db)) };
+  });
+
+  route(app, getAlertOutcome, async ({ params: { id } }) => {
+    const alert = await findAlert(db, id);
+    if (alert === undefined) throw notFound('News summary not found');
+    if (quoteSource === null) return { data: null };
+    const [outcome, computed] = await Promise.all([findOutcome(db, id), readTrackRecord(db)]);
+    return { data: toAlertOutcome(quoteSource.isSimulated, outcome, findBaseRate(computed?.base_rates ?? [], alert)) };
+  });
+}
+
+const NO_CASES = {
+  cases: 0,
+  higher: null,
+  p10: null,
+  q1: null,
+  median: null,
+  q3: null,
+  p90: null,
+  market_median: null,
+} as const;
+
+const EMPTY_RECORD: StoredTrackRecord['record'] = {
+  from: null,
+  to: null,
+  alerts: 0,
+  states: { waiting: 0, complete: 0, missing_prices: 0, suspected_split: 0, delisted: 0, no_prices: 0 },
+  corrected: 0,
+  retracted: 0,
+  all: { close: NO_CASES, next_close: NO_CASES, five_days: NO_CASES },
+  kinds: [],
+  sizes: [],
+  hours: [],
+};
+
+const toTrackRecord = (simulated: boolean, computed: ComputedTrackRecord | undefined): TrackRecord => ({
+  simulated,
+  computed_at: computed?.computedAt.toISOString() ?? null,
+  ...(computed?.record ?? EMPTY_RECORD),
+});
+
+function toAlertOutcome(
+  simulated: boolean,
+  outcome: StoredOutcome | undefined,
+  base_rate: AlertOutcome['base_rate'],
+): AlertOutcome {
+  const { reference_date: date = null, reference_kind: kind = null, reference_price: price = null } = outcome ?? {};
+  return {
+    simulated,
+    // The job adds new alerts every few minutes.
+    state: outcome?.state ?? 'waiting',
+    reference: date === null || kind === null || price === null ? null : { date, kind, price },
+    moves: {
+      close: outcome?.close_move ?? null,
+      next_close: outcome?.next_close_move ?? null,
+      five_days: outcome?.five_day_move ?? null,
+    },
+    market_moves: {
+      close: outcome?.market_close_move ?? null,
+      next_close: outcome?.market_next_close_move ?? null,
+      five_days: outcome?.market_five_day_move ?? null,
+    },
+    high: outcome?.high_move ?? null,
+    low: outcome?.low_move ?? null,
+    base_rate,
+  };
+}
+
+function findBaseRate(
+  baseRates: StoredTrackRecord['base_rates'],
+  { event_type, market_cap }: Pick<Alert, 'event_type' | 'market_cap'>,
+): AlertOutcome['base_rate'] {
+  if (market_cap === null) return null;
+  const band = marketCapBandOf(market_cap);
+  return baseRates.find(({ kind, size }) => kind === event_type && size === band) ?? null;
+}

@@ -1,0 +1,76 @@
+import { type AlertOutcome, OutcomeState, SizeBand, type TrackRecord } from '@bna/contract/track-record/track-record';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../platform/schema.ts';
+
+/** What the stock did after each published alert. Moves are fractions; null is unknown. See docs/track-record.md. */
+export const alertOutcome = pgTable(
+  'alert_outcome',
+  {
+    alert_id: uuid().primaryKey(),
+    /** Position of the publication in the alert log. Null in the demo's invented history, which has no alerts. */
+    seq: bigint({ mode: 'number' }).unique(),
+    symbol: text().notNull(),
+    published_at: instant('published_at').notNull(),
+    event_type: text(),
+    /** Market cap band at the alert. */
+    size: text().$type<SizeBand>(),
+    /** Hour of the publication in New York. */
+    hour: smallint().notNull(),
+    is_corrected: boolean().notNull().default(false),
+    is_retracted: boolean().notNull().default(false),
+    /** An `OutcomeState`. Rows that are `waiting` are computed again by each run of the job. */
+    state: text().$type<OutcomeState>().notNull().default('waiting'),
+    reference_date: date({ mode: 'string' }),
+    /** `open` or `close` of `reference_date`. */
+    reference_kind: text().$type<'open' | 'close'>(),
+    reference_price: doublePrecision(),
+    close_move: doublePrecision(),
+    next_close_move: doublePrecision(),
+    five_day_move: doublePrecision(),
+    high_move: doublePrecision(),
+    low_move: doublePrecision(),
+    market_close_move: doublePrecision(),
+    market_next_close_move: doublePrecision(),
+    market_five_day_move: doublePrecision(),
+  },
+  (table) => [
+    index('alert_outcome_waiting').on(table.published_at, table.alert_id).where(sql`state = 'waiting'`),
+    index('alert_outcome_symbol').on(table.symbol, table.published_at),
+    oneOf('alert_outcome_state', table.state, OutcomeState.options),
+    oneOf('alert_outcome_size', table.size, SizeBand.options),
+    oneOf('alert_outcome_reference_kind', table.reference_kind, ['open', 'close']),
+    check('alert_outcome_hour', sql`${table.hour} BETWEEN 0 AND 23`),
+    check('alert_outcome_reference_price', sql`${table.reference_price} > 0`),
+  ],
+);
+
+/** What the table `track_record` keeps. */
+export interface StoredTrackRecord {
+  readonly record: Omit<TrackRecord, 'simulated' | 'computed_at'>;
+  readonly base_rates: readonly NonNullable<AlertOutcome['base_rate']>[];
+}
+
+/** The statistics over `alert_outcome`, refreshed by the job. One row. */
+export const trackRecord = pgTable(
+  'track_record',
+  {
+    /** Always 1, because the table has one row. */
+    id: smallint().primaryKey(),
+    computed_at: instant('computed_at').notNull(),
+    figures: jsonb().$type<StoredTrackRecord>().notNull(),
+  },
+  (table) => [check('track_record_one_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,104 @@
+import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
+import { marketCapBandOf } from '@bna/contract/feed/market-cap';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock, QuoteSource } from '../../deps.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type Alert, listAlertsAfter, listEditedAlerts } from '../feed/public.ts';
+import { checkBars, checkMarket } from './check-prices.ts';
+import { lastClosedDate } from './trading-session.ts';
+import { measureOutcome } from './measure-outcome.ts';
+import { computeStatistics } from './statistics.ts';
+import {
+  findLastSeq,
+  insertOutcomes,
+  listWaiting,
+  markEdited,
+  type NewOutcome,
+  saveMeasured,
+  saveTrackRecord,
+  type WaitingOutcome,
+} from './store.ts';
+
+export interface UpdateOutcomesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly quoteSource: QuoteSource;
+}
+
+const ALERTS_PER_STEP = 2_000;
+const MINUTES_PER_HOUR = 60;
+/** Enough for the price before an alert, and for the fifth trading day after it with the grace time. */
+const DAYS_BEFORE = 14;
+const DAYS_AFTER = 28;
+
+/**
+ * Adds new alerts, measures those that wait for a price, and refreshes the statistics. Each step stands alone, so that a
+ * run that was killed is completed by the next one.
+ */
+export async function updateOutcomes(deps: UpdateOutcomesDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  await addNewAlerts(db, signal);
+  await markEdited(db, await listEditedAlerts(db));
+  let last: WaitingOutcome | null = null;
+  for (;;) {
+    signal.throwIfAborted();
+    const waiting: readonly WaitingOutcome[] = await listWaiting(db, last, ALERTS_PER_STEP);
+    await measureWaiting(deps, waiting, signal);
+    last = waiting.at(-1) ?? null;
+    if (waiting.length < ALERTS_PER_STEP) break;
+  }
+  await saveTrackRecord(db, await computeStatistics(db), clock.now());
+}
+
+async function addNewAlerts(db: Db, signal: AbortSignal): Promise<void> {
+  let seq = await findLastSeq(db);
+  for (;;) {
+    signal.throwIfAborted();
+    const alerts = await listAlertsAfter(db, seq, ALERTS_PER_STEP);
+    await insertOutcomes(db, alerts.map(toNewOutcome));
+    seq = alerts.at(-1)?.seq ?? seq;
+    if (alerts.length < ALERTS_PER_STEP) return;
+  }
+}
+
+/** `created_at` is the time of publication by BNA. */
+const toNewOutcome = ({ id, seq, symbol, created_at, event_type, market_cap }: Alert): NewOutcome => ({
+  alert_id: id,
+  seq,
+  symbol,
+  published_at: created_at,
+  event_type,
+  size: market_cap === null ? null : marketCapBandOf(market_cap),
+  hour: Math.floor(newYorkMinuteOf(created_at) / MINUTES_PER_HOUR),
+});
+
+async function measureWaiting(
+  { db, clock, quoteSource, log }: UpdateOutcomesDeps,
+  waiting: readonly WaitingOutcome[],
+  signal: AbortSignal,
+): Promise<void> {
+  const [earliest] = waiting;
+  const latest = waiting.at(-1);
+  if (earliest === undefined || latest === undefined) return;
+  const now = clock.now();
+  const range = {
+    from: addDays(newYorkDateOf(earliest.published_at), -DAYS_BEFORE),
+    // The session of today has no final prices.
+    to: earlierOf(addDays(newYorkDateOf(latest.published_at), DAYS_AFTER), lastClosedDate(now)),
+  };
+  const symbols = new Set(waiting.map(({ symbol }) => symbol));
+  const bars = checkBars(await quoteSource.readDailyBars([...symbols], range, signal), symbols, now);
+  const market = checkMarket(await quoteSource.readMarket(range, signal), now);
+  const refused = bars.refused + market.refused;
+  if (refused > 0) log.warn({ refused }, 'ignored prices that cannot be true');
+  const measured = waiting.map(({ alert_id, symbol, published_at }) => ({
+    alert_id,
+    ...measureOutcome(published_at, bars.bySymbol.get(symbol) ?? [], market.days),
+  }));
+  signal.throwIfAborted();
+  await saveMeasured(db, measured);
+}
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);

@@ -1,0 +1,113 @@
+import type { AlertOutcome as Outcome } from '@bna/contract/track-record/track-record';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newsSummary } from '../../../../test/factories.ts';
+import { answered, openStaffPage, refused } from '../../../../test/staff-page.tsx';
+import { AlertCard } from './alert-card.tsx';
+
+const GET = 'GET /news-summary/item-1/outcome';
+
+const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
+  simulated: false,
+  state: 'complete',
+  reference: { date: '2026-03-09', kind: 'close', price: 27.35 },
+  moves: { close: 0.042, next_close: -0.013, five_days: 0 },
+  market_moves: { close: 0.001, next_close: -0.002, five_days: null },
+  high: 0.09,
+  low: -0.05,
+  base_rate: { kind: 'contract', size: 'small', cases: 41, higher: 24, median: 0.031 },
+  ...fields,
+});
+
+const meta = document.createElement('meta');
+meta.name = 'bna-outcomes';
+afterEach(() => meta.remove());
+
+async function open(answer: () => Response, { hasQuotes = true } = {}) {
+  if (hasQuotes) document.head.append(meta);
+  const actions = { onToggleWatch: () => undefined, onCopyLink: () => undefined };
+  return openStaffPage(
+    <AlertCard
+      alert={newsSummary()}
+      number={1}
+      arrival={undefined}
+      isWatched={false}
+      isLinked={false}
+      actions={actions}
+    />,
+    { [GET]: answer },
+  );
+}
+const BUTTON = { name: 'What happened after this ZVZZT alert?' };
+async function press() {
+  fireEvent.click(screen.getByRole('button', BUTTON));
+  await act(() => vi.dynamicImportSettled());
+}
+const findPanel = async () => within(await screen.findByRole('region', { name: 'What ZVZZT did after this alert' }));
+async function readMoves() {
+  const panel = await findPanel();
+  const names = await panel.findAllByRole('term');
+  return names.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+}
+
+// @req 17.6
+it('shows the moves of the alert against the market, and the base rate', async () => {
+  const page = await open(answered({ data: outcome() }));
+  expect(page.calls).toEqual([]);
+  await press();
+  expect(await readMoves()).toEqual([
+    ['First close', '+4.2% market +0.1%'],
+    ['Next close', '−1.3% market −0.2%'],
+    ['Five days', '0.0%'],
+    ['High', '+9.0%'],
+    ['Low', '−5.0%'],
+  ]);
+  const panel = await findPanel();
+  expect(
+    panel.getByText(
+      'Of 41 alerts of this kind on companies of this size, 24 closed higher the next day (median +3.1%).',
+    ),
+  ).toBeTruthy();
+  expect(
+    panel.getByText(/Measured from the close of Mar 9, 2026, \$27\.35\..*within minutes are unavailable/),
+  ).toBeTruthy();
+  expect(panel.queryByText('Simulated')).toBeNull();
+});
+
+// @req 17.2
+it.each([
+  [
+    { state: 'waiting', moves: { close: 0.01, next_close: null, five_days: null } },
+    'to come',
+    'Measured from the close',
+  ],
+  [{ state: 'suspected_split', moves: { close: null, next_close: null, five_days: null } }, 'unknown', 'stock split'],
+  [{ state: 'delisted', moves: { close: null, next_close: null, five_days: null } }, 'unknown', 'no longer traded'],
+  [{ state: 'missing_prices', moves: { close: null, next_close: null, five_days: null } }, 'unknown', 'halted'],
+  [
+    { state: 'no_prices', reference: null, moves: { close: null, next_close: null, five_days: null } },
+    'unknown',
+    'The price at the alert is unknown.',
+  ],
+] as const)('states what is missing: %j', async (fields, missing, note) => {
+  await open(answered({ data: outcome({ ...fields, high: null, low: null, base_rate: null, simulated: true }) }));
+  await press();
+  expect((await readMoves())[2]).toEqual(['Five days', missing]);
+  const panel = await findPanel();
+  expect(panel.getByText(new RegExp(note.replace('.', String.raw`\.`)))).toBeTruthy();
+  expect(panel.getByText('Simulated')).toBeTruthy();
+  expect(panel.queryByText(/alerts of this kind/)).toBeNull();
+});
+
+it('offers a retry if the outcome could not be loaded', async () => {
+  await open(refused(422, 'Not today.'));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('The outcome couldn’t be loaded.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+// @req 17.7
+it('is not offered without a price source', async () => {
+  await open(answered({ data: null }), { hasQuotes: false });
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { formatLastPrice } from '@bna/contract/feed/figures';
+import { formatDayLabel } from '@bna/contract/time';
+import type { AlertOutcome as Outcome, OutcomeState } from '@bna/contract/track-record/track-record';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { formatMove } from '../../../lib/format-move.ts';
+import { SimulationBadge } from '../../../ui/simulation-badge.tsx';
+import { alertOutcomeQuery } from './alert-outcome-query.ts';
+
+interface AlertOutcomeProps {
+  readonly id: string;
+  readonly alertId: string;
+  readonly symbol: string;
+}
+
+/** What the stock did after the alert, and how often alerts like it closed higher. */
+export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
+  const { data: outcome, error, refetch } = useQuery(alertOutcomeQuery(alertId));
+  return (
+    <section
+      id={id}
+      aria-label={`What ${symbol} did after this alert`}
+      aria-busy={outcome === undefined && error === null}
+      className="min-h-36 rounded-control border border-line bg-canvas px-3 py-2.5 text-small sm:min-h-28 md:col-[2/-1] md:px-4 md:py-3"
+    >
+      {outcome === null && <p className="text-ink-soft">No price source is connected.</p>}
+      {outcome !== null && outcome !== undefined && <Moves outcome={outcome} />}
+      {outcome === undefined && error !== null && (
+        <p role="alert" className="text-ink-soft">
+          The outcome couldn’t be loaded. {errorMessage(error)}{' '}
+          <button type="button" className="link-quiet min-h-6" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Moves({ outcome }: { outcome: Outcome }) {
+  const { moves, market_moves: market, high, low, base_rate: baseRate, simulated } = outcome;
+  const missing = outcome.state === 'waiting' ? 'to come' : 'unknown';
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1.5 tabular-nums">
+        <Move name="First close" move={moves.close} market={market.close} missing={missing} />
+        <Move name="Next close" move={moves.next_close} market={market.next_close} missing={missing} />
+        <Move name="Five days" move={moves.five_days} market={market.five_days} missing={missing} />
+        {high !== null && <Move name="High" move={high} />}
+        {low !== null && <Move name="Low" move={low} />}
+      </dl>
+      {baseRate !== null && (
+        <p className="font-medium text-ink">
+          Of {baseRate.cases.toLocaleString('en-US')} alerts of this kind on companies of this size,{' '}
+          {baseRate.higher.toLocaleString('en-US')} closed higher the next day (median {formatMove(baseRate.median)}).
+        </p>
+      )}
+      <p className="text-ink-muted">
+        {simulated && (
+          <span className="mr-2 inline-block">
+            <SimulationBadge />
+          </span>
+        )}
+        {notesOn(outcome).join(' ')}{' '}
+        <Link to="/track-record" className="link-quiet">
+          Track record of all alerts
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface MoveProps {
+  readonly name: string;
+  readonly move: number | null;
+  readonly market?: number | null;
+  /** Shown instead of a move that is null. */
+  readonly missing?: string;
+}
+
+function Move({ name, move, market = null, missing }: MoveProps) {
+  const color = move === null || move === 0 ? 'text-ink-muted' : move > 0 ? 'text-bullish' : 'text-loss';
+  return (
+    <div>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd>
+        <span className={`font-semibold ${color}`}>{move === null ? missing : formatMove(move)}</span>
+        {move !== null && market !== null && <span className="text-ink-muted"> market {formatMove(market)}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const STATE_NOTES: Record<OutcomeState, string | null> = {
+  waiting: null,
+  complete: null,
+  missing_prices: 'The price at some close is missing, for example because trading was halted.',
+  suspected_split: 'Not measured past a price jump that looks like a stock split.',
+  delisted: 'The stock is no longer traded.',
+  no_prices: 'The price at the alert is unknown.',
+};
+
+/** Says what the moves are measured from, and what is missing. */
+function notesOn({ state, reference }: Outcome): readonly string[] {
+  const from =
+    reference === null
+      ? null
+      : `Measured from the ${reference.kind} of ${formatDayLabel(reference.date)}, ${formatLastPrice(reference.price)}.`;
+  const minutes = 'Moves within minutes are unavailable: the price source has daily prices only.';
+  return [from, STATE_NOTES[state], minutes].filter((note) => note !== null);
+}

@@ -1,0 +1,9 @@
+import { getTrackRecord } from '@bna/contract/track-record/track-record';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** Null if no price source is connected. */
+export const trackRecordQuery = queryOptions({
+  queryKey: ['track-record'],
+  queryFn: async ({ signal }) => (await call(getTrackRecord, {}, { signal })).data,
+});

@@ -1,0 +1,266 @@
+import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
+import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
+import { kindOf } from '@bna/contract/ingestion/event-labels';
+import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
+import type { OutcomeHorizon, TrackRecord as Record } from '@bna/contract/track-record/track-record';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, FlaskConical, Sunrise, Sunset } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../lib/api-error.ts';
+import { formatMarketCapRange } from '../../lib/format-market-cap-range.ts';
+import { formatMove, formatPart } from '../../lib/format-move.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyNotice } from '../../ui/empty-notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SimulationBadge } from '../../ui/simulation-badge.tsx';
+import { createMoveScale } from './move-scale.ts';
+import { trackRecordQuery } from './queries.ts';
+import { ChartLegend, ChartPatterns } from './range-chart.tsx';
+import { MarketMove, moveColor, type RangeRow, RangeTable } from './range-table.tsx';
+import { toCsv } from './to-csv.ts';
+
+/** What stocks did after BNA's alerts. */
+export function TrackRecord() {
+  const { data: record, error, refetch } = useQuery(trackRecordQuery);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <h1 className="text-display font-semibold tracking-tight">Track record</h1>
+        <p className="mt-1 max-w-[46rem] text-body text-ink-soft">
+          What stocks did after every alert we published, winners and losers alike.
+        </p>
+      </div>
+      {record === undefined ? (
+        <Placeholder error={error} onRetry={() => void refetch()} />
+      ) : record === null ? (
+        <EmptyNotice title="No price source is connected">
+          The track record compares prices before and after each alert. It appears here once prices are available.
+        </EmptyNotice>
+      ) : (
+        <Figures record={record} />
+      )}
+    </div>
+  );
+}
+
+function Placeholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={onRetry} />;
+  return <output aria-label="Loading the track record" className="skeleton h-[60rem] rounded-panel" />;
+}
+
+const HORIZONS: readonly { value: OutcomeHorizon; label: string; Icon: typeof Sunset; text: string }[] = [
+  { value: 'close', label: 'First close', Icon: Sunset, text: 'to the first close after the alert' },
+  { value: 'next_close', label: 'Next close', Icon: Sunrise, text: 'to the close of the next trading day' },
+  { value: 'five_days', label: 'Five days', Icon: CalendarDays, text: 'to the close five trading days later' },
+];
+
+function Figures({ record }: { record: Record }) {
+  const [horizon, setHorizon] = useState<OutcomeHorizon>('next_close');
+  const { all, from, to, simulated } = record;
+  if (all.close.cases === 0 || from === null || to === null) {
+    return (
+      <>
+        {simulated && <SimulationNotice />}
+        <EmptyNotice title="No outcomes yet">The first ones appear after the next close of the market.</EmptyNotice>
+      </>
+    );
+  }
+  const kinds = record.kinds.map(
+    ({ kind, horizons }): RangeRow => ({
+      name: kindOf({ event_type: kind }) ?? 'Unknown kind',
+      statistics: horizons[horizon],
+    }),
+  );
+  const sizes = record.sizes.map(
+    ({ size, horizons }): RangeRow => ({
+      ...describeSize(size),
+      statistics: horizons[horizon],
+    }),
+  );
+  const hours = record.hours.map(
+    ({ hour, horizons }): RangeRow => ({
+      name: `${formatHour(hour)} to ${formatHour(hour + 1)}`,
+      statistics: horizons[horizon],
+    }),
+  );
+  const scale = createMoveScale([...kinds, ...sizes, ...hours].map(({ statistics }) => statistics));
+  const shared = { scale, simulated };
+  return (
+    <>
+      {simulated && <SimulationNotice />}
+      <ChartPatterns />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl legend="Measure moves" options={HORIZONS} value={horizon} onChange={setHorizon} />
+        <p className="text-small text-ink-muted">
+          Alerts from {formatDayLabel(from)} to {formatDayLabel(to)}, measured{' '}
+          {HORIZONS.find(({ value }) => value === horizon)?.text}.
+        </p>
+      </div>
+      <Summary statistics={all[horizon]} simulated={simulated} />
+      <ChartLegend />
+      <Section title="By kind of news" {...shared}>
+        <RangeTable label="Moves by kind of news" heading="Kind" rows={kinds.toSorted(byMedian)} scale={scale} />
+      </Section>
+      <Section title="By company size" {...shared}>
+        <RangeTable label="Moves by company size" heading="Market cap" rows={sizes} scale={scale} />
+      </Section>
+      <Section title="By hour of the alert" {...shared}>
+        <RangeTable label="Moves by hour of the alert" heading="New York time" rows={hours} scale={scale} />
+      </Section>
+      <Coverage record={record} />
+      <Method />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => saveFile('bna-track-record.csv', new Blob([toCsv(record)], { type: 'text/csv' }))}>
+          Download as CSV
+        </Button>
+        {record.computed_at !== null && <ComputedAt at={new Date(record.computed_at)} />}
+      </div>
+    </>
+  );
+}
+
+const formatHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
+function describeSize(size: Record['sizes'][number]['size']): Pick<RangeRow, 'name' | 'note'> {
+  const band = MARKET_CAP_BANDS.find(({ name }) => name === size);
+  return band === undefined ? { name: 'Unknown size' } : { name: band.label, note: formatMarketCapRange(band) };
+}
+
+/** Highest median first, groups with too few cases last. */
+const byMedian = ({ statistics: a }: RangeRow, { statistics: b }: RangeRow): number =>
+  (b.median ?? Number.NEGATIVE_INFINITY) - (a.median ?? Number.NEGATIVE_INFINITY) || b.cases - a.cases;
+
+const SimulationNotice = () => (
+  <p className="flex items-start gap-2.5 rounded-panel border border-risk-line bg-risk-soft p-4 text-body text-risk">
+    <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span>
+      <strong className="font-semibold">Simulated prices.</strong> These figures come from the demo’s price simulation
+      for invented companies, not from a market.
+    </span>
+  </p>
+);
+
+function Summary({ statistics, simulated }: { statistics: Record['all']['close']; simulated: boolean }) {
+  const { cases, higher, median, market_median } = statistics;
+  return (
+    <section aria-label="All alerts" className="panel grid gap-4 p-4 sm:p-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Fact name="Alerts measured">{cases.toLocaleString('en-US')}</Fact>
+        <Fact name="Closed higher">{higher === null ? 'Too few cases' : formatPart(higher, cases)}</Fact>
+        <Fact name="Median move" className={median === null ? '' : moveColor(median)}>
+          {median === null ? 'Too few cases' : formatMove(median)}
+        </Fact>
+        <Fact name="Market’s median">
+          <MarketMove move={market_median} />
+        </Fact>
+      </dl>
+      {higher !== null && <ShareBar higher={higher} cases={cases} />}
+      {simulated && (
+        <p>
+          <SimulationBadge />
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-ink-muted">{name}</dt>
+    <dd className={`text-display font-semibold tracking-tight tabular-nums ${className}`}>{children}</dd>
+  </div>
+);
+
+/** Winners and losers as parts of one bar. */
+function ShareBar({ higher, cases }: { higher: number; cases: number }) {
+  const percent = `${String((higher / cases) * 100)}%`;
+  return (
+    <div className="grid gap-1 text-small tabular-nums">
+      <svg aria-hidden width="100%" height="14" className="block">
+        <rect width="100%" height="14" fill="url(#track-record-loss)" />
+        <rect width={percent} height="14" className="fill-bullish-dot" />
+        <line x1={percent} x2={percent} y2="14" className="stroke-surface" strokeWidth="3" />
+      </svg>
+      <p className="flex justify-between gap-4">
+        <span className="font-medium text-bullish">{higher.toLocaleString('en-US')} closed higher</span>
+        <span className="text-right font-medium text-loss">
+          {(cases - higher).toLocaleString('en-US')} closed lower or unchanged
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Section({ title, simulated, children }: { title: string; simulated: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="panel p-4 sm:p-5">
+      <h2 className="mb-3 flex flex-wrap items-center gap-2 text-title font-semibold">
+        {title}
+        {simulated && <SimulationBadge />}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Accounts for every alert. */
+function Coverage({ record: { alerts, states, corrected, retracted } }: { record: Record }) {
+  const rows = [
+    ['Published', alerts, 'all alerts, corrected and retracted ones included'],
+    ['Complete', states.complete, 'with a price at every close'],
+    ['Waiting', states.waiting, 'for closes that are still to come'],
+    ['Prices missing', states.missing_prices, 'at some close, for example during a halt'],
+    ['Suspected split', states.suspected_split, 'not measured past the price jump'],
+    ['No longer traded', states.delisted, 'delisted or acquired'],
+    ['No prices', states.no_prices, 'the price at the alert is unknown'],
+    ['Corrected', corrected, 'stay in the record'],
+    ['Retracted', retracted, 'stay in the record'],
+  ] as const;
+  return (
+    <section aria-labelledby="coverage-heading">
+      <h2 id="coverage-heading" className="mb-2 text-title font-semibold">
+        Every alert is accounted for
+      </h2>
+      <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map(([name, count, meaning]) => (
+          <div key={name} className="flex items-baseline justify-between gap-3 border-t border-line py-1.5 text-body">
+            <dt>
+              {name} <span className="text-small text-ink-muted">{meaning}</span>
+            </dt>
+            <dd className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const Method = () => (
+  <section aria-labelledby="method-heading" className="max-w-[46rem]">
+    <h2 id="method-heading" className="mb-2 text-title font-semibold">
+      How we measure
+    </h2>
+    <ul className="grid list-disc gap-1.5 pl-5 text-body text-ink-soft">
+      <li>
+        Moves start at the latest daily price known when the alert was published: during the session the day’s open,
+        otherwise the last close. A gap at the next open counts, although nobody could trade before it.
+      </li>
+      <li>
+        The first close is the first one after the alert. The next close is one trading day later, the last one five
+        trading days later.
+      </li>
+      <li>Moves within minutes are unavailable, because our price source has daily prices only.</li>
+      <li>Groups of fewer than {TRACK_RECORD_MIN_CASES} alerts show no figures: “Too few cases” with their number.</li>
+      <li>Prices are not adjusted for dividends. Fees and spreads are not deducted.</li>
+      <li>Past moves don’t predict future ones. This is not investment advice.</li>
+    </ul>
+  </section>
+);
+
+const ComputedAt = ({ at }: { at: Date }) => (
+  <p className="text-small text-ink-muted">
+    Updated <time dateTime={at.toISOString()}>{`${formatDate(at)}, ${formatTime(at)}`}</time>.
+  </p>
+);

@@ -1,0 +1,11 @@
+const MINUS = '−';
+
+/** Formats a fraction as a signed percentage: `+3.1%`, `−0.4%`, `0.0%`. */
+export function formatMove(move: number): string {
+  const percent = (Math.abs(move) * 100).toFixed(1);
+  if (Number(percent) === 0) return '0.0%';
+  return `${move < 0 ? MINUS : '+'}${percent}%`;
+}
+
+/** Formats a part of a whole as a percentage without decimals: `58%`. */
+export const formatPart = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(0)}%`;

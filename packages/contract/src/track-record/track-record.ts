@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { TRACK_RECORD_MIN_CASES } from '../business.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
+import { CalendarDate } from '../fields.ts';
+
+/** The closes that an alert is measured at: the first after it, the next one, and the fifth after the first. */
+export const OutcomeHorizon = z.enum(['close', 'next_close', 'five_days']);
+export type OutcomeHorizon = z.infer<typeof OutcomeHorizon>;
+
+/**
+ * `waiting`: a close is still to come. `missing_prices`: the source has no price of some close, for example during a
+ * halt. `suspected_split`: a price jump that looks like a stock split ended the measurement. `delisted`: the stock has no
+ * more prices. `no_prices`: the price at the alert is unknown.
+ */
+export const OutcomeState = z.enum([
+  'waiting',
+  'complete',
+  'missing_prices',
+  'suspected_split',
+  'delisted',
+  'no_prices',
+]);
+export type OutcomeState = z.infer<typeof OutcomeState>;
+
+/**
+ * Moves of a group of alerts, as fractions: 0.031 is up 3.1 %. Null with too few cases,
+ * `market_median` also without market prices.
+ */
+export const MoveStatistics = z.object({
+  cases: z.int().nonnegative(),
+  /** Cases that closed above the price at the alert. */
+  higher: z.int().nonnegative().nullable(),
+  /** Percentiles: 10, 25, 50, 75 and 90. */
+  p10: z.number().nullable(),
+  q1: z.number().nullable(),
+  median: z.number().nullable(),
+  q3: z.number().nullable(),
+  p90: z.number().nullable(),
+  /** Median move of the market over the same times. */
+  market_median: z.number().nullable(),
+});
+export type MoveStatistics = z.infer<typeof MoveStatistics>;
+
+const Horizons = z.object({ close: MoveStatistics, next_close: MoveStatistics, five_days: MoveStatistics });
+
+export const SizeBand = z.enum(MARKET_CAP_BANDS.map(({ name }) => name));
+export type SizeBand = z.infer<typeof SizeBand>;
+
+export const TrackRecord = z.object({
+  /** The prices are invented by the demo. */
+  simulated: z.boolean(),
+  /** When the figures were computed; null if they were not yet. */
+  computed_at: z.iso.datetime().nullable(),
+  /** Dates in New York of the first and the last alert; null without alerts. */
+  from: CalendarDate.nullable(),
+  to: CalendarDate.nullable(),
+  /** Every published alert is in one of the states. Corrected and retracted ones stay in the record. */
+  alerts: z.int().nonnegative(),
+  states: z.record(OutcomeState, z.int().nonnegative()),
+  corrected: z.int().nonnegative(),
+  retracted: z.int().nonnegative(),
+  all: Horizons,
+  /** By event type, most cases first; null is unknown. */
+  kinds: z.array(z.object({ kind: z.string().nullable(), horizons: Horizons })),
+  /** By company size, smallest first; null is unknown. */
+  sizes: z.array(z.object({ size: SizeBand.nullable(), horizons: Horizons })),
+  /** By the hour of publication in New York, earliest first. */
+  hours: z.array(z.object({ hour: z.int().min(0).max(23), horizons: Horizons })),
+});
+export type TrackRecord = z.infer<typeof TrackRecord>;
+
+export const getTrackRecord = defineEndpoint({
+  method: 'GET',
+  path: '/track-record',
+  tag: 'track record',
+  summary: 'What stocks did after our alerts',
+  description: `\`data\` is null if no price source is connected. Figures of fewer than ${String(TRACK_RECORD_MIN_CASES)} cases are null.`,
+  access: 'public',
+  responses: { 200: z.object({ data: TrackRecord.nullable() }) },
+});
+
+/** What happened after one alert. Moves are fractions: 0.031 is up 3.1 %. */
+export const AlertOutcome = z.object({
+  simulated: z.boolean(),
+  state: OutcomeState,
+  /** The price that moves are measured from: the latest daily price known at the alert. */
+  reference: z.object({ date: CalendarDate, kind: z.enum(['open', 'close']), price: z.number() }).nullable(),
+  /** Null: not known, see `state`. */
+  moves: z.record(OutcomeHorizon, z.number().nullable()),
+  market_moves: z.record(OutcomeHorizon, z.number().nullable()),
+  /** Of the full trading days after the alert, up to the fifth after its first close. */
+  high: z.number().nullable(),
+  low: z.number().nullable(),
+  /** Next closes of earlier alerts of the same kind on companies of the same size; null if there are too few. */
+  base_rate: z
+    .object({ kind: z.string(), size: SizeBand, cases: z.int(), higher: z.int(), median: z.number() })
+    .nullable(),
+});
+export type AlertOutcome = z.infer<typeof AlertOutcome>;
+
+export const getAlertOutcome = defineEndpoint({
+  method: 'GET',
+  path: '/news-summary/:id/outcome',
+  tag: 'track record',
+  summary: 'What the stock did after an alert',
+  description:
+    'Moves after minutes are unavailable, because price sources have daily prices only. `data` is null if no price source is connected. 404 for a retracted alert.',
+  access: 'subscriber',
+  params: z.strictObject({ id: z.uuid('News summary not found') }),
+  responses: { 200: z.object({ data: AlertOutcome.nullable() }) },
+  refusals: [404],
+});

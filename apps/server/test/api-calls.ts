@@ -44,8 +44,8 @@ import { newItem, PUBLIC_ORIGIN, type TestUser, type TestNode } from './test-nod
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
-/** All endpoints of the contract. A test compares them with `readRoutes`. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** All endpoints of the contract with the names of their constants. */
+export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   addressCalls,
   alertReportCalls,
   apiTokensCalls,
@@ -73,7 +73,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   usersCalls,
   watchlistCalls,
   webhooksCalls,
-].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+].flatMap((module) =>
+  Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+);
+
+/** All endpoints of the contract. A test compares them with `readRoutes`. */
+export const ENDPOINTS: readonly Endpoint[] = EXPORTS.map(([, endpoint]) => endpoint);
 
 /** Returns `METHOD /api/v1/path` with parameters as `:name` and without a trailing slash, like the router. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;

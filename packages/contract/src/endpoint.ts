@@ -19,6 +19,8 @@ export type FileContentType = 'application/pdf' | 'text/html';
 
 /** An endpoint of the API. Defines the server's route, the web app's client and the OpenAPI document. */
 export interface Endpoint {
+  /** Unique name in the OpenAPI document, from which code generators name functions. The name of the constant. */
+  readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path below `API_BASE`, parameters as `:name`. */
   readonly path: string;

@@ -19,6 +19,7 @@ export const ApiToken = z.object({
 export type ApiToken = z.infer<typeof ApiToken>;
 
 export const listApiTokens = defineEndpoint({
+  operationId: 'listApiTokens',
   method: 'GET',
   path: '/admin/api-tokens',
   tag: 'admin',
@@ -54,6 +55,7 @@ export const NewApiToken = z.strictObject({
 export type NewApiToken = z.infer<typeof NewApiToken>;
 
 export const createApiToken = defineEndpoint({
+  operationId: 'createApiToken',
   method: 'POST',
   path: '/admin/api-tokens',
   tag: 'admin',
@@ -67,6 +69,7 @@ export const createApiToken = defineEndpoint({
 });
 
 export const revokeApiToken = defineEndpoint({
+  operationId: 'revokeApiToken',
   method: 'DELETE',
   path: '/admin/api-tokens/:id',
   tag: 'admin',

@@ -55,6 +55,7 @@ export const ServiceHealth = z.object({
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 export const getServiceHealth = defineEndpoint({
+  operationId: 'getServiceHealth',
   method: 'GET',
   path: '/admin/health',
   tag: 'admin',

@@ -2,7 +2,7 @@ import { API_BASE } from '@bna/contract/endpoint';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from './deps.ts';
-import { findApiToken } from './features/accounts/api-tokens/store.ts';
+import { createApiTokens } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
 import { createSessionLoader } from './features/accounts/session/store.ts';
@@ -75,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = database;
   const sessionCookie = sessionCookieName(config.publicOrigin);
   const sessions = createSessions({ load: createSessionLoader({ db, clock }, listEntitlements), clock });
+  const apiTokens = createApiTokens(db, listEntitlements);
   const sources = deps.sourceAddresses.map(parseSourceAddress);
   const parts = { ...config, ...deps, db, sessions, sessionCookie, sources };
 
@@ -83,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // The feed is the busiest route.
   measureRoutes(http, metrics, { unmeasured: `${API_BASE}${listNewsSummaries.path}` });
   await registerApiDocs(http, parts);
-  guardRoutes(http, { ...parts, findApiToken: (token, now) => findApiToken(db, token, now) });
+  guardRoutes(http, { ...parts, findApiToken: apiTokens.find });
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
   securityTxtRoute(http, parts);
 

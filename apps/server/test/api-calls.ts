@@ -169,6 +169,11 @@ function createSetup(node: BillingNode) {
     createUser,
     createConfirmedUser,
     createVerifiedUser,
+    createOwnToken: async (as: TestUser): Promise<string> => {
+      const payload = { name: 'Laptop', expires_in_days: 30 };
+      const response = await request({ method: 'POST', url: `${API_BASE}/users/api-tokens`, payload, as });
+      return response.json<{ data: { id: string } }>().data.id;
+    },
     publish: async (as: TestUser): Promise<string> => {
       const response = await request({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as });
       return response.json<{ data: { id: string } }>().data.id;
@@ -235,19 +240,24 @@ async function prepareAccountCalls({ createUser, createConfirmedUser, createRese
 async function prepareSecurityCalls({
   request,
   createUser,
+  createOwnToken,
   createConfirmedUser,
   createVerifiedUser,
 }: Setup): Promise<Calls> {
-  const [confirming, enabling, ending] = [
+  const [confirming, enabling, ending, revoking] = [
     await createVerifiedUser(),
     await createConfirmedUser(),
     await createConfirmedUser(),
+    await createConfirmedUser(),
   ];
+  const tokenId = await createOwnToken(revoking);
   const setup = await request({ method: 'POST', url: `${API_BASE}/users/second-factor/setup`, as: enabling });
   const { secret } = setup.json<{ data: { secret: string } }>().data;
   const codeOf = (key: string): string => createCode(key, Date.now()).code;
   return {
     'POST /users/confirm-password': { as: await createUser(), payload: { password: PASSWORD } },
+    'POST /users/api-tokens': { as: await createConfirmedUser(), payload: { name: 'Laptop', expires_in_days: 30 } },
+    'DELETE /users/api-tokens/:id': { as: revoking, url: `${API_BASE}/users/api-tokens/${tokenId}` },
     'POST /users/confirm-second-factor': { as: confirming, payload: { code: codeOf(confirming.secret) } },
     'POST /users/second-factor/setup': { as: await createConfirmedUser() },
     'POST /users/second-factor': { as: enabling, payload: { code: codeOf(secret) } },

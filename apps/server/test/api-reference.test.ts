@@ -18,12 +18,12 @@ const BINARY = { type: 'string', format: 'binary' };
 
 describe('the API reference', () => {
   let node: TestNode;
-  let document: object;
+  let document: Record<string, unknown>;
   let paths: z.infer<typeof Document>['paths'];
 
   beforeAll(async () => {
     node = await startTestNode();
-    document = (await node.request({ method: 'GET', url: '/api/openapi.json' })).json();
+    document = (await node.request({ method: 'GET', url: '/api/openapi.json' })).json<typeof document>();
     paths = Document.parse(document).paths;
   });
   afterAll(() => node.stop());

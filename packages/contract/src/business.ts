@@ -61,6 +61,8 @@ export const USERS_PER_PAGE = 25;
 /** The list of users counts and shows at most this many. */
 export const USERS_COUNTED_MAX = 2_000;
 export const RELEASES_PER_PAGE = 50;
+/** Changes of the feed per page of `GET /alerts`: by default, and at most. */
+export const ALERT_CHANGES_PER_PAGE = { default: 100, max: 500 } as const;
 export const ALERTS_PER_SEARCH_PAGE = 30;
 /** Maximum length of a search text in the staff's lists. */
 export const SEARCH_MAX_CHARACTERS = 100;

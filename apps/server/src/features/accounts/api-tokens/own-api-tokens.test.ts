@@ -114,7 +114,7 @@ describe('a user', () => {
   });
 
   // @threat A28
-  it('who is deleted leaves no token behind', async () => {
+  it('leaves no token behind when deleted', async () => {
     const as = await createConfirmedUser('trialing');
     const { token } = await node.ownApiToken(as);
     await node.db.delete(userAccount).where(eq(userAccount.id, as.userId));

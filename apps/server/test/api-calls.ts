@@ -1,4 +1,5 @@
 import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
+import * as alertChangesCalls from '@bna/contract/feed/alert-changes';
 import * as addressCalls from '@bna/contract/accounts/address';
 import * as apiTokensCalls from '@bna/contract/accounts/api-tokens';
 import * as authCalls from '@bna/contract/accounts/auth';
@@ -47,6 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the contract with the names of their constants. */
 export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   addressCalls,
+  alertChangesCalls,
   alertReportCalls,
   apiTokensCalls,
   authCalls,
@@ -79,6 +81,9 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
 
 /** All endpoints of the contract. A test compares them with `readRoutes`. */
 export const ENDPOINTS: readonly Endpoint[] = EXPORTS.map(([, endpoint]) => endpoint);
+
+/** A position in another alert log. An event stream, which would never end, is refused with 410 after all other checks. */
+export const NO_STREAM = { 'last-event-id': 'another-log:0' };
 
 /** Returns `METHOD /api/v1/path` with parameters as `:name` and without a trailing slash, like the router. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;

@@ -141,7 +141,7 @@ export async function listMachineTokens(db: Db): Promise<ApiToken[]> {
     .innerJoin(userAccount, eq(userAccount.id, apiToken.user_id))
     .where(isMachine)
     .orderBy(...newestFirst);
-  return rows.map(({ token, machine }) => ({ ...toOwnToken(token), machine }));
+  return rows.map(({ token, machine }) => Object.assign(toOwnToken(token), { machine }));
 }
 
 /** Returns the API tokens of a user, newest first. */

@@ -257,7 +257,7 @@ describe('the stream of changes', () => {
     const expiring = await openStream('', { authorization: `Bearer ${short}` });
     const ending = await openStream('', { authorization: `Bearer ${(await node.ownApiToken(trialing)).token}` });
     const signedIn = await openStream('', { cookie: reader.cookie });
-    await node.clock.moveTo(later);
+    node.clock.moveTo(later);
     expect(await Promise.all([closingCode(expiring), closingCode(ending)])).toEqual([
       'token_ended',
       'subscription_ended',
@@ -313,7 +313,7 @@ describe('the stream of changes', () => {
     const { epoch, seq } = await position();
     await node.db.transaction(startNewEpoch);
     await publish();
-    await expect(opened.next()).rejects.toThrow();
+    await expect(opened.next()).rejects.toThrow('terminated');
     const id = `${epoch}:${String(seq)}`;
     expect((await stream('', { authorization: `Bearer ${token}`, 'last-event-id': id })).response.status).toBe(410);
     await openStream();

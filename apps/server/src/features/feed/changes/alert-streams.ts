@@ -55,7 +55,7 @@ export interface AlertStreams {
   /** Starts a stream on a response. */
   open(response: ServerResponse, start: StreamStart): void;
   /** Writes new changes to all streams that have caught up. */
-  send(rows: readonly AlertLogRow[], epoch: string): void;
+  readonly send: (rows: readonly AlertLogRow[], epoch: string) => void;
   readonly recheckUser: (userId: string) => Promise<void>;
   /** Destroys all streams. Clients resume and are checked again. */
   readonly disconnectAll: () => void;

@@ -16,6 +16,7 @@ export const SCREENS = [
   '/account/personal-information',
   '/account/address',
   '/account/security',
+  '/account/api-tokens',
   '/account/market-overview',
   '/admin',
   '/admin/overview-upload',

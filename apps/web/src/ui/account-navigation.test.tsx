@@ -66,6 +66,7 @@ it('lists the other pages, and returns the focus to the button after navigation'
     'Address',
     'Personal Information',
     'Security',
+    'API Tokens',
   ]);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);

@@ -10,6 +10,7 @@ export const ACCOUNT_PAGES = [
   { to: '/account/address', label: 'Address' },
   { to: '/account/personal-information', label: 'Personal Information' },
   { to: '/account/security', label: 'Security' },
+  { to: '/account/api-tokens', label: 'API Tokens' },
 ] as const;
 
 /** Links to the pages of the account. */

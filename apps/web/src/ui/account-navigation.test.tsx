@@ -85,9 +85,9 @@ it.each([
 ])('closes on %s', async (_case, dismiss) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(6);
+  expect(menuLinks()).toHaveLength(7);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(6);
+  expect(menuLinks()).toHaveLength(7);
   dismiss();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

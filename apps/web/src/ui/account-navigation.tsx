@@ -17,5 +17,5 @@ export const ACCOUNT_PAGES = [
 export function AccountNavigation() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
   const current = ACCOUNT_PAGES.find(({ to }) => to === pathname);
-  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="lg" isExact />;
+  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="xl" isExact />;
 }

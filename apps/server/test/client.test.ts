@@ -55,6 +55,7 @@ it('has the types of the contract', () => {
 });
 
 describe('list', () => {
+  // @req 12.30
   it('reads all changes page by page', async () => {
     const start = await position();
     await publish(5);
@@ -81,6 +82,7 @@ describe('list', () => {
 });
 
 describe('stream', () => {
+  // @req 12.30
   it('yields each change once and in order, though the connection breaks again and again', async () => {
     const start = await position();
     let received = 0;
@@ -94,6 +96,7 @@ describe('stream', () => {
     expect(retries.length).toBeGreaterThanOrEqual(2);
   });
 
+  // @req 12.30
   it('tries again while the server is unreachable or busy, and waits as long as the server asks', async () => {
     const start = await position();
     const answers = [
@@ -176,6 +179,7 @@ describe('the built package', () => {
     rmSync(folder, { recursive: true });
   });
 
+  // @req 12.30
   it('runs and has types outside of the repository, without dependencies', async () => {
     await publish(1);
     const installed = join(folder, 'node_modules', '@bna', 'client');

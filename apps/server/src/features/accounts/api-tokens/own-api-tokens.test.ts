@@ -42,7 +42,7 @@ const revoke = (as: TestUser, id: string) => node.request({ method: 'DELETE', ur
 const read = (token: string, url = FEED) => node.request({ method: 'GET', url, token });
 
 describe('a user', () => {
-  // @threat A28
+  // @req 12.27 @threat A28
   it('creates a token that is shown once, stored as a hash, and reads alerts', async () => {
     const as = await createConfirmedUser('trialing');
     const { token, ...listed } = await createToken(as);
@@ -79,7 +79,7 @@ describe('a user', () => {
     expect(await messageOf({ name: 'New', scopes: ['publish_alerts'] })).toContain('not allowed here: scopes');
   });
 
-  // @threat A28
+  // @req 12.27 @threat A28
   it('has at most ten tokens, even if several are created at once', async () => {
     const as = await createConfirmedUser('trialing');
     const answers = await Promise.all(
@@ -102,6 +102,7 @@ describe('a user', () => {
     expect([(await read(own.token)).statusCode, (await read(foreign.token)).statusCode]).toEqual([401, 200]);
   });
 
+  // @req 12.27
   it('finds the tokens in the data export, without the secret, and not on the page of the machines', async () => {
     const as = await node.createUser('trialing');
     const { name, token } = await node.ownApiToken(as);
@@ -113,7 +114,7 @@ describe('a user', () => {
     expect(machines.body).not.toContain(as.email);
   });
 
-  // @threat A28
+  // @req 12.27 @threat A28
   it('leaves no token behind when deleted', async () => {
     const as = await createConfirmedUser('trialing');
     const { token } = await node.ownApiToken(as);
@@ -171,7 +172,7 @@ describe('the token of a user', () => {
     expect(node.logLines.filter((line) => line.includes(token))).toEqual([]);
   });
 
-  // @threat A28
+  // @req 12.27 @threat A28
   it('allows 60 requests a minute, and says how many are left', async () => {
     const as = await node.createUser('active');
     const [one, other] = [await node.ownApiToken(as), await node.ownApiToken(as)];

@@ -80,6 +80,7 @@ const closingCode = async (opened: EventStream): Promise<unknown> => {
 };
 
 describe('the list of changes', () => {
+  // @req 12.28
   it('has publications, corrections and retractions in the order of seq, with the fields of the feed', async () => {
     const { epoch, seq } = await position();
     const [one, two] = await publish(2);
@@ -98,6 +99,7 @@ describe('the list of changes', () => {
     expect(feed.json<{ data: { id: string }[] }>().data.find(({ id }) => id === one)).toEqual(data[2]?.newsSummary);
   });
 
+  // @req 12.28
   it('is read page by page without a gap, and is empty at the end', async () => {
     const { seq } = await position();
     await publish(5);
@@ -112,6 +114,7 @@ describe('the list of changes', () => {
     expect(await page(`after=${String(after)}`)).toMatchObject({ data: [], meta: { seq: after, more: false } });
   });
 
+  // @req 12.28
   it('starts with the newest changes', async () => {
     await publish(3);
     const { seq } = await position();
@@ -120,6 +123,7 @@ describe('the list of changes', () => {
     expect(meta).toMatchObject({ seq, more: false });
   });
 
+  // @req 12.28
   it('answers a position that is lost with 410 and how to go on', async () => {
     const { epoch, seq } = await position();
     await publish(3);
@@ -167,6 +171,7 @@ describe('the list of changes', () => {
 });
 
 describe('the stream of changes', () => {
+  // @req 12.29
   it('sends each change as it happens, also to a page with a session', async () => {
     const streams = [await openStream(), await openStream('', { cookie: reader.cookie })];
     const { epoch, seq } = await position();
@@ -182,6 +187,7 @@ describe('the stream of changes', () => {
     expect(streams[0]?.response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  // @req 12.29
   it('resumes after the last event without a gap or duplicate, while alerts are published', async () => {
     const { epoch, seq } = await position();
     // More than one read of the log.
@@ -220,7 +226,7 @@ describe('the stream of changes', () => {
     expect([answer.statusCode, node.liveChannel.countStreams()]).toEqual([200, before]);
   });
 
-  // @threat D3 @threat A28
+  // @req 12.29 @threat D3 @threat A28
   it.each<[string, () => Promise<unknown>, string]>([
     ['the token is revoked', () => node.db.delete(apiToken).where(eq(apiToken.user_id, reader.userId)), 'token_ended'],
     [
@@ -245,7 +251,7 @@ describe('the stream of changes', () => {
     expect((await stream()).response.status).not.toBe(200);
   });
 
-  // @threat D3 @threat A28
+  // @req 12.29 @threat D3 @threat A28
   it('ends when the token, the session or the subscription expires by the clock', async () => {
     const later = new Date(node.clock.now().getTime() + 60_000);
     const { token: short } = await node.ownApiToken(reader, later);

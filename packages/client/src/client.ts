@@ -78,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
       }
       if (limit !== undefined) query.set('limit', String(limit));
       const response = await request(`/alerts?${query.toString()}`, {}, signal);
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- the server serializes by the schema of this type
       const page: AlertChangePage = await response.json();
       return page;
     },
@@ -105,6 +106,7 @@ export function createClient(options: ClientOptions): Client {
             if (name === 'connected') position = parseId(id);
             if (name === 'closed') throw endOf(data);
             if (name === 'alert') {
+              // oxlint-disable-next-line typescript/no-unsafe-assignment -- the server serializes by the schema of this type
               const change: AlertChange = JSON.parse(data);
               position = { epoch: change.epoch, seq: change.seq };
               // A slow consumer is no silence of the server.
@@ -151,6 +153,7 @@ function parseId(id: string): LogPosition {
 }
 
 function endOf(data: string): BnaError {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the server serializes by the schema of this type
   const { code, message }: { code: string; message: string } = JSON.parse(data);
   return new BnaError(message, { status: 0, code });
 }

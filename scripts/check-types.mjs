@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { endOf, exitWith, findNode, moduleFile, ROOT } from './steps.mjs';
 
 const WORKSPACES = [
+  'packages/client',
   'packages/contract',
   'packages/wires',
   'tools/stripe-sandbox',

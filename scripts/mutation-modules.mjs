@@ -51,8 +51,8 @@ export const MODULES = [
   {
     name: 'live-admission',
     environment: 'pure',
-    mutate: [`${FEED}/live/handshake-throttle.ts`, `${FEED}/live/entitlement-checks.ts`],
-    tests: [`${FEED}/live/handshake-throttle.test.ts`, `${FEED}/live/entitlement-checks.test.ts`],
+    mutate: [`${FEED}/live/handshake-throttle.ts`, `${FEED}/live/access-checks.ts`],
+    tests: [`${FEED}/live/handshake-throttle.test.ts`, `${FEED}/live/access-checks.test.ts`],
   },
   {
     name: 'feed-sync',

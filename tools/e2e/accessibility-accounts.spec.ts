@@ -126,6 +126,43 @@ test('security: off, setup, recovery codes, on, turning off, loading and failed'
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
+test('own API tokens: none, errors, a new token, revoking, loading and failed', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: '/en/account/api-tokens' });
+  await expect(page.getByText('No API tokens yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill('Trading bot');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('alertdialog').getByLabel('Current password').fill(user.password);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy the token “Trading bot” now' })).toBeFocused();
+  const token = await page.locator('.font-mono').innerText();
+  expect((await page.request.get('/api/v1/alerts', { headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true);
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.reload();
+  await expect(page.getByRole('table')).toContainText('Trading bot');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke Trading bot' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const list = '**/api/v1/users/api-tokens';
+  await page.route(list, (route) =>
+    route.fulfill({ status: 422, json: { code: 'x', message: 'It could not be read' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll();
+  await page.route(list, () => undefined);
+  await page.reload();
+  await expect(page.getByLabel('Loading your API tokens')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
 test('a login that needs a code', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });
   await page.route('**/api/v1/auth/login', (route) =>

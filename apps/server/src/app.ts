@@ -1,8 +1,9 @@
 import { API_BASE } from '@bna/contract/endpoint';
+import { streamAlertChanges } from '@bna/contract/feed/alert-changes';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher, QuoteSource } from './deps.ts';
-import { findApiToken } from './features/accounts/api-tokens/store.ts';
+import { createApiTokens } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
 import { createSessionLoader } from './features/accounts/session/store.ts';
@@ -11,9 +12,8 @@ import { registerBilling, type RegisterBillingDeps } from './features/billing/re
 import { listSoldPackages } from './features/billing/subscription/packages.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
-import type { LiveChannel } from './features/feed/live/live-channel.ts';
 import type { PublishDeps } from './features/feed/publish.ts';
-import { openLiveFeed, registerFeed } from './features/feed/register.ts';
+import { type LiveFeed, openLiveFeed, registerFeed } from './features/feed/register.ts';
 import { exportFeed } from './features/feed/export.ts';
 import { recordDeskEdit } from './features/ingestion/desk/record-edit.ts';
 import { registerIngestion } from './features/ingestion/register.ts';
@@ -67,7 +67,7 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly liveChannel: LiveChannel;
+  readonly liveChannel: LiveFeed;
   /** Finishes open requests and disconnects all sockets. */
   readonly stop: () => Promise<void>;
 }
@@ -78,15 +78,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = database;
   const sessionCookie = sessionCookieName(config.publicOrigin);
   const sessions = createSessions({ load: createSessionLoader({ db, clock }, listEntitlements), clock });
+  const apiTokens = createApiTokens(db, listEntitlements);
   const sources = deps.sourceAddresses.map(parseSourceAddress);
   const parts = { ...config, ...deps, db, sessions, sessionCookie, sources };
 
   const http = await createHttpServer(config, log);
   const drain = createDrain(http);
-  // The feed is the busiest route.
-  measureRoutes(http, metrics, { unmeasured: `${API_BASE}${listNewsSummaries.path}` });
+  // The feed is the busiest route, and streams last for hours.
+  const unmeasured = [listNewsSummaries, streamAlertChanges].map(({ path }) => `${API_BASE}${path}`);
+  measureRoutes(http, metrics, { unmeasured });
   await registerApiDocs(http, parts);
-  guardRoutes(http, { ...parts, findApiToken: (token, now) => findApiToken(db, token, now) });
+  guardRoutes(http, { ...parts, findApiToken: apiTokens.find });
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
   securityTxtRoute(http, parts);
 
@@ -100,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   registerBilling(http, parts);
   contactRoutes(http, parts);
-  registerFeed(http, { ...parts, recordEdit: recordDeskEdit });
+  const feed = registerFeed(http, { ...parts, findApiTokenById: apiTokens.findById, recordEdit: recordDeskEdit });
   trackRecordRoutes(http, parts);
   registerIngestion(http, parts);
   registerMarketOverview(http, parts);
@@ -110,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   else await servePages(http, { ...parts, webDir, hasQuotes: deps.quoteSource !== null });
   await http.ready();
 
-  const liveChannel = openLiveFeed(http, parts);
+  const liveChannel = openLiveFeed(http, { ...parts, ...feed });
   accessWatch.onChange(async (userId) => {
     sessions.forgetUser(userId);
     await liveChannel.recheckUser(userId);

@@ -1,4 +1,5 @@
 import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
+import * as alertChangesCalls from '@bna/contract/feed/alert-changes';
 import * as addressCalls from '@bna/contract/accounts/address';
 import * as apiTokensCalls from '@bna/contract/accounts/api-tokens';
 import * as authCalls from '@bna/contract/accounts/auth';
@@ -45,9 +46,10 @@ import { newItem, PUBLIC_ORIGIN, type TestUser, type TestNode } from './test-nod
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
-/** All endpoints of the contract. A test compares them with `readRoutes`. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** All endpoints of the contract with the names of their constants. */
+export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   addressCalls,
+  alertChangesCalls,
   alertReportCalls,
   apiTokensCalls,
   authCalls,
@@ -75,7 +77,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   usersCalls,
   watchlistCalls,
   webhooksCalls,
-].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+].flatMap((module) =>
+  Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+);
+
+/** All endpoints of the contract. A test compares them with `readRoutes`. */
+export const ENDPOINTS: readonly Endpoint[] = EXPORTS.map(([, endpoint]) => endpoint);
+
+/** A position in another alert log. An event stream, which would never end, is refused with 410 after all other checks. */
+export const NO_STREAM = { 'last-event-id': 'another-log:0' };
 
 /** Returns `METHOD /api/v1/path` with parameters as `:name` and without a trailing slash, like the router. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
@@ -166,6 +176,11 @@ function createSetup(node: BillingNode) {
     createUser,
     createConfirmedUser,
     createVerifiedUser,
+    createOwnToken: async (as: TestUser): Promise<string> => {
+      const payload = { name: 'Laptop', expires_in_days: 30 };
+      const response = await request({ method: 'POST', url: `${API_BASE}/users/api-tokens`, payload, as });
+      return response.json<{ data: { id: string } }>().data.id;
+    },
     publish: async (as: TestUser): Promise<string> => {
       const response = await request({ method: 'POST', url: `${API_BASE}/news-summary`, payload: newItem(), as });
       return response.json<{ data: { id: string } }>().data.id;
@@ -232,19 +247,24 @@ async function prepareAccountCalls({ createUser, createConfirmedUser, createRese
 async function prepareSecurityCalls({
   request,
   createUser,
+  createOwnToken,
   createConfirmedUser,
   createVerifiedUser,
 }: Setup): Promise<Calls> {
-  const [confirming, enabling, ending] = [
+  const [confirming, enabling, ending, revoking] = [
     await createVerifiedUser(),
     await createConfirmedUser(),
     await createConfirmedUser(),
+    await createConfirmedUser(),
   ];
+  const tokenId = await createOwnToken(revoking);
   const setup = await request({ method: 'POST', url: `${API_BASE}/users/second-factor/setup`, as: enabling });
   const { secret } = setup.json<{ data: { secret: string } }>().data;
   const codeOf = (key: string): string => createCode(key, Date.now()).code;
   return {
     'POST /users/confirm-password': { as: await createUser(), payload: { password: PASSWORD } },
+    'POST /users/api-tokens': { as: await createConfirmedUser(), payload: { name: 'Laptop', expires_in_days: 30 } },
+    'DELETE /users/api-tokens/:id': { as: revoking, url: `${API_BASE}/users/api-tokens/${tokenId}` },
     'POST /users/confirm-second-factor': { as: confirming, payload: { code: codeOf(confirming.secret) } },
     'POST /users/second-factor/setup': { as: await createConfirmedUser() },
     'POST /users/second-factor': { as: enabling, payload: { code: codeOf(secret) } },

@@ -1,9 +1,12 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { EXPORTS } from './api-calls.ts';
 import { startTestNode, type TestNode } from './test-node.ts';
 
 const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
 const Operation = z.object({
+  operationId: z.string().min(1),
   summary: z.string().min(1),
   tags: z.array(z.string()).length(1),
   requestBody: z.object({ content: Content }).optional(),
@@ -15,11 +18,13 @@ const BINARY = { type: 'string', format: 'binary' };
 
 describe('the API reference', () => {
   let node: TestNode;
+  let document: Record<string, unknown>;
   let paths: z.infer<typeof Document>['paths'];
 
   beforeAll(async () => {
     node = await startTestNode();
-    paths = Document.parse((await node.request({ method: 'GET', url: '/api/openapi.json' })).json()).paths;
+    document = (await node.request({ method: 'GET', url: '/api/openapi.json' })).json<typeof document>();
+    paths = Document.parse(document).paths;
   });
   afterAll(() => node.stop());
 
@@ -27,6 +32,19 @@ describe('the API reference', () => {
     Object.entries(paths).flatMap(([path, byMethod]) =>
       Object.entries(byMethod).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
+
+  // @req 11.7
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  // @req 11.7
+  it('names each operation as the contract does, and no two alike', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.toSorted()).toEqual(EXPORTS.map(([name]) => name).toSorted());
+    for (const [name, { operationId }] of EXPORTS) expect(operationId).toBe(name);
+  });
 
   // @req 11.7
   it('describes the purpose, the responses and the errors of each endpoint', () => {

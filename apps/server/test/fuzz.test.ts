@@ -8,7 +8,7 @@ import { RegistrationBody } from '@bna/contract/accounts/registration';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { ENDPOINTS, nameOf, NO_STREAM, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
 import { syntaxText, valuesFor } from './made-up-input.ts';
 import { formOf } from './overview-files.ts';
@@ -150,6 +150,7 @@ const send = async (call: RandomCall) => {
     method: endpoint.method,
     url: `${API_BASE}${path}${query === '' ? '' : `?${query}`}`,
     headers: {
+      ...NO_STREAM,
       ...headers,
       ...(caller === 'machine' ? { authorization: `Bearer ${token}` } : { origin: PUBLIC_ORIGIN }),
       ...(cookie === undefined ? {} : { cookie }),

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS, fieldNamesOf, nameOf, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { formOf, type FormPart, MARKDOWN } from './overview-files.ts';
 import { registrationBody } from './registration-body.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
@@ -152,6 +152,7 @@ describe('hostile input', () => {
           method,
           url,
           headers: {
+            ...NO_STREAM,
             origin: PUBLIC_ORIGIN,
             ...(person === null ? {} : { cookie: person.cookie }),
             ...(contentType === undefined ? {} : { 'content-type': contentType }),

@@ -2,7 +2,7 @@ import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { session, userAccount } from '../src/features/accounts/schema.ts';
-import { ENDPOINTS, nameOf, readRoutes } from './api-calls.ts';
+import { ENDPOINTS, nameOf, NO_STREAM, readRoutes } from './api-calls.ts';
 import { type TestUser, startTestNode, type TestNode } from './test-node.ts';
 
 /** Access to every staff route of the router, including future ones. */
@@ -111,7 +111,7 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
 it.each<[ApiTokenScope, string[]]>([
   ['publish_alerts', ['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']],
   ['upload_overviews', ['POST /api/v1/admin/overviews']],
-  ['read_alerts', ['GET /api/v1/news-summary']],
+  ['read_alerts', ['GET /api/v1/alerts', 'GET /api/v1/alerts/stream', 'GET /api/v1/news-summary']],
 ])('an API token with the scope %s opens nothing else', async (scope, expected) => {
   const token = await node.apiToken([scope]);
   const opened: string[] = [];
@@ -119,7 +119,7 @@ it.each<[ApiTokenScope, string[]]>([
     // These ignore tokens.
     if (endpoint.client !== undefined) continue;
     const url = `/api/v1${endpoint.path.replace(/:\w+/, UNKNOWN_ID)}`;
-    const { statusCode, body } = await node.request({ method: endpoint.method, url, token });
+    const { statusCode, body } = await node.request({ method: endpoint.method, url, token, headers: NO_STREAM });
     if (statusCode === 403) expect(body).toContain('"code":"missing_scope"');
     else if (statusCode === 401) expect(body).toContain('"message":"This API token is not valid here"');
     else opened.push(nameOf(endpoint));

@@ -79,6 +79,15 @@ export function createTestUsers({ db, clock, passwordHasher, secretKey }: TestUs
       await addKnownSecret(db, { userId, sealedSecret, now: clock.now() });
       return secret;
     },
+    /** Creates an API token with which a user reads alerts. */
+    ownApiToken: async ({ userId }: Pick<TestUser, 'userId'>, expiresAt: Date | null = null) => {
+      count += 1;
+      const name = `own ${String(count)}`;
+      const issue = { userId, name, scopes: ['read_alerts'] as const, expiresAt, now: clock.now() };
+      const issued = await insertApiToken(db, issue);
+      if (issued === null) throw new Error('The token already exists');
+      return issued;
+    },
     /** Creates a machine and returns its API token. */
     apiToken: async (scopes: readonly ApiTokenScope[] = ['publish_alerts']): Promise<string> => {
       count += 1;

@@ -24,6 +24,7 @@ import { Route as ContactIndexRouteImport } from './routes/contact/index.tsx';
 import { Route as MarketSnapshotDateRouteImport } from './routes/market-snapshot/$date.tsx';
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
 import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
+import { Route as ProtectedAccountApiTokensRouteImport } from './routes/_protected/account/api-tokens.tsx';
 import { Route as ProtectedAccountMarketOverviewRouteImport } from './routes/_protected/account/market-overview.tsx';
 import { Route as ProtectedAccountPaymentHistoryRouteImport } from './routes/_protected/account/payment-history.tsx';
 import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
@@ -113,6 +114,12 @@ const ProtectedAccountAddressRoute = ProtectedAccountAddressRouteImport.update({
   path: '/account/address',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountApiTokensRoute =
+  ProtectedAccountApiTokensRouteImport.update({
+    id: '/account/api-tokens',
+    path: '/account/api-tokens',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountMarketOverviewRoute =
   ProtectedAccountMarketOverviewRouteImport.update({
     id: '/account/market-overview',
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -279,6 +288,7 @@ export interface FileRoutesById {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/_protected/account/address': typeof ProtectedAccountAddressRoute;
+  '/_protected/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/_protected/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/_protected/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact/'
     | '/account/address'
+    | '/account/api-tokens'
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact'
     | '/account/address'
+    | '/account/api-tokens'
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
@@ -374,6 +386,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact/'
     | '/_protected/account/address'
+    | '/_protected/account/api-tokens'
     | '/_protected/account/market-overview'
     | '/_protected/account/payment-history'
     | '/_protected/account/personal-information'
@@ -514,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountAddressRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/account/api-tokens': {
+      id: '/_protected/account/api-tokens';
+      path: '/account/api-tokens';
+      fullPath: '/account/api-tokens';
+      preLoaderRoute: typeof ProtectedAccountApiTokensRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/account/market-overview': {
       id: '/_protected/account/market-overview';
       path: '/account/market-overview';
@@ -647,6 +667,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ProtectedRouteChildren {
   ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
+  ProtectedAccountApiTokensRoute: typeof ProtectedAccountApiTokensRoute;
   ProtectedAccountMarketOverviewRoute: typeof ProtectedAccountMarketOverviewRoute;
   ProtectedAccountPaymentHistoryRoute: typeof ProtectedAccountPaymentHistoryRoute;
   ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
@@ -658,6 +679,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
+  ProtectedAccountApiTokensRoute: ProtectedAccountApiTokensRoute,
   ProtectedAccountMarketOverviewRoute: ProtectedAccountMarketOverviewRoute,
   ProtectedAccountPaymentHistoryRoute: ProtectedAccountPaymentHistoryRoute,
   ProtectedAccountPersonalInformationRoute:

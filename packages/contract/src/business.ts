@@ -27,6 +27,8 @@ export const RESET_TOKEN_MINUTES = 60;
 export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const PASSKEYS_MAX = 10;
 export const API_TOKEN_NAME_MAX_CHARACTERS = 60;
+/** Of one user. Machines may have more. */
+export const API_TOKENS_MAX = 10;
 export const API_TOKEN_MAX_DAYS = 366;
 export const API_TOKEN_DEFAULT_DAYS = 365;
 /** Time for which a confirmed password allows sensitive requests, such as changing it. */
@@ -59,6 +61,8 @@ export const USERS_PER_PAGE = 25;
 /** The list of users counts and shows at most this many. */
 export const USERS_COUNTED_MAX = 2_000;
 export const RELEASES_PER_PAGE = 50;
+/** Changes of the feed per page of `GET /alerts`: by default, and at most. */
+export const ALERT_CHANGES_PER_PAGE = { default: 100, max: 500 } as const;
 export const ALERTS_PER_SEARCH_PAGE = 30;
 /** Maximum length of a search text. */
 export const SEARCH_MAX_CHARACTERS = 100;

@@ -15,10 +15,12 @@ export type Access = 'public' | 'session' | 'subscriber' | { readonly roles: rea
 
 export const ADMIN = { roles: ['ADMIN'] } as const;
 
-export type FileContentType = 'application/pdf' | 'text/html';
+export type FileContentType = 'application/pdf' | 'text/html' | 'text/event-stream';
 
 /** An endpoint of the API. Defines the server's route, the web app's client and the OpenAPI document. */
 export interface Endpoint {
+  /** Unique name in the OpenAPI document, from which code generators name functions. The name of the constant. */
+  readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path below `API_BASE`, parameters as `:name`. */
   readonly path: string;
@@ -38,7 +40,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Default: JSON. Files of a form are `File` objects. */
   readonly bodyType?: 'multipart/form-data';
-  /** Default: JSON. Otherwise a successful response is a file of one of these types. */
+  /** Default: JSON. Otherwise a successful response is a file of one of these types, or a stream of events. */
   readonly contentTypes?: readonly FileContentType[];
   /** Bodies of successful responses, by status. */
   readonly responses: { readonly [status: number]: z.ZodType };
@@ -72,6 +74,7 @@ export const REFUSALS: { readonly [status: number]: string } = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict with the current state',
+  410: 'No longer available',
   413: 'Request body too large',
   415: 'Content type not supported',
   422: 'Validation failed; message is the text of the first issue',

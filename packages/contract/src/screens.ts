@@ -17,6 +17,7 @@ export const SCREENS = [
   '/account/personal-information',
   '/account/address',
   '/account/security',
+  '/account/api-tokens',
   '/account/market-overview',
   '/admin',
   '/admin/overview-upload',

@@ -3,7 +3,7 @@ import { API_TOKEN_DEFAULT_DAYS } from '@bna/contract/business';
 import { ApiTokenScope } from '@bna/contract/fields';
 import { z } from 'zod';
 import { type ApiTokenDeps, issueApiToken, removeApiToken } from '../features/accounts/api-tokens/manage.ts';
-import { listTokens } from '../features/accounts/api-tokens/store.ts';
+import { listMachineTokens } from '../features/accounts/api-tokens/store.ts';
 import { findUserByEmail } from '../features/accounts/public.ts';
 import { COMMAND_LINE } from '../platform/audit.ts';
 import { CommandError } from './command-error.ts';
@@ -47,7 +47,7 @@ export async function listTokensCommand({
   db,
   print,
 }: Pick<ApiTokenDeps, 'db'> & { readonly print: (line: string) => void }): Promise<boolean> {
-  const tokens = await listTokens(db);
+  const tokens = await listMachineTokens(db);
   for (const { id, machine, name, scopes, expires_at, last_used_at } of tokens) {
     const expiry = expires_at === null ? 'never expires' : `expires ${expires_at}`;
     const use = last_used_at === null ? 'never used' : `last used ${last_used_at}`;
@@ -60,7 +60,7 @@ export async function listTokensCommand({
 export async function revokeTokenCommand(deps: ApiTokenDeps, id: string | undefined): Promise<string> {
   const name = await removeApiToken(
     deps,
-    parse(z.uuid('must be an id that `token list` prints'), id, '--id'),
+    { id: parse(z.uuid('must be an id that `token list` prints'), id, '--id') },
     OPERATOR,
   );
   if (name === null) throw new CommandError('There is no such API token');

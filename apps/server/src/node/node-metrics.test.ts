@@ -38,6 +38,7 @@ const start = (
     host: '127.0.0.1',
     metricsPort,
     countSockets: () => 42,
+    countStreams: () => 7,
     sourceAddresses: [`${WIRE}?key=secret-key#interval=5`, 'https://wire.example/never.xml'],
     pools: { requests: node.database.pool },
   });

@@ -26,6 +26,7 @@ export interface NodeMetricsOptions {
   readonly log: Logger;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly countSockets: () => number;
+  readonly countStreams: () => number;
   readonly sourceAddresses: readonly string[];
   /** Connection pools by purpose. */
   readonly pools: Readonly<Record<string, Pool>>;
@@ -48,6 +49,7 @@ export async function startNodeMetrics(options: NodeMetricsOptions): Promise<Nod
   measureProcess(metrics);
   measurePools(metrics, options.pools);
   registerGauge(registry, 'bna_live_connections', 'Open sockets on this node.', options.countSockets);
+  registerGauge(registry, 'bna_alert_streams', 'Open alert streams on this node.', options.countStreams);
   const seq = (): number => options.alertLog.position().seq;
   registerGauge(registry, 'bna_alert_log_position', 'Sequence up to which this node has delivered the alert log.', seq);
   // Separate connections, so that a scrape works while the pools are exhausted.

@@ -77,6 +77,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
       ...deps,
       ...services,
       countSockets,
+      countStreams: () => app?.liveChannel.countStreams() ?? 0,
       pools: { requests: deps.database.pool, billing: services.billing.pool },
     });
     if (nodeMetrics !== null) started.push(nodeMetrics);

@@ -210,7 +210,7 @@ describe('access', () => {
       code: 'missing_scope',
     });
     expect(await bodyOf({ url: '/publish', token: 'old' })).toEqual({
-      message: 'This API token has expired. Ask an administrator for a new one.',
+      message: 'This API token has expired. Please replace it with a new one.',
       code: 'token_expired',
     });
   });

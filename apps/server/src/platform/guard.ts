@@ -5,7 +5,7 @@ import type { Clock } from '../deps.ts';
 import { requireSecondFactor } from './confirmations.ts';
 import { forbidden, HttpError, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
-import { type ActiveSession, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
+import { type ActiveSession, type Entitlement, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
 
 /** The identity behind a request: a signed-in user, or a machine with an API token. */
 export interface Caller {
@@ -15,12 +15,17 @@ export interface Caller {
   /** Null for an API token. */
   readonly session: ActiveSession | null;
   /** Null for a session. */
-  readonly apiToken: Pick<ActiveApiToken, 'id' | 'name' | 'scopes'> | null;
+  readonly apiToken: Omit<ActiveApiToken, 'userId'> | null;
 }
 
-/** An API token as stored. */
+/** An API token as stored, with its user's entitlement. */
 export interface ActiveApiToken {
   readonly id: string;
+  /** Whether it belongs to a subscriber, and reads alerts only while the subscription lasts; otherwise to a machine. */
+  readonly isPersonal: boolean;
+  /** Null: never. */
+  readonly expiresAt: Date | null;
+  readonly entitlement: Entitlement | null;
   /** Named in the audit. */
   readonly name: string;
   readonly scopes: readonly ApiTokenScope[];
@@ -40,7 +45,8 @@ declare module 'fastify' {
 
 const PER_USER: Limit = { name: 'user', max: 300, windowS: 60 };
 const PER_VISITOR: Limit = { name: 'ip', max: 300, windowS: 60 };
-const PER_TOKEN: Limit = { name: 'token', max: 3_000, windowS: 60 };
+const PER_MACHINE_TOKEN: Limit = { name: 'token', max: 3_000, windowS: 60 };
+const PER_PERSONAL_TOKEN: Limit = { name: 'personal-token', max: 60, windowS: 60 };
 /** Tokens from one network that are being verified or were invalid. */
 const TOKEN_GUESSES: Limit = { name: 'token-guess', max: 300, windowS: 60 };
 
@@ -78,8 +84,9 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     request.caller = caller;
     // Stripe's handler limits invalid signatures instead.
     if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
-    if (caller?.apiToken) requireScope(caller.apiToken, tokenScope);
-    else authorize(caller, access, { isRead: isRead(request), now: options.clock.now() });
+    const now = options.clock.now();
+    if (caller?.apiToken) authorizeToken(caller.apiToken, { access, tokenScope, now });
+    else authorize(caller, access, { isRead: isRead(request), now });
   });
 }
 
@@ -115,18 +122,24 @@ async function identifyByToken(
   const found = token === undefined || tokenScope === undefined ? null : await findApiToken(token, clock.now());
   if (found === null) throw unauthorized('This API token is not valid here');
   if (found === 'expired') {
-    throw new HttpError(401, 'token_expired', 'This API token has expired. Ask an administrator for a new one.');
+    throw new HttpError(401, 'token_expired', 'This API token has expired. Please replace it with a new one.');
   }
   rateLimiter.refund(TOKEN_GUESSES, ip);
   const { userId, ...apiToken } = found;
   return { userId, roles: [], session: null, apiToken };
 }
 
-function requireScope({ scopes }: { scopes: readonly ApiTokenScope[] }, needed: ApiTokenScope | undefined): void {
-  if (needed === undefined || !scopes.includes(needed)) {
-    throw forbidden(`This API token lacks the scope ${String(needed)}`, 'missing_scope');
+function authorizeToken(
+  apiToken: Omit<ActiveApiToken, 'userId'>,
+  { access, tokenScope, now }: { access: Access; tokenScope: ApiTokenScope | undefined; now: Date },
+): void {
+  if (tokenScope === undefined || !apiToken.scopes.includes(tokenScope)) {
+    throw forbidden(`This API token lacks the scope ${String(tokenScope)}`, 'missing_scope');
   }
+  if (access === 'subscriber' && apiToken.isPersonal && !isEntitled(apiToken, now)) throw subscriptionRequired();
 }
+
+const subscriptionRequired = () => forbidden('You have no active subscription.', 'subscription_required');
 
 /**
  * Returns whether a request that changes something comes from our own page. Browsers send at least one of the two
@@ -138,16 +151,22 @@ function isSameOriginRequest({ headers }: FastifyRequest, publicOrigin: string, 
   return (origin === undefined || origin === publicOrigin) && (site === undefined || site === 'same-origin');
 }
 
+function limitOf(caller: Caller | null): Limit {
+  if (caller === null) return PER_VISITOR;
+  if (caller.apiToken === null) return PER_USER;
+  return caller.apiToken.isPersonal ? PER_PERSONAL_TOKEN : PER_MACHINE_TOKEN;
+}
+
 function consumeBudget(
   rateLimiter: RateLimiter,
   caller: Caller | null,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
-  const limit = caller === null ? PER_VISITOR : caller.apiToken === null ? PER_USER : PER_TOKEN;
+  const limit = limitOf(caller);
   const key = caller?.apiToken?.id ?? caller?.userId ?? request.ip;
   const waitS = rateLimiter.consume(limit, key);
-  // GET is the hot path and gets the headers only when refused.
-  if (waitS !== null || request.method !== 'GET') {
+  // A page's GET is the hot path and gets the headers only when refused.
+  if (waitS !== null || request.method !== 'GET' || caller?.apiToken) {
     const { remaining, resetS } = rateLimiter.remaining(limit, key);
     void reply.headers({
       'ratelimit-limit': limit.max,
@@ -167,7 +186,7 @@ function authorize(caller: Caller | null, access: Access, { isRead, now }: { isR
     // Staff read the feed as subscribers see it, in a browser.
     const canRead = caller.session !== null && (isStaff(caller.roles) || isEntitled(caller.session, now));
     if (!canRead) {
-      throw forbidden('You have no active subscription.', 'subscription_required');
+      throw subscriptionRequired();
     }
   } else if (typeof access === 'object') {
     if (!access.roles.some((role) => caller.roles.includes(role))) throw forbidden('You are not allowed to do this');

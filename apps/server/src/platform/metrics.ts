@@ -82,11 +82,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures requests to all routes that are added later, except GET and HEAD of the path `unmeasured`. */
+/** Measures requests to all routes that are added later, except GET and HEAD of the paths `unmeasured`. */
 export function measureRoutes(
   app: FastifyInstance,
   { httpRequests }: Pick<Metrics, 'httpRequests'>,
-  { unmeasured }: { unmeasured: string },
+  { unmeasured }: { unmeasured: readonly string[] },
 ): void {
   const measure: onResponseHookHandler = (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -98,7 +98,7 @@ export function measureRoutes(
     const own = options.onResponse === undefined ? [] : [options.onResponse].flat();
     // Fastify derives HEAD routes from GET routes, which have the hook already.
     const isRead = options.method === 'GET' || options.method === 'HEAD';
-    if ((isRead && options.url === unmeasured) || own.includes(measure)) return;
+    if ((isRead && unmeasured.includes(options.url)) || own.includes(measure)) return;
     options.onResponse = [...own, measure];
   });
 }

@@ -16,8 +16,13 @@ const endpoint = {
   body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click', 'List-Unsubscribe must be One-Click') }),
   responses: { 200: z.object({ got: z.unknown() }) },
 } as const;
-const fromMailClient = defineEndpoint({ ...endpoint, path: '/test/forms/:token', client: 'mail client' });
-const fromPage = defineEndpoint({ ...endpoint, path: '/test/page/:token' });
+const fromMailClient = defineEndpoint({
+  ...endpoint,
+  operationId: 'fromMailClient',
+  path: '/test/forms/:token',
+  client: 'mail client',
+});
+const fromPage = defineEndpoint({ ...endpoint, operationId: 'fromPage', path: '/test/page/:token' });
 
 const FORM = 'application/x-www-form-urlencoded';
 const TOO_MANY_FIELDS = 'The form has too many fields, or a field name is too long';

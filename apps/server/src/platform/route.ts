@@ -78,6 +78,7 @@ function addRoute<const E extends Endpoint>(
       ...(endpoint.tokenScope === undefined ? {} : { tokenScope: endpoint.tokenScope }),
     },
     schema: {
+      operationId: endpoint.operationId,
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(endpoint.client === 'mail client' ? { consumes: [...FORM_TYPES] } : {}),

@@ -66,6 +66,7 @@ it('lists the other pages, and returns the focus to the button after navigation'
     'Address',
     'Personal Information',
     'Security',
+    'API Tokens',
   ]);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
@@ -84,9 +85,9 @@ it.each([
 ])('closes on %s', async (_case, dismiss) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(6);
+  expect(menuLinks()).toHaveLength(7);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(6);
+  expect(menuLinks()).toHaveLength(7);
   dismiss();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -19,7 +19,7 @@ interface PageNavigationProps {
 
 const ROW_CLASSES = {
   md: { row: 'md:flex', menu: 'md:hidden' },
-  lg: { row: 'lg:flex', menu: 'lg:hidden' },
+  xl: { row: 'xl:flex', menu: 'xl:hidden' },
 } as const;
 
 /** Links to pages in a row; on small screens a dropdown labeled with the current page. */

@@ -55,6 +55,7 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 export const getAddress = defineEndpoint({
+  operationId: 'getAddress',
   method: 'GET',
   path: '/address',
   tag: 'address',
@@ -65,6 +66,7 @@ export const getAddress = defineEndpoint({
 });
 
 export const updateAddress = defineEndpoint({
+  operationId: 'updateAddress',
   method: 'PATCH',
   path: '/address',
   tag: 'address',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARACTERS } from '../business.ts';
+import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARACTERS, API_TOKENS_MAX } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 import { ApiTokenScope, lineField } from '../fields.ts';
 
@@ -18,7 +18,12 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
+/** An API token of a subscriber, who reads alerts with it. Without the token itself. */
+export const OwnApiToken = ApiToken.omit({ machine: true });
+export type OwnApiToken = z.infer<typeof OwnApiToken>;
+
 export const listApiTokens = defineEndpoint({
+  operationId: 'listApiTokens',
   method: 'GET',
   path: '/admin/api-tokens',
   tag: 'admin',
@@ -46,7 +51,7 @@ export const apiTokenDays = z.int(DAYS_RANGE).min(1, DAYS_RANGE).max(API_TOKEN_M
 
 export const NewApiToken = z.strictObject({
   machine_id: z.uuid('Please choose a machine'),
-  /** Named in the audit log. Unique per machine. */
+  /** Named in the audit log. Unique per account. */
   name: apiTokenName,
   scopes: apiTokenScopes,
   expires_in_days: apiTokenDays,
@@ -54,6 +59,7 @@ export const NewApiToken = z.strictObject({
 export type NewApiToken = z.infer<typeof NewApiToken>;
 
 export const createApiToken = defineEndpoint({
+  operationId: 'createApiToken',
   method: 'POST',
   path: '/admin/api-tokens',
   tag: 'admin',
@@ -67,12 +73,52 @@ export const createApiToken = defineEndpoint({
 });
 
 export const revokeApiToken = defineEndpoint({
+  operationId: 'revokeApiToken',
   method: 'DELETE',
   path: '/admin/api-tokens/:id',
   tag: 'admin',
   summary: 'Revoke an API token',
   description: 'Takes effect with the next request on every node.',
   access: ADMIN,
+  params: z.strictObject({ id: z.uuid('API token not found') }),
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [404],
+});
+
+const NewOwnApiToken = NewApiToken.pick({ name: true, expires_in_days: true });
+export type NewOwnApiToken = z.infer<typeof NewOwnApiToken>;
+
+export const listOwnApiTokens = defineEndpoint({
+  operationId: 'listOwnApiTokens',
+  method: 'GET',
+  path: '/users/api-tokens',
+  tag: 'users',
+  summary: 'List the API tokens of the signed-in user, newest first',
+  access: 'session',
+  responses: { 200: z.object({ data: z.array(OwnApiToken) }) },
+});
+
+export const createOwnApiToken = defineEndpoint({
+  operationId: 'createOwnApiToken',
+  method: 'POST',
+  path: '/users/api-tokens',
+  tag: 'users',
+  summary: 'Create an API token for the signed-in user',
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). The token has the scope \`read_alerts\` and works while its user's subscription is active or trialing, with 60 requests per minute. \`token\` is returned only here. Send it as \`Authorization: Bearer TOKEN\`, never in an address. At most ${String(API_TOKENS_MAX)} per user (else 409).`,
+  access: 'session',
+  body: NewOwnApiToken,
+  responses: { 201: z.object({ message: z.string(), data: OwnApiToken.extend({ token: z.string() }) }) },
+  refusals: [409],
+});
+
+export const revokeOwnApiToken = defineEndpoint({
+  operationId: 'revokeOwnApiToken',
+  method: 'DELETE',
+  path: '/users/api-tokens/:id',
+  tag: 'users',
+  summary: 'Revoke an API token of the signed-in user',
+  description: 'Takes effect with the next request on every node. Open alert streams end within seconds.',
+  access: 'session',
   params: z.strictObject({ id: z.uuid('API token not found') }),
   responses: { 200: z.object({ message: z.string() }) },
   refusals: [404],

@@ -18,6 +18,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 export const INVALID_CREDENTIALS = 'Invalid email or password';
 
 export const login = defineEndpoint({
+  operationId: 'login',
   method: 'POST',
   path: '/auth/login',
   tag: 'auth',
@@ -36,6 +37,7 @@ export const login = defineEndpoint({
 });
 
 export const logout = defineEndpoint({
+  operationId: 'logout',
   method: 'POST',
   path: '/auth/logout',
   tag: 'auth',
@@ -49,6 +51,7 @@ export const ForgotPasswordBody = z.strictObject({ email: accountEmail });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 
 export const forgotPassword = defineEndpoint({
+  operationId: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
   tag: 'auth',
@@ -66,6 +69,7 @@ export const ResetPasswordBody = z
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 export const resetPassword = defineEndpoint({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
   tag: 'auth',

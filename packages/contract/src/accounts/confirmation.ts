@@ -26,6 +26,7 @@ export const ConfirmPasswordBody = z.strictObject({ password: presentedPassword 
 export type ConfirmPasswordBody = z.infer<typeof ConfirmPasswordBody>;
 
 export const confirmPassword = defineEndpoint({
+  operationId: 'confirmPassword',
   method: 'POST',
   path: '/users/confirm-password',
   tag: 'users',
@@ -40,6 +41,7 @@ export const CodeBody = z.strictObject({ code: codeField });
 export type CodeBody = z.infer<typeof CodeBody>;
 
 export const confirmSecondFactor = defineEndpoint({
+  operationId: 'confirmSecondFactor',
   method: 'POST',
   path: '/users/confirm-second-factor',
   tag: 'users',

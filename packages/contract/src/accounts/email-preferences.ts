@@ -10,6 +10,7 @@ const byToken = z.strictObject({ token: tokenField });
 const response = { 200: z.object({ message: z.string(), data: EmailPreferences }) };
 
 export const getEmailPreferences = defineEndpoint({
+  operationId: 'getEmailPreferences',
   method: 'GET',
   path: '/email-preferences/:token',
   tag: 'email-preferences',
@@ -21,6 +22,7 @@ export const getEmailPreferences = defineEndpoint({
 });
 
 export const unsubscribeExpiryEmails = defineEndpoint({
+  operationId: 'unsubscribeExpiryEmails',
   method: 'PATCH',
   path: '/email-preferences/subscription-expiry/unsubscribe/:token',
   tag: 'email-preferences',
@@ -32,6 +34,7 @@ export const unsubscribeExpiryEmails = defineEndpoint({
 });
 
 export const subscribeExpiryEmails = defineEndpoint({
+  operationId: 'subscribeExpiryEmails',
   method: 'PATCH',
   path: '/email-preferences/subscription-expiry/subscribe/:token',
   tag: 'email-preferences',
@@ -43,6 +46,7 @@ export const subscribeExpiryEmails = defineEndpoint({
 });
 
 export const unsubscribeExpiryEmailsInOneClick = defineEndpoint({
+  operationId: 'unsubscribeExpiryEmailsInOneClick',
   method: 'POST',
   path: '/email-preferences/subscription-expiry/unsubscribe/:token',
   tag: 'email-preferences',

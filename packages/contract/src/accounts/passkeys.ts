@@ -32,6 +32,7 @@ export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
 export const listPasskeys = defineEndpoint({
+  operationId: 'listPasskeys',
   method: 'GET',
   path: '/users/passkeys',
   tag: 'users',
@@ -45,6 +46,7 @@ const NEEDS_CONFIRMATIONS =
   'Requires a recently confirmed password (else 403, code `reauthentication_required`) and second factor (else 403, code `second_factor_required`).';
 
 export const startPasskeyRegistration = defineEndpoint({
+  operationId: 'startPasskeyRegistration',
   method: 'POST',
   path: '/users/passkeys/options',
   tag: 'users',
@@ -60,6 +62,7 @@ export const NewPasskey = z.strictObject({ name: passkeyName, credential: Passke
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 export const addPasskey = defineEndpoint({
+  operationId: 'addPasskey',
   method: 'POST',
   path: '/users/passkeys',
   tag: 'users',
@@ -72,6 +75,7 @@ export const addPasskey = defineEndpoint({
 });
 
 export const removePasskey = defineEndpoint({
+  operationId: 'removePasskey',
   method: 'DELETE',
   path: '/users/passkeys/:id',
   tag: 'users',
@@ -84,6 +88,7 @@ export const removePasskey = defineEndpoint({
 });
 
 export const startPasskeyConfirmation = defineEndpoint({
+  operationId: 'startPasskeyConfirmation',
   method: 'POST',
   path: '/users/confirm-passkey/options',
   tag: 'users',
@@ -97,6 +102,7 @@ export const PasskeyBody = z.strictObject({ passkey: PasskeyAssertion });
 export type PasskeyBody = z.infer<typeof PasskeyBody>;
 
 export const confirmPasskey = defineEndpoint({
+  operationId: 'confirmPasskey',
   method: 'POST',
   path: '/users/confirm-passkey',
   tag: 'users',
@@ -110,6 +116,7 @@ export const confirmPasskey = defineEndpoint({
 export const PasskeyLoginBody = z.strictObject({ email: accountEmail });
 
 export const startPasskeyLogin = defineEndpoint({
+  operationId: 'startPasskeyLogin',
   method: 'POST',
   path: '/auth/passkey-options',
   tag: 'auth',

@@ -14,6 +14,7 @@ export const RegistrationMetadata = Packages.extend({
 export type RegistrationMetadata = z.infer<typeof RegistrationMetadata>;
 
 export const getRegistrationMetadata = defineEndpoint({
+  operationId: 'getRegistrationMetadata',
   method: 'GET',
   path: '/auth/register/metadata',
   tag: 'auth',
@@ -47,6 +48,7 @@ export const RegistrationBody = z
 export type RegistrationBody = z.infer<typeof RegistrationBody>;
 
 export const register = defineEndpoint({
+  operationId: 'register',
   method: 'POST',
   path: '/auth/register',
   tag: 'auth',

@@ -12,6 +12,7 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const getSecondFactor = defineEndpoint({
+  operationId: 'getSecondFactor',
   method: 'GET',
   path: '/users/second-factor',
   tag: 'users',
@@ -32,6 +33,7 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 const NEEDS_PASSWORD = 'Requires a recently confirmed password (else 403, code `reauthentication_required`).';
 
 export const startSecondFactorSetup = defineEndpoint({
+  operationId: 'startSecondFactorSetup',
   method: 'POST',
   path: '/users/second-factor/setup',
   tag: 'users',
@@ -47,6 +49,7 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const enableSecondFactor = defineEndpoint({
+  operationId: 'enableSecondFactor',
   method: 'POST',
   path: '/users/second-factor',
   tag: 'users',
@@ -59,6 +62,7 @@ export const enableSecondFactor = defineEndpoint({
 });
 
 export const replaceRecoveryCodes = defineEndpoint({
+  operationId: 'replaceRecoveryCodes',
   method: 'POST',
   path: '/users/second-factor/recovery-codes',
   tag: 'users',
@@ -70,6 +74,7 @@ export const replaceRecoveryCodes = defineEndpoint({
 });
 
 export const disableSecondFactor = defineEndpoint({
+  operationId: 'disableSecondFactor',
   method: 'DELETE',
   path: '/users/second-factor',
   tag: 'users',

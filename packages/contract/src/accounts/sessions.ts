@@ -14,6 +14,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 export const listOwnSessions = defineEndpoint({
+  operationId: 'listOwnSessions',
   method: 'GET',
   path: '/users/sessions',
   tag: 'users',
@@ -26,6 +27,7 @@ export const listOwnSessions = defineEndpoint({
 const NEEDS_PASSWORD = 'Requires a recently confirmed password (else 403, code `reauthentication_required`).';
 
 export const endOwnSession = defineEndpoint({
+  operationId: 'endOwnSession',
   method: 'DELETE',
   path: '/users/sessions/:id',
   tag: 'users',
@@ -38,6 +40,7 @@ export const endOwnSession = defineEndpoint({
 });
 
 export const endOwnSessions = defineEndpoint({
+  operationId: 'endOwnSessions',
   method: 'DELETE',
   path: '/users/sessions',
   tag: 'users',

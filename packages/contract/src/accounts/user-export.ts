@@ -77,6 +77,7 @@ export const UserExport = z.object({
 export type UserExport = z.infer<typeof UserExport>;
 
 export const exportUser = defineEndpoint({
+  operationId: 'exportUser',
   method: 'GET',
   path: '/users/export',
   tag: 'users',

@@ -12,6 +12,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const getSession = defineEndpoint({
+  operationId: 'getSession',
   method: 'GET',
   path: '/users/session',
   tag: 'users',
@@ -26,6 +27,7 @@ export const UpdatePersonalInformationBody = z
 export type UpdatePersonalInformationBody = z.infer<typeof UpdatePersonalInformationBody>;
 
 export const updatePersonalInformation = defineEndpoint({
+  operationId: 'updatePersonalInformation',
   method: 'POST',
   path: '/users/update-personal-information',
   tag: 'users',
@@ -41,6 +43,7 @@ export const DeleteUserBody = z.strictObject({ password: presentedPassword });
 export type DeleteUserBody = z.infer<typeof DeleteUserBody>;
 
 export const deleteUser = defineEndpoint({
+  operationId: 'deleteUser',
   method: 'DELETE',
   path: '/users',
   tag: 'users',

@@ -22,6 +22,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const ListInvoicesQuery = z.strictObject({ page: pageField.optional() });
 
 export const listInvoices = defineEndpoint({
+  operationId: 'listInvoices',
   method: 'GET',
   path: '/invoices',
   tag: 'invoices',
@@ -33,6 +34,7 @@ export const listInvoices = defineEndpoint({
 });
 
 export const downloadInvoice = defineEndpoint({
+  operationId: 'downloadInvoice',
   method: 'GET',
   path: '/invoices/:id/download',
   tag: 'invoices',

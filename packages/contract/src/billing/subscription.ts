@@ -30,6 +30,7 @@ export const Packages = z.object({ subscriptionPackages: z.array(Package), addOn
 export type Packages = z.infer<typeof Packages>;
 
 export const listPackages = defineEndpoint({
+  operationId: 'listPackages',
   method: 'GET',
   path: '/subscription/packages',
   tag: 'subscription',
@@ -77,6 +78,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 export const getSubscription = defineEndpoint({
+  operationId: 'getSubscription',
   method: 'GET',
   path: '/subscription',
   tag: 'subscription',
@@ -107,6 +109,7 @@ export const Trial = z.object({
 export type Trial = z.infer<typeof Trial>;
 
 export const getTrial = defineEndpoint({
+  operationId: 'getTrial',
   method: 'GET',
   path: '/subscription/trial',
   tag: 'subscription',
@@ -116,6 +119,7 @@ export const getTrial = defineEndpoint({
 });
 
 export const sendConfirmationEmail = defineEndpoint({
+  operationId: 'sendConfirmationEmail',
   method: 'POST',
   path: '/subscription/trial/confirmation-email',
   tag: 'subscription',
@@ -128,6 +132,7 @@ export const sendConfirmationEmail = defineEndpoint({
 });
 
 export const confirmEmail = defineEndpoint({
+  operationId: 'confirmEmail',
   method: 'POST',
   path: '/subscription/trial/confirm-email',
   tag: 'subscription',
@@ -149,6 +154,7 @@ export const confirmEmail = defineEndpoint({
 });
 
 export const cancelTrial = defineEndpoint({
+  operationId: 'cancelTrial',
   method: 'PATCH',
   path: '/subscription/cancel-trial',
   tag: 'subscription',
@@ -172,6 +178,7 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>;
 const Redirection = z.object({ data: z.object({ url: z.string() }) });
 
 export const createCheckoutSession = defineEndpoint({
+  operationId: 'createCheckoutSession',
   method: 'POST',
   path: '/subscription/checkout-sessions',
   tag: 'subscription',
@@ -185,6 +192,7 @@ export const createCheckoutSession = defineEndpoint({
 });
 
 export const createTrialUpgradeSession = defineEndpoint({
+  operationId: 'createTrialUpgradeSession',
   method: 'POST',
   path: '/subscription/checkout-sessions/trial-upgrade',
   tag: 'subscription',
@@ -197,6 +205,7 @@ export const createTrialUpgradeSession = defineEndpoint({
 });
 
 export const createCustomerPortalSession = defineEndpoint({
+  operationId: 'createCustomerPortalSession',
   method: 'POST',
   path: '/subscription/customer-portal',
   tag: 'subscription',
@@ -215,6 +224,7 @@ export const UpdateSubscriptionBody = z.strictObject({
 export type UpdateSubscriptionBody = z.infer<typeof UpdateSubscriptionBody>;
 
 export const updateSubscription = defineEndpoint({
+  operationId: 'updateSubscription',
   method: 'PATCH',
   path: '/subscription/',
   tag: 'subscription',
@@ -240,6 +250,7 @@ export const SubscriptionPreview = z.object({
 export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>;
 
 export const previewSubscription = defineEndpoint({
+  operationId: 'previewSubscription',
   method: 'POST',
   path: '/subscription/preview',
   tag: 'subscription',
@@ -257,6 +268,7 @@ export const CheckoutStatus = z.enum(['open', 'complete', 'expired']);
 export type CheckoutStatus = z.infer<typeof CheckoutStatus>;
 
 export const syncSubscription = defineEndpoint({
+  operationId: 'syncSubscription',
   method: 'POST',
   path: '/subscription/sync',
   tag: 'subscription',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** The handler gets the raw body, which the signature covers. */
 export const receiveStripeEvent = defineEndpoint({
+  operationId: 'receiveStripeEvent',
   method: 'POST',
   path: '/webhooks/stripe',
   tag: 'webhooks',

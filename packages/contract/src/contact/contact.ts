@@ -16,6 +16,7 @@ export const ContactSubject = ContactChoice.extend({ children: z.array(ContactCh
 export type ContactSubject = z.infer<typeof ContactSubject>;
 
 export const listContactSubjects = defineEndpoint({
+  operationId: 'listContactSubjects',
   method: 'GET',
   path: '/contact/subjects',
   tag: 'contact',
@@ -54,6 +55,7 @@ export const ContactMessageBody = z.strictObject({
 export type ContactMessageBody = z.infer<typeof ContactMessageBody>;
 
 export const sendContactMessage = defineEndpoint({
+  operationId: 'sendContactMessage',
   method: 'POST',
   path: '/contact/send',
   tag: 'contact',

@@ -36,6 +36,7 @@ export const DeliveryTimeline = z.object({
 export type DeliveryTimeline = z.infer<typeof DeliveryTimeline>;
 
 export const getDeliveryTimeline = defineEndpoint({
+  operationId: 'getDeliveryTimeline',
   method: 'GET',
   path: '/news-summary/:id/receipt',
   tag: 'news',

@@ -12,6 +12,7 @@ export type FeedView = z.infer<typeof FeedView>;
 const response = z.object({ data: FeedView });
 
 export const getFeedView = defineEndpoint({
+  operationId: 'getFeedView',
   method: 'GET',
   path: '/feed-view',
   tag: 'news',
@@ -22,6 +23,7 @@ export const getFeedView = defineEndpoint({
 });
 
 export const changeFeedView = defineEndpoint({
+  operationId: 'changeFeedView',
   method: 'PATCH',
   path: '/feed-view',
   tag: 'news',

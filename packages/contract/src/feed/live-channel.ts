@@ -12,13 +12,16 @@ export type AlertAction = z.infer<typeof AlertAction>;
 export const ConnectionSuccess = LogPosition.extend({ message: z.string() });
 export type ConnectionSuccess = z.infer<typeof ConnectionSuccess>;
 
-/** Event `stock-news-update`: one change of the feed, including the news summary. Times are ISO 8601 UTC. */
-export const StockNewsUpdate = LogPosition.extend({
+/** One change of the feed, including the news summary. Times are ISO 8601 UTC. */
+export const AlertChange = LogPosition.extend({
   action: AlertAction,
   newsSummary: NewsSummary,
   published_at: z.iso.datetime(),
-  sent_at: z.iso.datetime(),
 });
+export type AlertChange = z.infer<typeof AlertChange>;
+
+/** Event `stock-news-update`. */
+export const StockNewsUpdate = AlertChange.extend({ sent_at: z.iso.datetime() });
 export type StockNewsUpdate = z.infer<typeof StockNewsUpdate>;
 
 export const ChannelErrorCode = z.enum(['session_ended', 'subscription_ended', 'too_many_connections']);

@@ -12,6 +12,7 @@ export const FoundAlerts = z.object({ data: z.array(FoundAlert), meta: z.object(
 export type FoundAlerts = z.infer<typeof FoundAlerts>;
 
 export const searchNewsSummaries = defineEndpoint({
+  operationId: 'searchNewsSummaries',
   method: 'GET',
   path: '/news-summary/search',
   tag: 'news',

@@ -163,6 +163,7 @@ export const EDITORS = { roles: ['TRADER', 'ADMIN'] } as const;
 const NewsParams = z.strictObject({ id: z.uuid('News summary not found') });
 
 export const listNewsSummaries = defineEndpoint({
+  operationId: 'listNewsSummaries',
   method: 'GET',
   path: '/news-summary',
   tag: 'news',
@@ -176,6 +177,7 @@ export const listNewsSummaries = defineEndpoint({
 });
 
 export const createNewsSummary = defineEndpoint({
+  operationId: 'createNewsSummary',
   method: 'POST',
   path: '/news-summary',
   tag: 'news',
@@ -189,6 +191,7 @@ export const createNewsSummary = defineEndpoint({
 });
 
 export const createNewsSummaries = defineEndpoint({
+  operationId: 'createNewsSummaries',
   method: 'POST',
   path: '/news-summary/batch',
   tag: 'news',
@@ -210,6 +213,7 @@ export const createNewsSummaries = defineEndpoint({
 });
 
 export const correctNewsSummary = defineEndpoint({
+  operationId: 'correctNewsSummary',
   method: 'PATCH',
   path: '/news-summary/:id',
   tag: 'news',
@@ -223,6 +227,7 @@ export const correctNewsSummary = defineEndpoint({
 });
 
 export const retractNewsSummary = defineEndpoint({
+  operationId: 'retractNewsSummary',
   method: 'DELETE',
   path: '/news-summary/:id',
   tag: 'news',

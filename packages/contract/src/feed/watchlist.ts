@@ -10,6 +10,7 @@ export type Watchlist = z.infer<typeof Watchlist>;
 const response = z.object({ data: Watchlist });
 
 export const listWatchedSymbols = defineEndpoint({
+  operationId: 'listWatchedSymbols',
   method: 'GET',
   path: '/watchlist',
   tag: 'watchlist',
@@ -20,6 +21,7 @@ export const listWatchedSymbols = defineEndpoint({
 });
 
 export const watchSymbol = defineEndpoint({
+  operationId: 'watchSymbol',
   method: 'POST',
   path: '/watchlist',
   tag: 'watchlist',
@@ -32,6 +34,7 @@ export const watchSymbol = defineEndpoint({
 });
 
 export const unwatchSymbol = defineEndpoint({
+  operationId: 'unwatchSymbol',
   method: 'DELETE',
   path: '/watchlist/:symbol',
   tag: 'watchlist',

@@ -34,6 +34,7 @@ export const AlertReport = z.object({
 export type AlertReport = z.infer<typeof AlertReport>;
 
 export const getAlertReport = defineEndpoint({
+  operationId: 'getAlertReport',
   method: 'GET',
   path: '/admin/alert-report',
   tag: 'admin',

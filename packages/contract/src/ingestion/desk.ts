@@ -94,6 +94,7 @@ export type DeskNewsSummary = z.infer<typeof DeskNewsSummary>;
 const cursor = z.string().max(128);
 
 export const listReleases = defineEndpoint({
+  operationId: 'listReleases',
   method: 'GET',
   path: '/desk/releases',
   tag: 'desk',
@@ -105,6 +106,7 @@ export const listReleases = defineEndpoint({
 });
 
 export const listDeskQueue = defineEndpoint({
+  operationId: 'listDeskQueue',
   method: 'GET',
   path: '/desk/queue',
   tag: 'desk',
@@ -118,6 +120,7 @@ const ReleaseParams = z.strictObject({ id: z.uuid('Release not found') });
 const changedRelease = { 200: z.object({ message: z.string(), data: DeskRelease }) };
 
 export const dropRelease = defineEndpoint({
+  operationId: 'dropRelease',
   method: 'POST',
   path: '/desk/releases/:id/drop',
   tag: 'desk',
@@ -131,6 +134,7 @@ export const dropRelease = defineEndpoint({
 });
 
 export const restoreRelease = defineEndpoint({
+  operationId: 'restoreRelease',
   method: 'POST',
   path: '/desk/releases/:id/restore',
   tag: 'desk',
@@ -144,6 +148,7 @@ export const restoreRelease = defineEndpoint({
 });
 
 export const listEditorAlerts = defineEndpoint({
+  operationId: 'listEditorAlerts',
   method: 'GET',
   path: '/desk/news-summaries',
   tag: 'desk',

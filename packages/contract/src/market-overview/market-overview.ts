@@ -89,6 +89,7 @@ export type PublishedDay = z.infer<typeof PublishedDay>;
 export const DAILY_OVERVIEW_REQUIRED = 'daily_overview_required';
 
 export const listMarketOverviews = defineEndpoint({
+  operationId: 'listMarketOverviews',
   method: 'GET',
   path: '/market-overview',
   tag: 'market overview',
@@ -101,6 +102,7 @@ export const listMarketOverviews = defineEndpoint({
 });
 
 export const getMarketOverview = defineEndpoint({
+  operationId: 'getMarketOverview',
   method: 'GET',
   path: '/market-overview/:date',
   tag: 'market overview',
@@ -113,6 +115,7 @@ export const getMarketOverview = defineEndpoint({
 });
 
 export const getMarketOverviewDocument = defineEndpoint({
+  operationId: 'getMarketOverviewDocument',
   method: 'GET',
   path: '/market-overview/:date/document',
   tag: 'market overview',

@@ -44,6 +44,7 @@ export const OverviewPreview = z.object({
 export type OverviewPreview = z.infer<typeof OverviewPreview>;
 
 export const listOverviews = defineEndpoint({
+  operationId: 'listOverviews',
   method: 'GET',
   path: '/admin/overviews',
   tag: 'admin',
@@ -54,6 +55,7 @@ export const listOverviews = defineEndpoint({
 });
 
 export const previewOverview = defineEndpoint({
+  operationId: 'previewOverview',
   method: 'POST',
   path: '/admin/overviews/preview',
   tag: 'admin',
@@ -66,6 +68,7 @@ export const previewOverview = defineEndpoint({
 });
 
 export const uploadOverview = defineEndpoint({
+  operationId: 'uploadOverview',
   method: 'POST',
   path: '/admin/overviews',
   tag: 'admin',
@@ -80,6 +83,7 @@ export const uploadOverview = defineEndpoint({
 });
 
 export const removeOverview = defineEndpoint({
+  operationId: 'removeOverview',
   method: 'DELETE',
   path: '/admin/overviews/:date',
   tag: 'admin',
@@ -92,6 +96,7 @@ export const removeOverview = defineEndpoint({
 });
 
 export const getOverviewDocument = defineEndpoint({
+  operationId: 'getOverviewDocument',
   method: 'GET',
   path: '/admin/overviews/:date/document',
   tag: 'admin',

@@ -78,6 +78,7 @@ export const ServiceHealth = z.object({
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 export const getServiceHealth = defineEndpoint({
+  operationId: 'getServiceHealth',
   method: 'GET',
   path: '/admin/health',
   tag: 'admin',

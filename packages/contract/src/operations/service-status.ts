@@ -58,6 +58,7 @@ export const ServiceStatus = z.object({
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
 export const getServiceStatus = defineEndpoint({
+  operationId: 'getServiceStatus',
   method: 'GET',
   path: '/status',
   tag: 'status',

@@ -93,6 +93,7 @@ export const AdminUser = ListedUser.extend({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const listUsers = defineEndpoint({
+  operationId: 'listUsers',
   method: 'GET',
   path: '/admin/users',
   tag: 'admin',
@@ -111,6 +112,7 @@ export const listUsers = defineEndpoint({
 const UserParams = z.strictObject({ id: z.uuid('User not found') });
 
 export const getUser = defineEndpoint({
+  operationId: 'getUser',
   method: 'GET',
   path: '/admin/users/:id',
   tag: 'admin',
@@ -122,6 +124,7 @@ export const getUser = defineEndpoint({
 });
 
 export const endUserSessions = defineEndpoint({
+  operationId: 'endUserSessions',
   method: 'DELETE',
   path: '/admin/users/:id/sessions',
   tag: 'admin',

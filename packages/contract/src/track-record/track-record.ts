@@ -71,6 +71,7 @@ export const TrackRecord = z.object({
 export type TrackRecord = z.infer<typeof TrackRecord>;
 
 export const getTrackRecord = defineEndpoint({
+  operationId: 'getTrackRecord',
   method: 'GET',
   path: '/track-record',
   tag: 'track record',
@@ -100,6 +101,7 @@ export const AlertOutcome = z.object({
 export type AlertOutcome = z.infer<typeof AlertOutcome>;
 
 export const getAlertOutcome = defineEndpoint({
+  operationId: 'getAlertOutcome',
   method: 'GET',
   path: '/news-summary/:id/outcome',
   tag: 'track record',

@@ -7,34 +7,57 @@ import { createFeedCache } from './feed-cache.ts';
 import type { HandshakeDeps } from './live/handshake.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
 import type { PublishDeps, RecordEdit } from './publish.ts';
+import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './changes/alert-streams.ts';
+import { alertChangeRoutes } from './changes/routes.ts';
+import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
 import { feedRoutes } from './routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
 
-export interface RegisterFeedDeps extends PublishDeps {
+const MAX_CONNECTIONS_PER_USER = 5;
+
+export interface RegisterFeedDeps extends PublishDeps, Omit<AlertStreamsDeps, 'connectionLimit' | 'db'> {
   readonly alertLog: AlertLog;
   readonly recordEdit: RecordEdit;
 }
 
-export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): void {
+/** Registers the routes. Returns what sockets and streams share. */
+export function registerFeed(
+  app: FastifyInstance,
+  deps: RegisterFeedDeps,
+): { alertStreams: AlertStreams; connectionLimit: ConnectionLimit } {
   const { db, alertLog } = deps;
   const feedCache = createFeedCache({ db, committedSeq: alertLog.committedSeq });
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
   feedRoutes(app, { ...deps, feedCache });
   watchlistRoutes(app, deps);
   feedViewRoutes(app, deps);
+  const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
+  const alertStreams = createAlertStreams({ ...deps, connectionLimit });
+  alertChangeRoutes(app, { db, alertLog, alertStreams });
+  return { alertStreams, connectionLimit };
 }
 
 export interface LiveFeedDeps extends PublishDeps, Omit<HandshakeDeps, 'sessionTokenOf' | 'addressOf'> {
   readonly alertLog: AlertLog;
+  readonly alertStreams: AlertStreams;
+  readonly connectionLimit: ConnectionLimit;
   readonly metrics: Metrics;
   readonly nodeId: string;
   readonly publicOrigin: string;
   readonly sessionCookie: string;
 }
 
-/** Opens the live channel on the server of `app`, and records and measures its deliveries. Call it once `app` is ready. */
-export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveChannel {
+export interface LiveFeed extends LiveChannel {
+  readonly countStreams: () => number;
+}
+
+/**
+ * Opens the live channel on the server of `app`, records and measures its deliveries, and feeds the alert streams. Call
+ * it once `app` is ready.
+ */
+export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveFeed {
+  const { alertLog, alertStreams } = deps;
   const recorder = createDeliveryRecorder(deps);
   const channel = openLiveChannel({
     ...deps,
@@ -46,11 +69,21 @@ export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveChan
       measureFanOut(deps.metrics, sent);
     },
   });
+  // After the live channel's, because most subscribers have a socket.
+  alertLog.addListener({ onRows: alertStreams.send, onReplaced: alertStreams.disconnectAll });
   return {
-    recheckUser: channel.recheckUser,
-    disconnectAll: channel.disconnectAll,
+    async recheckUser(userId) {
+      await channel.recheckUser(userId);
+      await alertStreams.recheckUser(userId);
+    },
+    disconnectAll() {
+      channel.disconnectAll();
+      alertStreams.disconnectAll();
+    },
     countSockets: channel.countSockets,
+    countStreams: alertStreams.count,
     async close() {
+      alertStreams.close();
       await channel.close();
       await recorder.stop();
     },

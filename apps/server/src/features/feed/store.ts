@@ -1,6 +1,6 @@
 import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { LogPosition } from '@bna/contract/feed/log-position';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
@@ -66,6 +66,17 @@ export async function readAlertLog(
     .orderBy(asc(alertLog.seq))
     .limit(limit);
   return { head: requireHead(found), rows: found.flatMap(({ row }) => (row === null ? [] : [row])) };
+}
+
+/** Returns the head of the log and its newest rows, oldest first. */
+export async function readNewestChanges(db: Db, limit: number): Promise<{ head: LogPosition; rows: AlertLogRow[] }> {
+  const found = await db
+    .select({ epoch: alertLogHead.epoch, seq: alertLogHead.seq, row: alertLog })
+    .from(alertLogHead)
+    .leftJoin(alertLog, sql`true`)
+    .orderBy(desc(alertLog.seq))
+    .limit(limit);
+  return { head: requireHead(found), rows: found.flatMap(({ row }) => (row === null ? [] : [row])).toReversed() };
 }
 
 /** Returns the alerts, retracted ones included, by identity. */

@@ -152,7 +152,7 @@ describe('a token', () => {
     const answer = await publish(token);
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
-      { message: 'This API token has expired. Ask an administrator for a new one.', code: 'token_expired' },
+      { message: 'This API token has expired. Please replace it with a new one.', code: 'token_expired' },
     ]);
   });
 

@@ -1,10 +1,12 @@
-import type { ApiToken } from '@bna/contract/accounts/api-tokens';
+import type { ApiToken, OwnApiToken } from '@bna/contract/accounts/api-tokens';
+import { API_TOKENS_MAX } from '@bna/contract/business';
 import type { ApiTokenScope } from '@bna/contract/fields';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { findUser, lockUser } from '../public.ts';
-import { deleteApiToken, insertApiToken } from './store.ts';
+import { countOwnTokens, deleteApiToken, insertApiToken } from './store.ts';
 
 export interface ApiTokenDeps {
   readonly db: NodePgDatabase;
@@ -27,40 +29,79 @@ export interface TokenChoice {
 
 /** With the token itself, of which only the hash is stored. */
 export type IssuedToken = ApiToken & { readonly token: string };
+export type IssuedOwnToken = OwnApiToken & { readonly token: string };
 
 const DAY_MS = 86_400_000;
 
 /** Creates an API token for a machine and audits it. */
 export function issueApiToken(
-  { db, clock }: ApiTokenDeps,
+  deps: ApiTokenDeps,
   { machineId, name, scopes, expiresInDays }: TokenChoice,
   by: TokenManager,
 ): Promise<IssuedToken | 'no such machine' | 'name taken'> {
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS);
-  return db.transaction(async (transaction) => {
+  return deps.db.transaction(async (transaction) => {
     await lockUser(transaction, machineId, 'key share');
     const machine = await findUser(transaction, machineId);
     if (machine?.roles.includes('SCRAPER') !== true) return 'no such machine';
-    const issued = await insertApiToken(transaction, { userId: machineId, name, scopes, expiresAt, now });
-    if (issued === null) return 'name taken';
-    const userId = by.userId ?? machineId;
-    await recordAudit(transaction, { event: 'api_token_created', userId, ip: by.ip, at: now, apiToken: issued.name });
-    return {
-      ...issued,
-      machine: machine.email,
-      scopes: [...scopes],
-      created_at: now.toISOString(),
-      expires_at: expiresAt.toISOString(),
-      last_used_at: null,
-    };
+    const choice = { userId: machineId, name, scopes, expiresInDays };
+    const issued = await insertAudited(transaction, choice, { ...by, now: deps.clock.now() });
+    return issued === null ? 'name taken' : { ...issued, machine: machine.email };
   });
 }
 
-/** Revokes an API token on all nodes and audits it. Returns its name, or null if it doesn't exist. */
-export function removeApiToken({ db, clock }: ApiTokenDeps, id: string, by: TokenManager): Promise<string | null> {
+/** Creates an API token with which a user reads alerts, and audits it. */
+export function issueOwnApiToken(
+  { db, clock }: ApiTokenDeps,
+  { userId, name, expiresInDays }: { userId: string; name: string; expiresInDays: number },
+  ip: string,
+): Promise<IssuedOwnToken | 'too many' | 'name taken'> {
   return db.transaction(async (transaction) => {
-    const removed = await deleteApiToken(transaction, id);
+    // One at a time, so that the limit holds.
+    await lockUser(transaction, userId, 'no key update');
+    if ((await countOwnTokens(transaction, userId)) >= API_TOKENS_MAX) return 'too many';
+    const choice = { userId, name, scopes: ['read_alerts'] as const, expiresInDays };
+    return (await insertAudited(transaction, choice, { userId, ip, now: clock.now() })) ?? 'name taken';
+  });
+}
+
+async function insertAudited(
+  transaction: Db,
+  {
+    userId,
+    name,
+    scopes,
+    expiresInDays,
+  }: { userId: string; name: string | undefined; scopes: readonly ApiTokenScope[]; expiresInDays: number },
+  by: TokenManager & { readonly now: Date },
+): Promise<IssuedOwnToken | null> {
+  const { now, ip } = by;
+  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS);
+  const issued = await insertApiToken(transaction, { userId, name, scopes, expiresAt, now });
+  if (issued === null) return null;
+  await recordAudit(transaction, {
+    event: 'api_token_created',
+    userId: by.userId ?? userId,
+    ip,
+    at: now,
+    apiToken: issued.name,
+  });
+  return {
+    ...issued,
+    scopes: [...scopes],
+    created_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    last_used_at: null,
+  };
+}
+
+/** Revokes an API token on all nodes, of `ownerId` if given, and audits it. Returns its name, or null if it doesn't exist. */
+export function removeApiToken(
+  { db, clock }: ApiTokenDeps,
+  { id, ownerId }: { readonly id: string; readonly ownerId?: string },
+  by: TokenManager,
+): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    const removed = await deleteApiToken(transaction, id, ownerId);
     if (removed === null) return null;
     await recordAudit(transaction, {
       event: 'api_token_revoked',

@@ -1,15 +1,26 @@
-import { createApiToken, listApiTokens, revokeApiToken } from '@bna/contract/accounts/api-tokens';
-import type { FastifyInstance } from 'fastify';
+import {
+  createApiToken,
+  createOwnApiToken,
+  listApiTokens,
+  listOwnApiTokens,
+  revokeApiToken,
+  revokeOwnApiToken,
+} from '@bna/contract/accounts/api-tokens';
+import { API_TOKENS_MAX } from '@bna/contract/business';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireRecentPassword } from '../../../platform/confirmations.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
-import { type ApiTokenDeps, issueApiToken, removeApiToken } from './manage.ts';
-import { listMachines, listTokens } from './store.ts';
+import { type ApiTokenDeps, issueApiToken, issueOwnApiToken, removeApiToken } from './manage.ts';
+import { listMachines, listMachineTokens, listOwnTokens } from './store.ts';
 
 export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenDeps): void {
   const { db, clock } = deps;
 
-  route(app, listApiTokens, async () => ({ data: await listTokens(db), meta: { machines: await listMachines(db) } }));
+  route(app, listApiTokens, async () => ({
+    data: await listMachineTokens(db),
+    meta: { machines: await listMachines(db) },
+  }));
 
   route(app, createApiToken, async ({ body, caller: { userId, session }, request }) => {
     // A token outlives the session that creates it.
@@ -21,14 +32,46 @@ export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenDeps): void {
       throw unprocessable([{ path: 'machine_id', message: 'This account is not a machine' }]);
     }
     if (issued === 'name taken') throw conflict('This machine already has a token with this name');
-    request.log.info({ event: 'api_token_created', user: userId, ip, apiTokenId: issued.id }, 'API token created');
+    logCreated(request, userId, issued.id);
     return { message: 'The token is created', data: issued };
   });
 
   route(app, revokeApiToken, async ({ params: { id }, caller: { userId }, request }) => {
     const { ip } = request;
-    if ((await removeApiToken(deps, id, { userId, ip })) === null) throw notFound('This token was already revoked');
-    request.log.info({ event: 'api_token_revoked', user: userId, ip, apiTokenId: id }, 'API token revoked');
+    if ((await removeApiToken(deps, { id }, { userId, ip })) === null) throw notFound(ALREADY_REVOKED);
+    logRevoked(request, userId, id);
     return { message: 'The token is revoked' };
   });
+
+  route(app, listOwnApiTokens, async ({ caller: { userId } }) => ({ data: await listOwnTokens(db, userId) }));
+
+  route(app, createOwnApiToken, async ({ body, caller: { userId, session }, request }) => {
+    // A token outlives the session that creates it.
+    requireRecentPassword(session, clock.now());
+    const { name, expires_in_days: expiresInDays } = body;
+    const issued = await issueOwnApiToken(deps, { userId, name, expiresInDays }, request.ip);
+    if (issued === 'too many') throw conflict(TOO_MANY);
+    if (issued === 'name taken') throw conflict('You already have a token with this name');
+    logCreated(request, userId, issued.id);
+    return { message: 'The token is created', data: issued };
+  });
+
+  route(app, revokeOwnApiToken, async ({ params: { id }, caller: { userId }, request }) => {
+    const { ip } = request;
+    const revoked = await removeApiToken(deps, { id, ownerId: userId }, { userId, ip });
+    if (revoked === null) throw notFound(ALREADY_REVOKED);
+    logRevoked(request, userId, id);
+    return { message: 'The token is revoked' };
+  });
+}
+
+const ALREADY_REVOKED = 'This token was already revoked';
+const TOO_MANY = `You have ${String(API_TOKENS_MAX)} API tokens. Revoke one to create another.`;
+
+function logCreated({ log, ip }: FastifyRequest, user: string, apiTokenId: string): void {
+  log.info({ event: 'api_token_created', user, ip, apiTokenId }, 'API token created');
+}
+
+function logRevoked({ log, ip }: FastifyRequest, user: string, apiTokenId: string): void {
+  log.info({ event: 'api_token_revoked', user, ip, apiTokenId }, 'API token revoked');
 }

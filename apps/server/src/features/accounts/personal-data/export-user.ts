@@ -7,7 +7,7 @@ import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { address, emailPreference, passwordReset, secondFactor, session, userAccount } from '../schema.ts';
-import { listTokens } from '../api-tokens/store.ts';
+import { listOwnTokens } from '../api-tokens/store.ts';
 import { listUserPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
 
@@ -88,7 +88,7 @@ async function exportSecurity(
             recovery_codes_left: await countRecoveryCodes(db, userId),
           },
     passkeys: (await listUserPasskeys(db, userId)).map(({ id: _id, ...passkey }) => passkey),
-    api_tokens: (await listTokens(db, userId)).map(({ id: _id, machine: _machine, ...token }) => token),
+    api_tokens: (await listOwnTokens(db, userId)).map(({ id: _id, ...token }) => token),
     password_reset:
       reset === undefined
         ? null

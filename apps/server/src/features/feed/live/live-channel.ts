@@ -1,19 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import type { AlertLog } from '../alert-log.ts';
+import { expiryOf, findSessionAccess, startAccessChecks } from './access-checks.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
 import { dropHandshakeRequest, watchBacklogs } from './connection-limits.ts';
-import { expiryOf, startEntitlementChecks } from './entitlement-checks.ts';
 import { type FanOut, fanOut } from './fan-out.ts';
 import { createHandshakeCheck, type HandshakeDeps, limitVisitors } from './handshake.ts';
 import { createHandshakeThrottle } from './handshake-throttle.ts';
 import { destroyTransport } from './raw-socket.ts';
-import { createSocketRegistry } from './socket-registry.ts';
+import { createSocketRegistry, type LiveSocket } from './socket-registry.ts';
 import { type ChannelSocket, createSocketServer } from './socket-server.ts';
 
 export interface LiveChannelDeps extends HandshakeDeps {
   readonly server: HttpServer;
   readonly alertLog: AlertLog;
   readonly publicOrigin: string;
+  readonly connectionLimit: ConnectionLimit;
   /** Called synchronously after each fan-out. Must not throw or block. */
   readonly onFanOut: (sent: FanOut) => void;
 }
@@ -29,11 +31,10 @@ export interface LiveChannel {
 
 /** More than 1,000 handshakes per second, in about half of the event loop's time. */
 const HANDSHAKE_RATE = { batchSize: 32, pauseMs: 10, maxQueued: 5_000 };
-const MAX_SOCKETS_PER_USER = 5;
 
 /** Opens the Socket.IO namespace that sends each change of the feed to entitled users. */
 export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
-  const { server, alertLog, publicOrigin, clock, log } = deps;
+  const { server, alertLog, publicOrigin, connectionLimit, clock, log } = deps;
   const throttle = createHandshakeThrottle(HANDSHAKE_RATE);
   const io = createSocketServer(server, {
     publicOrigin,
@@ -50,7 +51,12 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     log.info({ event: 'live_too_slow' }, 'slow live connection closed');
     destroyTransport({ conn: connection });
   });
-  const checks = startEntitlementChecks({ ...deps, registry });
+  const checks = startAccessChecks({
+    connections: { ...registry, destroy: ({ socket }) => destroyTransport(socket) },
+    findAccess: ({ sessionId }) => findSessionAccess(deps, sessionId),
+    clock,
+    log,
+  });
 
   const disconnectAll = (): void => {
     for (const { socket } of registry.listAll()) destroyTransport(socket);
@@ -59,21 +65,20 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
   const join = (socket: ChannelSocket): void => {
     const { session } = socket.data;
     dropHandshakeRequest(socket);
-    const others = registry.listByUser(session.userId);
-    for (const oldest of others.slice(0, Math.max(0, others.length - MAX_SOCKETS_PER_USER + 1))) {
-      registry.close(oldest, 'too_many_connections');
-    }
     // No await between reading the position and joining, so that the socket misses no change.
     socket.emit('connection-success', { message: 'Connected to live news', ...alertLog.position() });
-    registry.add({
+    const member: LiveSocket = {
       socket,
       sessionId: session.sessionId,
       userId: session.userId,
       expiresAtMs: expiryOf(session),
       expirySeenAtMs: null,
-    });
+    };
+    registry.add(member);
+    const leave = connectionLimit.enter(session.userId, () => registry.close(member, 'too_many_connections'));
     socket.on('disconnect', (reason) => {
       registry.remove(socket);
+      leave();
       // A connection has no use without the namespace.
       if (reason === 'client namespace disconnect') destroyTransport(socket);
     });

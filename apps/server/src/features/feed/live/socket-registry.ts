@@ -1,6 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { ChannelErrorCode, StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import type { Socket } from 'socket.io';
+import type { CheckedConnection } from './access-checks.ts';
 import {
   countQueuedPackets,
   encodeUpdateFrame,
@@ -10,14 +11,9 @@ import {
 } from './raw-socket.ts';
 
 /** A socket that passed the handshake. */
-export interface LiveSocket {
+export interface LiveSocket extends CheckedConnection {
   readonly socket: Socket;
   readonly sessionId: string;
-  readonly userId: string;
-  /** When access ends, in epoch milliseconds; Infinity if it doesn't. */
-  expiresAtMs: number;
-  /** Monotonic time at which the expiry was first noticed; null before that, and after an extension. */
-  expirySeenAtMs: number | null;
 }
 
 interface Entry {

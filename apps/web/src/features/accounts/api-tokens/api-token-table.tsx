@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bna/contract/accounts/api-tokens';
+import type { OwnApiToken } from '@bna/contract/accounts/api-tokens';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { useClock } from '../../../lib/clock.ts';
@@ -10,7 +10,10 @@ import { Instant } from '../../../ui/instant.tsx';
 import { useRevokeApiToken } from './mutations.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
-export const ApiTokenTable = ({ tokens }: { tokens: readonly ApiToken[] }) => (
+/** `machine` is missing from the user's own tokens. */
+type ListedToken = OwnApiToken & { readonly machine?: string };
+
+export const ApiTokenTable = ({ tokens }: { tokens: readonly ListedToken[] }) => (
   <DataTable caption="API tokens, newest first" columns={COLUMNS} rows={tokens} keyOf={({ id }) => id} />
 );
 
@@ -18,13 +21,13 @@ const DAY_MS = 86_400_000;
 /** Tokens that expire within this time are marked, so that their machines get new ones in time. */
 const NOTICE_DAYS = 14;
 
-const COLUMNS: readonly Column<ApiToken>[] = [
+const COLUMNS: readonly Column<ListedToken>[] = [
   {
     name: 'Token',
     cell: ({ name, machine }) => (
       <div className="grid gap-0.5">
         <span className="font-medium">{name}</span>
-        <span className="text-small text-ink-muted">{machine}</span>
+        {machine !== undefined && <span className="text-small text-ink-muted">{machine}</span>}
       </div>
     ),
   },
@@ -35,7 +38,7 @@ const COLUMNS: readonly Column<ApiToken>[] = [
   { name: 'Actions', heading: 'hidden', cell: (token) => <Revoke token={token} /> },
 ];
 
-function Expiry({ token: { expires_at } }: { token: ApiToken }) {
+function Expiry({ token: { expires_at } }: { token: ListedToken }) {
   const daysLeft = useClock((nowMs) =>
     expires_at === null ? Infinity : Math.ceil((Date.parse(expires_at) - nowMs) / DAY_MS),
   );
@@ -52,9 +55,9 @@ function Expiry({ token: { expires_at } }: { token: ApiToken }) {
   );
 }
 
-function Revoke({ token: { id, name, machine } }: { token: ApiToken }) {
+function Revoke({ token: { id, name, machine } }: { token: ListedToken }) {
   const [open, setOpen] = useState(false);
-  const revoke = useRevokeApiToken();
+  const revoke = useRevokeApiToken(machine === undefined ? 'user' : 'machine');
   return (
     <ConfirmDialog
       open={open}
@@ -63,7 +66,12 @@ function Revoke({ token: { id, name, machine } }: { token: ApiToken }) {
         setOpen(isOpen);
       }}
       title={`Revoke ${name}?`}
-      description={<p>Programs of {machine} that use this token are refused right away. You can't undo this.</p>}
+      description={
+        <p>
+          Programs{machine === undefined ? '' : ` of ${machine}`} that use this token are refused right away. You can't
+          undo this.
+        </p>
+      }
       error={revoke.isError ? errorMessage(revoke.error) : undefined}
       declineLabel="Keep it"
       confirmLabel={revoke.isPending ? 'Revoking…' : 'Revoke'}
@@ -71,7 +79,7 @@ function Revoke({ token: { id, name, machine } }: { token: ApiToken }) {
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate(id, { onSuccess: () => setOpen(false) })}
       renderTrigger={(ask) => (
-        <Button aria-label={`Revoke ${name} of ${machine}`} onClick={ask}>
+        <Button aria-label={machine === undefined ? `Revoke ${name}` : `Revoke ${name} of ${machine}`} onClick={ask}>
           Revoke
         </Button>
       )}

@@ -3,6 +3,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ApiTokenTable } from './api-token-table.tsx';
+import { NewTokenForm } from './new-token-form.tsx';
 import { NewToken } from './new-token.tsx';
 import { apiTokensQuery } from './queries.ts';
 
@@ -24,7 +25,18 @@ export function ApiTokens() {
         <output aria-label="Loading the API tokens" className="skeleton h-[30rem] rounded-panel" />
       ) : (
         <>
-          <NewToken machines={data.machines} />
+          <NewToken
+            renderForm={(onIssued) =>
+              data.machines.length === 0 ? (
+                <p className="text-body text-ink-soft">
+                  Tokens belong to machine accounts, and there is none yet. Create one on the server:{' '}
+                  <code className="wrap-anywhere">npm run bna -- user create --email EMAIL --role SCRAPER</code>
+                </p>
+              ) : (
+                <NewTokenForm machines={data.machines} onIssued={onIssued} />
+              )
+            }
+          />
           {data.tokens.length === 0 ? (
             <EmptyNotice title="No API tokens yet">New tokens appear here, with their last use.</EmptyNotice>
           ) : (

@@ -12,10 +12,9 @@ import { FieldError } from '../../../ui/field-frame.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { LIFETIMES } from './lifetimes.ts';
 import { useCreateApiToken } from './mutations.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
-
-const LIFETIMES = ['30 days', '90 days', '365 days'] as const;
 
 const NewTokenFields = z.object({
   machine: z.string().min(1, 'Please choose a machine'),

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IssuedToken } from './issued-token.tsx';
-import { NewTokenForm } from './new-token-form.tsx';
+
+interface Issued {
+  readonly name: string;
+  readonly token: string;
+}
 
 interface NewTokenProps {
-  readonly machines: readonly { readonly id: string; readonly email: string }[];
+  /** Renders the form, which passes on the token that it created. */
+  readonly renderForm: (onIssued: (issued: Issued) => void) => ReactNode;
 }
 
 /** Creates a token, then shows it once. */
-export function NewToken({ machines }: NewTokenProps) {
-  const [issued, setIssued] = useState<{ readonly name: string; readonly token: string } | null>(null);
+export function NewToken({ renderForm }: NewTokenProps) {
+  const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <section aria-labelledby="new-token" className="panel p-5 sm:p-6">
       {issued !== null ? (
@@ -18,14 +23,7 @@ export function NewToken({ machines }: NewTokenProps) {
           <h2 id="new-token" className="text-title font-semibold">
             New token
           </h2>
-          {machines.length === 0 ? (
-            <p className="text-body text-ink-soft">
-              Tokens belong to machine accounts, and there is none yet. Create one on the server:{' '}
-              <code className="wrap-anywhere">npm run bna -- user create --email EMAIL --role SCRAPER</code>
-            </p>
-          ) : (
-            <NewTokenForm machines={machines} onIssued={setIssued} />
-          )}
+          {renderForm(setIssued)}
         </div>
       )}
     </section>

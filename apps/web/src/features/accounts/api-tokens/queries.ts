@@ -1,4 +1,4 @@
-import { listApiTokens } from '@bna/contract/accounts/api-tokens';
+import { listApiTokens, listOwnApiTokens } from '@bna/contract/accounts/api-tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
@@ -8,4 +8,9 @@ export const apiTokensQuery = queryOptions({
     const { data, meta } = await call(listApiTokens, {}, { signal });
     return { tokens: data, machines: meta.machines };
   },
+});
+
+export const ownApiTokensQuery = queryOptions({
+  queryKey: ['own-api-tokens'],
+  queryFn: async ({ signal }) => (await call(listOwnApiTokens, {}, { signal })).data,
 });

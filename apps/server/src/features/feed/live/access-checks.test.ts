@@ -2,8 +2,15 @@ import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
 import type { ActiveSession, Entitlement } from '../../../platform/sessions.ts';
-import { type EntitlementChecks, expiryOf, startEntitlementChecks } from './entitlement-checks.ts';
-import type { LiveSocket } from './socket-registry.ts';
+import {
+  type AccessChecks,
+  type CheckedConnection,
+  expiryOf,
+  findSessionAccess,
+  startAccessChecks,
+} from './access-checks.ts';
+
+type Connection = CheckedConnection & { readonly sessionId: string };
 
 const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -30,23 +37,16 @@ const unavailable = (): Error => {
   return error;
 };
 
-let sockets: LiveSocket[];
+let sockets: Connection[];
 /** Closed sockets in order: session and reason. */
 let events: [sessionId: string, what: string][];
 let stored: Map<string, ActiveSession>;
 let findById: (sessionId: string) => Promise<ActiveSession | undefined>;
 let logged: string[];
-let checks: EntitlementChecks;
+let checks: AccessChecks;
 
-const join = (sessionId: string, expiresAtMs = Infinity): LiveSocket => {
-  const conn = {
-    transport: { name: 'polling' },
-    close: () => {
-      events.push([sessionId, 'destroyed']);
-    },
-  };
-  const socket = { conn } as unknown as LiveSocket['socket'];
-  const member = { socket, sessionId, userId: 'tess', expiresAtMs, expirySeenAtMs: null };
+const join = (sessionId: string, expiresAtMs = Infinity): Connection => {
+  const member = { sessionId, userId: 'tess', expiresAtMs, expirySeenAtMs: null };
   sockets.push(member);
   return member;
 };
@@ -58,27 +58,22 @@ beforeEach(() => {
   stored = new Map();
   logged = [];
   findById = (sessionId) => Promise.resolve(stored.get(sessionId));
-  checks = startEntitlementChecks({
-    registry: {
+  const clock = { now: () => new Date() };
+  checks = startAccessChecks({
+    connections: {
       listByUser: (userId) => sockets.filter((socket) => socket.userId === userId),
       listExpired: (nowMs) => sockets.filter(({ expiresAtMs }) => expiresAtMs <= nowMs),
       close: ({ sessionId }, code) => {
         sockets = sockets.filter((socket) => socket.sessionId !== sessionId);
         events.push([sessionId, code]);
       },
-      listAll: () => sockets,
-      add: () => undefined,
-      remove: () => undefined,
-      send: () => undefined,
-      size: 0,
+      destroy: ({ sessionId }) => {
+        events.push([sessionId, 'destroyed']);
+      },
     },
-    sessions: {
-      findById: (id) => findById(id),
-      find: () => Promise.resolve(undefined),
-      isKnown: () => false,
-      forgetUser: () => undefined,
-    },
-    clock: { now: () => new Date() },
+    findAccess: ({ sessionId }: Connection) =>
+      findSessionAccess({ sessions: { findById: (id) => findById(id) }, clock }, sessionId),
+    clock,
     log: createLogger('info', { write: (line) => logged.push(line) }),
   });
 });

@@ -1,0 +1,74 @@
+import type { OwnApiToken } from '@bna/contract/accounts/api-tokens';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
+import { OwnApiTokens } from './own-api-tokens.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /users/api-tokens';
+const CREATE = 'POST /users/api-tokens';
+const TOKEN_ID = '5f0f6a0e-0000-4000-8000-000000000002';
+const REVOKE = `DELETE /users/api-tokens/${TOKEN_ID}`;
+const MAX_TOKENS = 10;
+
+const token = (fields: Partial<OwnApiToken> = {}): OwnApiToken => ({
+  id: TOKEN_ID,
+  name: 'Trading bot',
+  scopes: ['read_alerts'],
+  created_at: '2026-03-10T14:00:00.000Z',
+  expires_at: '2126-03-10T14:00:00.000Z',
+  last_used_at: null,
+  ...fields,
+});
+const open = (data: OwnApiToken[], answers: Parameters<typeof openStaffPage>[1] = {}) =>
+  openStaffPage(<OwnApiTokens />, { [LIST]: answered({ data }), ...answers });
+
+// @threat A28
+it('creates a token for a chosen time, and shows it once', async () => {
+  const created = { ...token(), token: 'a-secret-token' };
+  const page = await open([], { [CREATE]: answered({ message: 'The token is created', data: created }) });
+  await screen.findByText('No API tokens yet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Trading bot' } });
+  fireEvent.change(screen.getByLabelText('Valid for'), { target: { value: '30 days' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('a-secret-token')).toBeTruthy();
+  expect(page.callsTo(CREATE).map(({ body }) => body)).toEqual([{ name: 'Trading bot', expires_in_days: 30 }]);
+  fireEvent.click(screen.getByRole('button', { name: "I've stored it" }));
+  expect(screen.queryByText('a-secret-token')).toBeNull();
+});
+
+it('shows why a token is refused', async () => {
+  await open([token()], { [CREATE]: refused(409, 'You already have a token with this name') });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Trading bot' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('You already have a token with this name')).toBeTruthy();
+});
+
+it('lists tokens, and asks before it revokes one', async () => {
+  const page = await open([token({ last_used_at: '2026-03-10T15:00:00.000Z' })], {
+    [REVOKE]: answered({ message: 'The token is revoked' }),
+  });
+  await screen.findByRole('table');
+  expect(tableRows('API tokens, newest first')[0]?.slice(0, 4)).toEqual([
+    'Trading bot',
+    'Read the news feed',
+    '03/10/2026 10:00 ET',
+    '03/10/2026 11:00 ET',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke Trading bot' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke Trading bot?' }));
+  expect(page.callsTo(REVOKE)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await vi.waitFor(() => expect(page.callsTo(REVOKE)).toHaveLength(1));
+});
+
+it('offers no form with ten tokens', async () => {
+  await open(Array.from({ length: MAX_TOKENS }, (_, index) => token({ id: String(index), name: String(index) })));
+  expect(await screen.findByText('You have 10 tokens. Revoke one to create another.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { API_TOKENS_MAX } from '@bna/contract/business';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { EmptyNotice } from '../../../ui/empty-notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { ApiTokenTable } from './api-token-table.tsx';
+import { NewToken } from './new-token.tsx';
+import { ownApiTokensQuery } from './queries.ts';
+
+// Forms and their validation are heavy, and the list is what users return for.
+const NewOwnTokenForm = lazy(async () => ({ default: (await import('./new-own-token-form.tsx')).NewOwnTokenForm }));
+
+/** Creates, lists and revokes the API tokens with which the user's programs read alerts. */
+export function OwnApiTokens() {
+  const { data, error, refetch } = useQuery(ownApiTokensQuery);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-display font-semibold tracking-tight">API Tokens</h1>
+        <p className="max-w-[46rem] text-body text-ink-muted">
+          Read alerts with your own programs while your subscription lasts. Give each program its own token. The{' '}
+          <NewTabLink href="/api/docs" className="link-quiet">
+            API reference
+          </NewTabLink>{' '}
+          says how.
+        </p>
+      </div>
+      {error !== null ? (
+        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <output aria-label="Loading your API tokens" className="skeleton h-[26rem] rounded-panel" />
+      ) : (
+        <>
+          <NewToken
+            renderForm={(onIssued) =>
+              data.length >= API_TOKENS_MAX ? (
+                <p className="text-body text-ink-soft">
+                  You have {API_TOKENS_MAX} tokens. Revoke one to create another.
+                </p>
+              ) : (
+                <Suspense fallback={<div className="skeleton h-40 md:h-36" />}>
+                  <NewOwnTokenForm onIssued={onIssued} />
+                </Suspense>
+              )
+            }
+          />
+          {data.length === 0 ? (
+            <EmptyNotice title="No API tokens yet">New tokens appear here, with their last use.</EmptyNotice>
+          ) : (
+            <ApiTokenTable tokens={data} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

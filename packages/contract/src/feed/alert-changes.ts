@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ALERT_CHANGES_PER_PAGE } from '../business.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AlertChange, ChannelErrorCode } from './live-channel.ts';
+import { LogPosition } from './log-position.ts';
+
+const seqField = (name: string) => {
+  const message = `${name} must be a whole number, 0 or more`;
+  return z
+    .string(message)
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number);
+};
+
+const { default: DEFAULT_LIMIT, max: MAX_LIMIT } = ALERT_CHANGES_PER_PAGE;
+const LIMIT_RANGE = `limit must be a whole number from 1 to ${String(MAX_LIMIT)}`;
+const limitField = z
+  .string(LIMIT_RANGE)
+  .regex(/^\d{1,3}$/, LIMIT_RANGE)
+  .transform(Number)
+  .pipe(z.int().min(1, LIMIT_RANGE).max(MAX_LIMIT, LIMIT_RANGE));
+
+const epochField = z.string('epoch must be given once').max(64, 'epoch is too long');
+
+/** Codes of the 410 response to a position from which changes can't be read. */
+export const LostPositionCode = z.enum(['position_expired', 'log_replaced']);
+export type LostPositionCode = z.infer<typeof LostPositionCode>;
+
+const LOST_POSITIONS =
+  'A position from which changes are no longer kept (30 days) is answered 410, code `position_expired`; one of an alert log that a restored backup replaced, code `log_replaced`. In both cases, start again without a position.';
+
+export const listAlertChanges = defineEndpoint({
+  operationId: 'listAlertChanges',
+  method: 'GET',
+  path: '/alerts',
+  tag: 'alerts',
+  summary: 'List publications, corrections and retractions in the order of `seq`',
+  description: `Returns the changes after the position \`after\`, oldest first; without \`after\`, the newest ones. \`meta.seq\` is the position to continue from. Send \`epoch\` along with \`after\`. ${LOST_POSITIONS} \`limit\` is ${String(DEFAULT_LIMIT)} by default, at most ${String(MAX_LIMIT)}.`,
+  access: 'subscriber',
+  tokenScope: 'read_alerts',
+  query: z.strictObject({
+    after: seqField('after').optional(),
+    epoch: epochField.optional(),
+    limit: limitField.optional(),
+  }),
+  responses: {
+    200: z.object({
+      data: z.array(AlertChange),
+      meta: LogPosition.extend({
+        /** Whether more changes follow. */
+        more: z.boolean(),
+      }),
+    }),
+  },
+  refusals: [410],
+});
+
+export const streamAlertChanges = defineEndpoint({
+  operationId: 'streamAlertChanges',
+  method: 'GET',
+  path: '/alerts/stream',
+  tag: 'alerts',
+  summary: 'Stream publications, corrections and retractions as server-sent events',
+  description: `Events: \`connected\` with the position at the start, \`alert\` with one change as in \`GET /alerts\`, and \`closed\` with \`code\` and \`message\` before the server ends the stream for good. The id of an event is \`EPOCH:SEQ\`. To resume without a gap or duplicate, send the last id as \`Last-Event-ID\`, or its parts as \`last_seq\` and \`epoch\`. Without them, the stream starts with the next change. ${LOST_POSITIONS} A comment is sent every 15 seconds.`,
+  access: 'subscriber',
+  tokenScope: 'read_alerts',
+  query: z.strictObject({ last_seq: seqField('last_seq').optional(), epoch: epochField.optional() }),
+  contentTypes: ['text/event-stream'],
+  responses: { 200: z.string() },
+  refusals: [410],
+});
+
+/** Why the server ended a stream for good. */
+export const StreamEndCode = z.enum([...ChannelErrorCode.options, 'token_ended']);
+export type StreamEndCode = z.infer<typeof StreamEndCode>;
+
+/** Data of the event `closed`. */
+export const StreamEnd = z.object({ code: StreamEndCode, message: z.string() });
+export type StreamEnd = z.infer<typeof StreamEnd>;

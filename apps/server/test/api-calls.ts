@@ -27,7 +27,7 @@ import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { release } from '../src/features/ingestion/schema.ts';
 import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { confirmationUrl, issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
@@ -79,8 +79,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
 
 /** Returns the field names of an object schema. */
-export function fieldNamesOf(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+export function fieldNamesOf(schema: z.ZodMiniType | undefined): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 /** Returns all routes of the router as `METHOD /path`. */

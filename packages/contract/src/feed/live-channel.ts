@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LogPosition } from './log-position.ts';
 import { NewsSummary } from './news-summary.ts';
 
@@ -9,11 +9,11 @@ export const AlertAction = z.enum(['created', 'updated', 'retracted']);
 export type AlertAction = z.infer<typeof AlertAction>;
 
 /** Event `connection-success`: the first event of a connection. */
-export const ConnectionSuccess = LogPosition.extend({ message: z.string() });
+export const ConnectionSuccess = z.extend(LogPosition, { message: z.string() });
 export type ConnectionSuccess = z.infer<typeof ConnectionSuccess>;
 
 /** Event `stock-news-update`: one change of the feed, including the news summary. Times are ISO 8601 UTC. */
-export const StockNewsUpdate = LogPosition.extend({
+export const StockNewsUpdate = z.extend(LogPosition, {
   action: AlertAction,
   newsSummary: NewsSummary,
   published_at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SNAPSHOTS_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
@@ -8,7 +8,7 @@ import { NewsSummary } from '../feed/news-summary.ts';
 export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
 export type OverviewFormat = z.infer<typeof OverviewFormat>;
 
-export const SnapshotAlert = NewsSummary.omit({ exchange_name: true, industry: true }).extend({
+export const SnapshotAlert = z.extend(z.omit(NewsSummary, { exchange_name: true, industry: true }), {
   /** Retracted after the snapshot was published. */
   retracted: z.boolean(),
 });
@@ -27,7 +27,7 @@ export const GeneratedSnapshot = z.object({
   /** Most alerts first. `sector` is null for companies without one; `listed_*` covers the whole stock table. */
   sectors: z.array(
     z.object({
-      sector: z.string().nullable(),
+      sector: z.nullable(z.string()),
       alerts: z.int(),
       companies: z.int(),
       listed_companies: z.int(),
@@ -43,10 +43,10 @@ export const GeneratedSnapshot = z.object({
     z.object({
       symbol: z.string(),
       company_name: z.string(),
-      sector: z.string().nullable(),
+      sector: z.nullable(z.string()),
       market_cap: z.number(),
-      last_price: z.number().nullable(),
-      average_volume: z.number().nullable(),
+      last_price: z.nullable(z.number()),
+      average_volume: z.nullable(z.number()),
       alerts: z.int(),
     }),
   ),
@@ -60,11 +60,11 @@ export const MarketOverview = z.object({
   date: CalendarDate,
   published_at: z.iso.datetime(),
   /** Null if `generated` is set. */
-  upload: z.object({ format: OverviewFormat, file_name: z.string(), size_bytes: z.int() }).nullable(),
-  generated: GeneratedSnapshot.nullable(),
+  upload: z.nullable(z.object({ format: OverviewFormat, file_name: z.string(), size_bytes: z.int() })),
+  generated: z.nullable(GeneratedSnapshot),
   /** The published dates before and after. */
-  previous: CalendarDate.nullable(),
-  next: CalendarDate.nullable(),
+  previous: z.nullable(CalendarDate),
+  next: z.nullable(CalendarDate),
 });
 export type MarketOverview = z.infer<typeof MarketOverview>;
 
@@ -73,7 +73,7 @@ export const PublishedDay = z.object({
   published_at: z.iso.datetime(),
   source: z.enum(['uploaded', 'generated']),
   /** Number of alerts in a generated snapshot; null for an upload. */
-  alerts: z.int().nullable(),
+  alerts: z.nullable(z.int()),
 });
 export type PublishedDay = z.infer<typeof PublishedDay>;
 
@@ -87,7 +87,7 @@ export const listMarketOverviews = defineEndpoint({
   summary: 'List the published days, newest first',
   description: `Requires daily_overview (403, code \`${DAILY_OVERVIEW_REQUIRED}\`). ${String(SNAPSHOTS_PER_PAGE)} days per page; pass the last date as \`before\` to get the next page.`,
   access: 'session',
-  query: z.strictObject({ before: CalendarDate.optional() }),
+  query: z.strictObject({ before: z.optional(CalendarDate) }),
   responses: { 200: z.object({ data: z.array(PublishedDay), meta: z.object({ more: z.boolean() }) }) },
   refusals: [403],
 });

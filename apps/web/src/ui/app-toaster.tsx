@@ -2,8 +2,11 @@ import { type SyntheticEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { TOAST_DURATION_MS, TOAST_MAX_VISIBLE } from '../config/timings.ts';
 import { takeFlashToast } from '../lib/flash-toast.ts';
+import { connectToasts } from '../lib/toast.ts';
 import { useTheme } from '../lib/theme.ts';
 import { PROMPT_TOASTER } from './prompt-toaster.ts';
+
+connectToasts(toast);
 
 /** Toasts must not cover the header and its menus. */
 const BELOW_HEADER = { top: 'var(--toast-top)' };

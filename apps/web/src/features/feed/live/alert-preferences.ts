@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { z } from 'zod/mini';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { createStoredText } from '../../../lib/stored-text.ts';
+import { toast } from '../../../lib/toast.ts';
 
 const AlertPreferences = z.object({
   /** Percent. */

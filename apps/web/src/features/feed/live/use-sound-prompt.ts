@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../../lib/toast.ts';
 import { PROMPT_TOASTER } from '../../../ui/prompt-toaster.ts';
 import { shouldPromptForSound } from './sound-prompt.ts';
 

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
+import { useRootMark } from '../lib/use-root-mark.ts';
 import { AccountNavigation } from '../ui/account-navigation.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
@@ -27,10 +28,11 @@ function ProtectedLayout() {
   // Changes together with the outlet, unlike the location.
   const isFeed = useMatches({ select: (matches) => matches.at(-1)?.routeId === FEED_ROUTE });
   const isCompact = useDensity() === 'compact';
+  // The columns of the compact feed use a wide screen, and the header follows.
+  useRootMark('has-wide-content', isFeed && isCompact);
   const [toolHeader, setToolHeader] = useState<HTMLElement | null>(null);
   return (
-    // The columns of the compact feed use a wide screen, and the header follows.
-    <div className={`contents ${isFeed && isCompact ? 'tape-page' : ''}`}>
+    <>
       {isFeed ? (
         <ToolHeader ref={setToolHeader} actions={<LogOutButton />} />
       ) : (
@@ -47,7 +49,7 @@ function ProtectedLayout() {
         </ToolHeaderContext>
       </AccountLiveFeed>
       <SiteFooter />
-    </div>
+    </>
   );
 }
 

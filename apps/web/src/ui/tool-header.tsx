@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { SiteBanner } from './site-banner.tsx';
+import { useRootMark } from '../lib/use-root-mark.ts';
 
 /** `tools` and `sound` are at the bottom of the window on phones and tablets, within the thumb's reach. */
 type ToolSlotName = 'day' | 'unseen' | 'tools' | 'sound';
@@ -18,6 +19,7 @@ interface ToolHeaderProps {
 
 /** The header of a screen that is a tool: one sticky row, which the screen fills through `ToolSlot`. */
 export function ToolHeader({ ref, actions }: ToolHeaderProps) {
+  useRootMark('has-tool-header');
   return (
     <MenuGroup>
       <header ref={ref} className="site-header tool-header">

@@ -15,6 +15,7 @@ import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upl
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
 import * as passkeysCalls from '@bna/contract/accounts/passkeys';
 import * as registrationCalls from '@bna/contract/accounts/registration';
+import * as registrationMetadataCalls from '@bna/contract/accounts/registration-metadata';
 import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
 import * as sessionsCalls from '@bna/contract/accounts/sessions';
 import * as serviceHealthCalls from '@bna/contract/operations/service-health';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deliveryTimelineCalls,
   passkeysCalls,
   registrationCalls,
+  registrationMetadataCalls,
   secondFactorCalls,
   serviceHealthCalls,
   sessionsCalls,

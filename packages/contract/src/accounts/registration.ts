@@ -5,22 +5,6 @@ import { USA } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, confirmation, lineField } from '../fields.ts';
 import { passwordPair, passwordsMatch } from './passwords.ts';
-import { Packages } from '../billing/subscription.ts';
-
-export const RegistrationMetadata = z.extend(Packages, {
-  /** Names of the served countries. */
-  countries: z.array(z.string()),
-});
-export type RegistrationMetadata = z.infer<typeof RegistrationMetadata>;
-
-export const getRegistrationMetadata = defineEndpoint({
-  method: 'GET',
-  path: '/auth/register/metadata',
-  tag: 'auth',
-  summary: 'Get the packages and countries for registration',
-  access: 'public',
-  responses: { 200: z.object({ data: RegistrationMetadata }) },
-});
 
 const choice = (title: string) => z.boolean(`Please choose whether you want ${title}`);
 

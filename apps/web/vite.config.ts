@@ -21,7 +21,7 @@ const SHARED = new RegExp(
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
     String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
-    String.raw`contract/src/(?:feed/figures|feed/strength|billing/money|memoize-once|time)\.`,
+    String.raw`contract/src/(?:feed/figures|feed/key-figures|feed/strength|billing/money|billing/subscription|memoize-once|time)\.`,
     'node_modules/lucide',
   ]
     .join('|')

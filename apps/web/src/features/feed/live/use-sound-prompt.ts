@@ -38,6 +38,6 @@ export function useSoundPrompt({ onEnable, claimPrompt, ...conditions }: SoundPr
 
   useEffect(() => {
     if (!shouldPrompt) return undefined;
-    return () => void toast.dismiss(PROMPT_ID);
+    return () => toast.dismiss(PROMPT_ID);
   }, [shouldPrompt]);
 }

@@ -76,6 +76,13 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/(zod|countries-list)/'] },
     },
     {
+      name: 'browsers-load-only-zod-mini',
+      severity: 'error',
+      comment: 'The other API of zod adds 12 KB (brotli) to every page.',
+      from: { path: '^(packages/contract|apps/web)/' },
+      to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },
+    },
+    {
       name: 'apps-share-only-the-contract',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

@@ -10,7 +10,7 @@ const base = '/en/';
 
 /** Runs on every page before anything else. */
 const FRAMEWORK =
-  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|sonner|zod)[\\/]|zod-without-eval|vite[\\/]preload-helper/;
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|zod)[\\/]|zod-without-eval|vite[\\/]preload-helper/;
 const FORMS = /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/;
 const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
@@ -21,7 +21,7 @@ const SHARED = new RegExp(
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
     String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
-    String.raw`contract/src/(?:feed/(?:figures|key-figures|rating|strength)|billing/money|memoize-once|time)\.`,
+    String.raw`contract/src/(?:feed/(?:figures|key-figures|rating|strength)|billing/(?:money|subscription)|memoize-once|time)\.`,
     'node_modules/lucide',
   ]
     .join('|')

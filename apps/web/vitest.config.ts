@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
+    // For the test that reads the style sheets.
+    css: true,
     restoreMocks: true,
     isolate: false,
   },

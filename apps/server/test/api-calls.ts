@@ -16,6 +16,7 @@ import * as overviewUploadCalls from '@bna/contract/market-overview/overview-upl
 import * as deliveryTimelineCalls from '@bna/contract/feed/delivery-timeline';
 import * as passkeysCalls from '@bna/contract/accounts/passkeys';
 import * as registrationCalls from '@bna/contract/accounts/registration';
+import * as registrationMetadataCalls from '@bna/contract/accounts/registration-metadata';
 import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
 import * as sessionsCalls from '@bna/contract/accounts/sessions';
 import * as serviceHealthCalls from '@bna/contract/operations/service-health';
@@ -29,7 +30,7 @@ import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { release } from '../src/features/ingestion/schema.ts';
 import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { confirmationUrl, issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
@@ -66,6 +67,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   deliveryTimelineCalls,
   passkeysCalls,
   registrationCalls,
+  registrationMetadataCalls,
   secondFactorCalls,
   serviceHealthCalls,
   sessionsCalls,
@@ -91,8 +93,8 @@ export const NO_STREAM = { 'last-event-id': 'another-log:0' };
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${API_BASE}${path.replace(/\/$/, '')}`;
 
 /** Returns the field names of an object schema. */
-export function fieldNamesOf(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+export function fieldNamesOf(schema: z.ZodMiniType | undefined): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 /** Returns all routes of the router as `METHOD /path`. */

@@ -7,7 +7,7 @@ import { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
 import { RegistrationBody } from '@bna/contract/accounts/registration';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ENDPOINTS, nameOf, NO_STREAM, prepareWrites, type ReadyCall } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
 import { syntaxText, valuesFor } from './made-up-input.ts';
@@ -98,8 +98,8 @@ const asText = (value: unknown): string => {
 };
 
 /** Returns the fields of an object schema. */
-const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> =>
-  schema instanceof z.ZodObject ? schema.shape : {};
+const shapeOf = (schema: z.ZodMiniType | undefined): Readonly<Record<string, z.core.$ZodType>> =>
+  schema instanceof z.ZodMiniObject ? schema.shape : {};
 
 const fieldOf = (shape: Readonly<Record<string, z.core.$ZodType>>, name: string): fc.Arbitrary<unknown> =>
   valuesFor(shape[name] ?? z.string());
@@ -110,7 +110,7 @@ const bodyFor = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   if (body === undefined) return fc.constantFrom<unknown>(undefined, {});
   const payload = endpoint.path === '/auth/register' ? registrationBody() : writes.get(nameOf(endpoint))?.payload;
   const valid = typeof payload === 'object' ? payload : {};
-  if (!(body instanceof z.ZodObject)) return valuesFor(body);
+  if (!(body instanceof z.ZodMiniObject)) return valuesFor(body);
   const shape = shapeOf(body);
   const names = Object.keys(shape);
   const changed = fc
@@ -165,12 +165,15 @@ const cookieOf = async (caller: UserKind, { path }: Endpoint): Promise<string> =
   (ENDS_ACCESS.test(path) ? await createUser(caller) : users[caller]).cookie;
 
 const VALIDATOR_TEXT = /Invalid (?:input|option|string|ISO)|Unrecognized key|Too (?:big|small)|, received/;
-const sentence = z.string().refine((text) => text !== '' && !VALIDATOR_TEXT.test(text), 'not a sentence for a reader');
-const Refusal = ErrorBody.extend({
+const sentence = z
+  .string()
+  .check(z.refine((text) => text !== '' && !VALIDATOR_TEXT.test(text), 'not a sentence for a reader'));
+const Refusal = z.strictObject({
+  ...ErrorBody.shape,
   message: sentence,
-  code: z.string().regex(/^[a-z]+(?:_[a-z]+)*$/),
-  errors: z.array(z.strictObject({ path: z.string(), message: sentence })).optional(),
-}).strict();
+  code: z.string().check(z.regex(/^[a-z]+(?:_[a-z]+)*$/)),
+  errors: z.optional(z.array(z.strictObject({ path: z.string(), message: sentence }))),
+});
 
 /** Slow because of the payment provider or a separate process, so they run less often. */
 const SLOW = /^\/(?:subscription\/|admin\/overviews)/;
@@ -218,12 +221,12 @@ describe('random requests', () => {
   it('store only values that their schema accepts', async () => {
     const { name, phone_number } = RegistrationBody.shape;
     const { id: _id, ...item } = NewsSummary.shape;
-    const columns: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+    const columns: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
       user_account: {
         email: accountEmail,
         name,
-        phone_number: phone_number.or(z.literal('')),
-        roles: z.array(Role).min(1),
+        phone_number: z.union([phone_number, z.literal('')]),
+        roles: z.array(Role).check(z.minLength(1)),
       },
       address: AddressBody.shape,
       watched_symbol: { symbol: StockSymbol },

@@ -20,6 +20,7 @@ const VIOLATIONS: readonly (readonly [rule: string, importer: string, imported: 
   ['resolvable', 'scripts/lost.ts', './missing.ts'],
   ['declared-dependencies', 'scripts/undeclared.ts', 'undeclared-package'],
   ['contract-imports-only-zod-and-countries', 'packages/contract/src/money.ts', 'packages/other/src/money.ts'],
+  ['browsers-load-only-zod-mini', 'packages/contract/src/fields.ts', 'zod'],
   ['apps-share-only-the-contract', 'apps/web/src/features/feed/list.ts', 'apps/server/src/platform/clock.ts'],
   ['packages-and-tools-import-no-app', 'tools/bench/bench.ts', 'apps/server/src/platform/clock.ts'],
   ['demo-services-import-only-themselves', 'tools/demo-wire/src/wire.ts', 'packages/contract/src/time.ts'],
@@ -80,9 +81,9 @@ function specifierOf(importer: string, imported: string): string {
 
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'bna-import-rules-')));
-  await writeSource('package.json', JSON.stringify({ dependencies: { stripe: '1.0.0' } }));
+  await writeSource('package.json', JSON.stringify({ dependencies: { stripe: '1.0.0', zod: '1.0.0' } }));
   await writeSource('tsconfig.base.json', '{}');
-  for (const name of ['stripe', 'undeclared-package']) {
+  for (const name of ['stripe', 'undeclared-package', 'zod']) {
     await writeSource(
       `node_modules/${name}/package.json`,
       JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Generators of valid, nearly valid and unexpected values for the schemas of the contract. */
 
@@ -103,21 +103,25 @@ export function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 function typedValuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const absent = schema instanceof z.ZodNullable ? null : undefined;
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  ) {
+    const absent = schema instanceof z.ZodMiniNullable ? null : undefined;
     return fc.oneof({ arbitrary: valuesFor(schema.def.innerType), weight: 3 }, fc.constant(absent));
   }
-  if (schema instanceof z.ZodPipe) return valuesFor(schema.def.in);
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniPipe) return valuesFor(schema.def.in);
+  if (schema instanceof z.ZodMiniObject) {
     const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
     return fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, valuesFor(field)])));
   }
-  if (schema instanceof z.ZodArray) return fc.array(valuesFor(schema.def.element), { maxLength: 4 });
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.def.options.map(valuesFor));
-  if (schema instanceof z.ZodEnum) return fc.constantFrom<unknown>(...schema.options);
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer(), fc.double(), fc.nat(1_000));
+  if (schema instanceof z.ZodMiniArray) return fc.array(valuesFor(schema.def.element), { maxLength: 4 });
+  if (schema instanceof z.ZodMiniUnion) return fc.oneof(...schema.def.options.map(valuesFor));
+  if (schema instanceof z.ZodMiniEnum) return fc.constantFrom<unknown>(...schema.options);
+  if (schema instanceof z.ZodMiniLiteral) return fc.constantFrom<unknown>(...schema.def.values);
+  if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
+  if (schema instanceof z.ZodMiniNumber) return fc.oneof(fc.integer(), fc.double(), fc.nat(1_000));
   return fc.oneof({ arbitrary: matchingText(schema), weight: 3 }, { arbitrary: plausibleText, weight: 2 }, someText);
 }
 

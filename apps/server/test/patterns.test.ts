@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ENDPOINTS, nameOf } from './api-calls.ts';
 
 /** No pattern and no validator is slow on any input of 64 KiB, the maximum size of a request body. */
@@ -169,7 +169,7 @@ describe('the validators of every endpoint', () => {
   const schemas = ENDPOINTS.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((place) => {
       const schema = endpoint[place];
-      return schema instanceof z.ZodObject ? [{ name: `${nameOf(endpoint)} ${place}`, schema }] : [];
+      return schema instanceof z.ZodMiniObject ? [{ name: `${nameOf(endpoint)} ${place}`, schema }] : [];
     }),
   );
 

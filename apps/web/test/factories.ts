@@ -1,7 +1,7 @@
 import type { Invoice } from '@bna/contract/billing/invoices';
 import type { StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import type { Subscription, Trial } from '@bna/contract/billing/subscription';
 
 /** 10:00 in New York on the news day of the tests. */

@@ -1,5 +1,9 @@
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { connectToasts } from '../src/lib/toast.ts';
+
+connectToasts(toast);
 
 // happy-dom lacks `size`; without it react-hook-form selects the first option.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });

@@ -78,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
       }
       if (limit !== undefined) query.set('limit', String(limit));
       const response = await request(`/alerts?${query.toString()}`, {}, signal);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server serializes by the schema of this type
       return (await response.json()) as AlertChangePage;
     },
 

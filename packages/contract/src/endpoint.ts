@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import './refusal-texts.ts';
 import type { ApiTokenScope, Role } from './fields.ts';
 
@@ -35,34 +35,34 @@ export interface Endpoint {
    * form; Stripe sends signed JSON, which the handler receives as a Buffer.
    */
   readonly client?: 'mail client' | 'stripe';
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
   /** Default: JSON. Files of a form are `File` objects. */
   readonly bodyType?: 'multipart/form-data';
   /** Default: JSON. Otherwise a successful response is a file of one of these types, or a stream of events. */
   readonly contentTypes?: readonly FileContentType[];
   /** Bodies of successful responses, by status. */
-  readonly responses: { readonly [status: number]: z.ZodType };
+  readonly responses: { readonly [status: number]: z.ZodMiniType };
   /** Error statuses in addition to those that its properties imply. */
   readonly refusals?: readonly number[];
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-type Schema<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? E[K] : never;
+type Schema<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType ? E[K] : never;
 /** The inputs of the endpoint. */
 export type EndpointInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: z.input<Schema<E, K>>;
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: z.input<Schema<E, K>>;
 };
 /** The body of any successful response. */
-export type EndpointOutput<E extends Endpoint> = z.output<E['responses'][keyof E['responses']] & z.ZodType>;
+export type EndpointOutput<E extends Endpoint> = z.output<E['responses'][keyof E['responses']] & z.ZodMiniType>;
 
 /** Body of every response that is not 2xx. `code` is stable and in snake_case. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import './refusal-texts.ts';
 
 const Schema = z.strictObject({
-  count: z.int().min(1).max(9),
-  name: z.string().min(2).max(3),
+  count: z.int().check(z.gte(1), z.lte(9)),
+  name: z.string().check(z.minLength(2), z.maxLength(3)),
   flag: z.boolean(),
   kind: z.enum(['one', 'two']),
-  list: z.array(z.strictObject({ text: z.string() })).max(1),
+  list: z.array(z.strictObject({ text: z.string() })).check(z.maxLength(1)),
   either: z.union([z.string(), z.number()]),
   day: z.iso.date(),
 });

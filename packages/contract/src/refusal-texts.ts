@@ -1,4 +1,4 @@
-import { config, type core } from 'zod';
+import { config, type core } from 'zod/mini';
 
 /**
  * Writes the message of a refused value whose schema has none of its own, so that every refusal is a sentence about a field

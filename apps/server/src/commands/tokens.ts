@@ -12,8 +12,8 @@ import { parseEmail } from './users.ts';
 const OPERATOR = { userId: null, ip: COMMAND_LINE };
 
 /** @throws CommandError with the first issue and the option's name */
-function parse<T extends z.ZodType>(schema: T, value: unknown, option: string): z.output<T> {
-  const parsed = schema.safeParse(value);
+function parse<T extends z.core.$ZodType>(schema: T, value: unknown, option: string): z.output<T> {
+  const parsed = z.safeParse(schema, value);
   if (!parsed.success) throw new CommandError(`${option}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);
   return parsed.data;
 }

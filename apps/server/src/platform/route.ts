@@ -1,13 +1,13 @@
 import { finished } from 'node:stream/promises';
 import { API_BASE, type Endpoint, type EndpointOutput, ErrorBody, REFUSALS } from '@bna/contract/endpoint';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { sendError } from './error-handler.ts';
 import { HttpError, unprocessable } from './errors.ts';
 import type { Caller } from './guard.ts';
 import type { ActiveSession } from './sessions.ts';
 
-type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.core.$ZodType
   ? z.output<E[K]>
   : undefined;
 
@@ -225,6 +225,8 @@ function describeRefusals(endpoint: Endpoint): Record<number, typeof ErrorBody> 
   if (endpoint.query !== undefined || endpoint.params !== undefined) statuses.add(422);
   if (endpoint.body !== undefined) for (const status of [400, 413, 415, 422]) statuses.add(status);
   return Object.fromEntries(
-    [...statuses].sort((a, b) => a - b).map((status) => [status, ErrorBody.describe(REFUSALS[status] ?? 'Refused')]),
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [status, ErrorBody.check(z.describe(REFUSALS[status] ?? 'Refused'))]),
   );
 }

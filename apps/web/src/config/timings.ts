@@ -2,6 +2,8 @@ export const TOAST_DURATION_MS = 4_000;
 /** For success messages that tell the user what to do next. */
 export const LONG_TOAST_DURATION_MS = 10_000;
 export const TOAST_MAX_VISIBLE = 3;
+/** Until a failed load of the toasts is repeated. */
+export const TOASTERS_RETRY_MS = 5_000;
 
 /** After an item of the desk's queue opens, a second press meant for the one before it is ignored. */
 export const DECISION_GUARD_MS = 400;

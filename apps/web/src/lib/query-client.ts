@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { ApiError, errorMessage, hasStatus } from './api-error.ts';
 import { reportError } from './report-error.ts';
+import { toast } from './toast.ts';
 
 interface MutationToasts extends Record<string, unknown> {
   /** Shown while the call runs. */

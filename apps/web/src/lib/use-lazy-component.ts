@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from './toast.ts';
 
 /** Loads a component when it is first opened. Shows an error toast if loading fails; the next `open` tries again. */
 export function useLazyComponent<Component>(load: () => Promise<Component>) {

@@ -4,9 +4,9 @@ import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExterna
 import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
 import { confirmationRequests } from '../lib/confirmation-requests.ts';
 import { useLazyComponent } from '../lib/use-lazy-component.ts';
-import { AppToaster, PromptToaster } from '../ui/app-toaster.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useToasters } from '../ui/use-toasters.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -19,12 +19,13 @@ const reload = (): void => window.location.reload();
 
 function RootLayout() {
   useSessionExpiryCheck({ readNow, reload });
+  const toasters = useToasters();
   return (
     <>
       {/* First in focus order, so that keyboard users can move on from a toast to the page. */}
-      <AppToaster />
+      {toasters && <toasters.AppToaster />}
       <SkipLink />
-      <PromptToaster />
+      {toasters && <toasters.PromptToaster />}
       <LateTooltip />
       <Outlet />
       <Confirmation />

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
+import { useRootMark } from '../lib/use-root-mark.ts';
 import { AccountNavigation } from '../ui/account-navigation.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
@@ -28,10 +29,11 @@ function ProtectedLayout() {
   // Changes together with the outlet, unlike the location.
   const isFeed = useMatches({ select: (matches) => matches.at(-1)?.routeId === FEED_ROUTE });
   const isCompact = useDensity() === 'compact';
+  // The columns of the compact feed use a wide screen, and the header follows.
+  useRootMark('has-wide-content', isFeed && isCompact);
   const [toolHeader, setToolHeader] = useState<HTMLElement | null>(null);
   return (
-    // The columns of the compact feed use a wide screen, and the header follows.
-    <div className={`contents ${isFeed && isCompact ? 'tape-page' : ''}`}>
+    <>
       {isFeed ? (
         <ToolHeader ref={setToolHeader} actions={<SessionActions user={user} />} />
       ) : (
@@ -48,7 +50,7 @@ function ProtectedLayout() {
         </ToolHeaderContext>
       </AccountLiveFeed>
       <SiteFooter />
-    </div>
+    </>
   );
 }
 

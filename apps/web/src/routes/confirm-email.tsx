@@ -1,6 +1,6 @@
 import { tokenField } from '@bna/contract/fields';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   EmailConfirmationCard,
   InvalidLinkCard,
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { loadUser } from './-public-route.ts';
 import { PreferenceScreen, PreferenceScreenLoading } from './email-preferences/-preference-screen.tsx';
 
-const ConfirmEmailSearch = z.object({ token: tokenField.optional().catch(undefined) });
+const ConfirmEmailSearch = z.object({ token: z.catch(z.optional(tokenField), undefined) });
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ConfirmEmailSearch,

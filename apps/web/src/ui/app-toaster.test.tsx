@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppToaster } from './app-toaster.tsx';
+import { AppToaster, PromptToaster } from './app-toaster.tsx';
+import { PROMPT_TOASTER } from './prompt-toaster.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,4 +68,15 @@ it.each([
   expect(element.dataset['swipeOut']).toBe('true');
   pass(1_000);
   expect(shown('Saved')).toBeNull();
+});
+
+it('marks the page while a prompt is shown', async () => {
+  vi.useRealTimers();
+  render(<PromptToaster />);
+  const isMarked = (): boolean => document.documentElement.classList.contains('has-prompt');
+  expect(isMarked()).toBe(false);
+  act(() => void toast('Enable sound?', { id: 'prompt', toasterId: PROMPT_TOASTER, duration: Infinity }));
+  await vi.waitFor(() => expect(isMarked()).toBe(true));
+  act(() => void toast.dismiss('prompt'));
+  await vi.waitFor(() => expect(isMarked()).toBe(false));
 });

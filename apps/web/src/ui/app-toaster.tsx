@@ -1,9 +1,13 @@
-import { type SyntheticEvent, useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import { TOAST_DURATION_MS, TOAST_MAX_VISIBLE } from '../config/timings.ts';
 import { takeFlashToast } from '../lib/flash-toast.ts';
+import { connectToasts } from '../lib/toast.ts';
 import { useTheme } from '../lib/theme.ts';
+import { setRootMark } from '../lib/use-root-mark.ts';
 import { PROMPT_TOASTER } from './prompt-toaster.ts';
+
+connectToasts(toast);
 
 /** Toasts must not cover the header and its menus. */
 const BELOW_HEADER = { top: 'var(--toast-top)' };
@@ -36,8 +40,17 @@ export function AppToaster() {
 /** Prompts stay until answered, so they scroll away with the page. */
 export function PromptToaster() {
   const theme = useTheme();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const markPrompt = (): void =>
+      setRootMark('has-prompt', (frame.current?.querySelector('[data-sonner-toast]') ?? null) !== null);
+    const observer = new MutationObserver(markPrompt);
+    if (frame.current !== null) observer.observe(frame.current, { childList: true, subtree: true });
+    markPrompt();
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div onFocusCapture={stop} onBlurCapture={stop}>
+    <div ref={frame} onFocusCapture={stop} onBlurCapture={stop}>
       <Toaster
         id={PROMPT_TOASTER}
         className="prompt-toaster"

@@ -5,6 +5,7 @@ import { SiteLink } from './site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { TOP_PAGES } from './site-pages.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useRootMark } from '../lib/use-root-mark.ts';
 
 interface SiteHeaderProps {
   /** Navigation of a signed-in user, in a second row that stays visible on scrolling. */
@@ -18,6 +19,7 @@ const ROW_CLASS = 'mx-auto flex max-w-(--content-width) items-center gap-2 px-4 
 /** The header of every screen: banner, site menu, and a second row for signed-in users. */
 export function SiteHeader({ navigation, actions }: SiteHeaderProps) {
   const isSignedIn = navigation !== undefined || actions !== undefined;
+  useRootMark('has-account-header', isSignedIn);
   return (
     <MenuGroup>
       <header className={`site-header ${isSignedIn ? 'site-header-signed-in' : ''}`}>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { SiteBanner } from './site-banner.tsx';
+import { useRootMark } from '../lib/use-root-mark.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /** `tools` and `sound` are at the bottom of the window on phones and tablets, within the thumb's reach. */
@@ -21,6 +22,7 @@ interface ToolHeaderProps {
 export function ToolHeader({ ref, actions }: ToolHeaderProps) {
   const row = useRef<HTMLDivElement>(null);
   useRovingFocus(row);
+  useRootMark('has-tool-header');
   return (
     <MenuGroup>
       <header ref={ref} className="site-header tool-header">

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { FIELD_MAX_CHARACTERS, ZIP_CODE_MAX_CHARACTERS } from '../business.ts';
 import { COUNTRIES, USA } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -17,12 +17,12 @@ export const addressFields = {
   address_line_2: optionalLineField('Address', FIELD_MAX_CHARACTERS, addressTooLong),
   city: lineField('City', FIELD_MAX_CHARACTERS),
   zip_code: lineField('Zip code', ZIP_CODE_MAX_CHARACTERS),
-  country: z
-    .string({ error: (issue) => (issue.input === undefined ? 'Country is required' : COUNTRY_UNKNOWN) })
-    .trim()
-    .min(1, 'Country is required')
-    // `min` reports an empty country. Not `abort`: it would skip the check of the state.
-    .refine((country) => country === '' || countries.has(country), COUNTRY_UNKNOWN),
+  country: z.string({ error: (issue) => (issue.input === undefined ? 'Country is required' : COUNTRY_UNKNOWN) }).check(
+    z.trim(),
+    z.minLength(1, 'Country is required'),
+    // `minLength` reports an empty country. Not `abort`: it would skip the check of the state.
+    z.refine((country) => country === '' || countries.has(country), COUNTRY_UNKNOWN),
+  ),
   state: optionalLineField('State', FIELD_MAX_CHARACTERS),
 };
 
@@ -40,7 +40,7 @@ export const stateIsGivenWhereRequired = {
 
 export const AddressBody = z
   .strictObject(addressFields)
-  .refine(stateIsGivenWhereRequired.check, stateIsGivenWhereRequired.params);
+  .check(z.refine(stateIsGivenWhereRequired.check, stateIsGivenWhereRequired.params));
 export type AddressBody = z.infer<typeof AddressBody>;
 
 /** A postal address. All fields are empty for accounts that were not created by registration. */
@@ -62,7 +62,7 @@ export const getAddress = defineEndpoint({
   summary: "The signed-in user's postal address",
   description: '`countries` lists the served countries.',
   access: 'session',
-  responses: { 200: z.object({ data: Address.extend({ countries: z.array(z.string()) }) }) },
+  responses: { 200: z.object({ data: z.extend(Address, { countries: z.array(z.string()) }) }) },
 });
 
 export const updateAddress = defineEndpoint({

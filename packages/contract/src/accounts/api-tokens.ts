@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_CHARACTERS, API_TOKENS_MAX } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 import { ApiTokenScope, lineField } from '../fields.ts';
@@ -12,14 +12,14 @@ export const ApiToken = z.object({
   scopes: z.array(ApiTokenScope),
   created_at: z.iso.datetime(),
   /** Null for tokens that earlier versions of BNA created: they don't expire. */
-  expires_at: z.iso.datetime().nullable(),
+  expires_at: z.nullable(z.iso.datetime()),
   /** Accurate to a few minutes. Null if it was never used. */
-  last_used_at: z.iso.datetime().nullable(),
+  last_used_at: z.nullable(z.iso.datetime()),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
 /** An API token of a subscriber, who reads alerts with it. Without the token itself. */
-export const OwnApiToken = ApiToken.omit({ machine: true });
+export const OwnApiToken = z.omit(ApiToken, { machine: true });
 export type OwnApiToken = z.infer<typeof OwnApiToken>;
 
 export const listApiTokens = defineEndpoint({
@@ -41,13 +41,13 @@ export const listApiTokens = defineEndpoint({
 export const apiTokenName = lineField('Name', API_TOKEN_NAME_MAX_CHARACTERS);
 
 const CHOOSE_SCOPES = 'Please choose what the token may do';
-export const apiTokenScopes = z
-  .array(z.enum(ApiTokenScope.options, CHOOSE_SCOPES), CHOOSE_SCOPES)
-  .min(1, CHOOSE_SCOPES)
-  .refine((scopes) => new Set(scopes).size === scopes.length, 'Please choose each scope once');
+export const apiTokenScopes = z.array(z.enum(ApiTokenScope.options, CHOOSE_SCOPES), CHOOSE_SCOPES).check(
+  z.minLength(1, CHOOSE_SCOPES),
+  z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please choose each scope once'),
+);
 
 const DAYS_RANGE = `Please enter 1 to ${String(API_TOKEN_MAX_DAYS)} days`;
-export const apiTokenDays = z.int(DAYS_RANGE).min(1, DAYS_RANGE).max(API_TOKEN_MAX_DAYS, DAYS_RANGE);
+export const apiTokenDays = z.int(DAYS_RANGE).check(z.gte(1, DAYS_RANGE), z.lte(API_TOKEN_MAX_DAYS, DAYS_RANGE));
 
 export const NewApiToken = z.strictObject({
   machine_id: z.uuid('Please choose a machine'),
@@ -68,7 +68,7 @@ export const createApiToken = defineEndpoint({
     'Requires a recently confirmed password (else 403, code `reauthentication_required`). `token` is returned only here. The machine sends it as `Authorization: Bearer TOKEN`.',
   access: ADMIN,
   body: NewApiToken,
-  responses: { 201: z.object({ message: z.string(), data: ApiToken.extend({ token: z.string() }) }) },
+  responses: { 201: z.object({ message: z.string(), data: z.extend(ApiToken, { token: z.string() }) }) },
   refusals: [409],
 });
 
@@ -85,7 +85,7 @@ export const revokeApiToken = defineEndpoint({
   refusals: [404],
 });
 
-const NewOwnApiToken = NewApiToken.pick({ name: true, expires_in_days: true });
+const NewOwnApiToken = z.pick(NewApiToken, { name: true, expires_in_days: true });
 export type NewOwnApiToken = z.infer<typeof NewOwnApiToken>;
 
 export const listOwnApiTokens = defineEndpoint({
@@ -107,7 +107,7 @@ export const createOwnApiToken = defineEndpoint({
   description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). The token has the scope \`read_alerts\` and works while its user's subscription is active or trialing, with 60 requests per minute. \`token\` is returned only here. Send it as \`Authorization: Bearer TOKEN\`, never in an address. At most ${String(API_TOKENS_MAX)} per user (else 409).`,
   access: 'session',
   body: NewOwnApiToken,
-  responses: { 201: z.object({ message: z.string(), data: OwnApiToken.extend({ token: z.string() }) }) },
+  responses: { 201: z.object({ message: z.string(), data: z.extend(OwnApiToken, { token: z.string() }) }) },
   refusals: [409],
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, Role, tokenField } from '../fields.ts';
 import { codeField } from './confirmation.ts';
@@ -9,9 +9,9 @@ export const LoginBody = z.strictObject({
   email: accountEmail,
   password: presentedPassword,
   /** Of the second factor, for accounts that have one. */
-  code: codeField.optional(),
+  code: z.optional(codeField),
   /** Replaces `code`. Signs a challenge of `POST /auth/passkey-options`. */
-  passkey: PasskeyAssertion.optional(),
+  passkey: z.optional(PasskeyAssertion),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -65,7 +65,7 @@ export const forgotPassword = defineEndpoint({
 
 export const ResetPasswordBody = z
   .strictObject({ ...passwordPair, resetToken: tokenField })
-  .refine(passwordsMatch.check, passwordsMatch.params);
+  .check(z.refine(passwordsMatch.check, passwordsMatch.params));
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 export const resetPassword = defineEndpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PASSWORD_CONFIRMATION_MINUTES, SECOND_FACTOR_HOURS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { presentedPassword } from './passwords.ts';
@@ -16,11 +16,11 @@ const CODE_REQUIRED = 'Code is required';
 const CODE_MAX_CHARACTERS = 40;
 
 /** A code from an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
-export const codeField = z
-  .string(CODE_REQUIRED)
-  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .min(1, CODE_REQUIRED)
-  .max(CODE_MAX_CHARACTERS, 'This code is too long');
+export const codeField = z.string(CODE_REQUIRED).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  z.minLength(1, CODE_REQUIRED),
+  z.maxLength(CODE_MAX_CHARACTERS, 'This code is too long'),
+);
 
 export const ConfirmPasswordBody = z.strictObject({ password: presentedPassword });
 export type ConfirmPasswordBody = z.infer<typeof ConfirmPasswordBody>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSWORD_CONFIRMATION_MINUTES, SECOND_FACTOR_HOURS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, lineField } from '../fields.ts';
@@ -9,7 +9,7 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   /** Null if it was never used. */
-  last_used_at: z.iso.datetime().nullable(),
+  last_used_at: z.nullable(z.iso.datetime()),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
@@ -19,10 +19,14 @@ export const PasskeyRegistration = z.strictObject({
   response: z.strictObject({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    authenticatorData: bytes.optional(),
-    transports: z.array(z.string(NOT_READABLE).max(32, NOT_READABLE), NOT_READABLE).max(8, NOT_READABLE).optional(),
-    publicKeyAlgorithm: z.int(NOT_READABLE).optional(),
-    publicKey: bytes.optional(),
+    authenticatorData: z.optional(bytes),
+    transports: z.optional(
+      z
+        .array(z.string(NOT_READABLE).check(z.maxLength(32, NOT_READABLE)), NOT_READABLE)
+        .check(z.maxLength(8, NOT_READABLE)),
+    ),
+    publicKeyAlgorithm: z.optional(z.int(NOT_READABLE)),
+    publicKey: z.optional(bytes),
   }),
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, STAFF_PASSWORD_MIN_CHARACTERS } from '../business.ts';
 import { countCharacters } from '../fields.ts';
 
@@ -13,16 +13,16 @@ const MISMATCH = 'Passwords do not match';
 const countNormalized = (password: string): number => countCharacters(password.normalize('NFKC'));
 
 /** An existing password, given as proof of identity. */
-export const presentedPassword = z.string(PASSWORD_REQUIRED).trim().min(1, PASSWORD_REQUIRED);
+export const presentedPassword = z.string(PASSWORD_REQUIRED).check(z.trim(), z.minLength(1, PASSWORD_REQUIRED));
 
 /** A new password. Only the server checks the list of common ones, which is too long for the page. */
-export const chosenPassword = z
-  .string(PASSWORD_REQUIRED)
-  .trim()
-  .min(1, PASSWORD_REQUIRED)
-  // `min` reports an empty password. Not `abort`: it would skip the comparison of the two fields.
-  .refine((password) => password === '' || countNormalized(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
-  .refine((password) => countNormalized(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG);
+export const chosenPassword = z.string(PASSWORD_REQUIRED).check(
+  z.trim(),
+  z.minLength(1, PASSWORD_REQUIRED),
+  // `minLength` reports an empty password. Not `abort`: it would skip the comparison of the two fields.
+  z.refine((password) => password === '' || countNormalized(password) >= PASSWORD_MIN_CHARACTERS, TOO_SHORT),
+  z.refine((password) => countNormalized(password) <= PASSWORD_MAX_CHARACTERS, TOO_LONG),
+);
 
 /** Only the server checks it, because only new passwords of staff need the length. */
 export const isLongEnoughForStaff = (password: string): boolean =>

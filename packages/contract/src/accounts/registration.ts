@@ -1,27 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { addressFields, stateIsGivenWhereRequired } from './address.ts';
 import { FIELD_MAX_CHARACTERS } from '../business.ts';
 import { USA } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountEmail, confirmation, lineField } from '../fields.ts';
 import { passwordPair, passwordsMatch } from './passwords.ts';
-import { Packages } from '../billing/subscription.ts';
-
-export const RegistrationMetadata = Packages.extend({
-  /** Names of the served countries. */
-  countries: z.array(z.string()),
-});
-export type RegistrationMetadata = z.infer<typeof RegistrationMetadata>;
-
-export const getRegistrationMetadata = defineEndpoint({
-  operationId: 'getRegistrationMetadata',
-  method: 'GET',
-  path: '/auth/register/metadata',
-  tag: 'auth',
-  summary: 'Get the packages and countries for registration',
-  access: 'public',
-  responses: { 200: z.object({ data: RegistrationMetadata }) },
-});
 
 const choice = (title: string) => z.boolean(`Please choose whether you want ${title}`);
 
@@ -32,19 +15,21 @@ export const RegistrationBody = z
     phone_number: lineField('Phone number', FIELD_MAX_CHARACTERS),
     ...passwordPair,
     ...addressFields,
-    country: addressFields.country.default(USA),
+    country: z._default(addressFields.country, USA),
     genius_plus: z.literal(true, 'Genius Plus is part of every plan'),
     email_updates: choice('Email Updates'),
     auto_renewal: choice('Auto Renewal'),
     daily_overview: choice('the Daily Overview'),
-    free_trial: z.boolean('Please choose whether you want the free trial').default(true),
+    free_trial: z._default(z.boolean('Please choose whether you want the free trial'), true),
     personal_use: confirmation('Please confirm personal (no business) use'),
     terms_and_privacy_accepted: confirmation('Please accept Terms & Conditions and Privacy Policy'),
     information_confirmed: confirmation('Please confirm that the information provided is correct'),
     legal_identity_confirmation: confirmation('Please confirm your legal identity'),
   })
-  .refine(passwordsMatch.check, passwordsMatch.params)
-  .refine(stateIsGivenWhereRequired.check, stateIsGivenWhereRequired.params);
+  .check(
+    z.refine(passwordsMatch.check, passwordsMatch.params),
+    z.refine(stateIsGivenWhereRequired.check, stateIsGivenWhereRequired.params),
+  );
 export type RegistrationBody = z.infer<typeof RegistrationBody>;
 
 export const register = defineEndpoint({

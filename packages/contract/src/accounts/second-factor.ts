@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { CodeBody } from './confirmation.ts';
 
@@ -7,7 +7,7 @@ export const SecondFactor = z.object({
   enabled: z.boolean(),
   /** Whether the user's role requires it. */
   required: z.boolean(),
-  recovery_codes_left: z.int().nonnegative(),
+  recovery_codes_left: z.int().check(z.nonnegative()),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

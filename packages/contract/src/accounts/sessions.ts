@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const OwnSession = z.object({
@@ -34,7 +34,7 @@ export const endOwnSession = defineEndpoint({
   summary: 'End a session of the signed-in user',
   description: `${NEEDS_PASSWORD} Also closes its live connections.`,
   access: 'session',
-  params: z.strictObject({ id: z.string().regex(/^[\da-f]{64}$/, 'Session not found') }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^[\da-f]{64}$/, 'Session not found')) }),
   responses: { 200: z.object({ message: z.string() }) },
   refusals: [404],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invoice } from '../billing/invoices.ts';
@@ -9,68 +9,68 @@ const times = { created_at: z.iso.datetime(), expires_at: z.iso.datetime() };
 /** All data about a user except passwords, tokens and their hashes. Times are ISO 8601 UTC. */
 export const UserExport = z.object({
   exported_at: z.iso.datetime(),
-  account: User.extend({ phone_number: z.string(), created_at: z.iso.datetime() }),
-  address: Address.nullable(),
-  trial: z
-    .object({
+  account: z.extend(User, { phone_number: z.string(), created_at: z.iso.datetime() }),
+  address: z.nullable(Address),
+  trial: z.nullable(
+    z.object({
       started_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
       /** When access ends unless the email address is confirmed before; null once confirmed. */
-      confirm_by: z.iso.datetime().nullable(),
-      canceled_at: z.iso.datetime().nullable(),
-      upgraded_at: z.iso.datetime().nullable(),
-    })
-    .nullable(),
+      confirm_by: z.nullable(z.iso.datetime()),
+      canceled_at: z.nullable(z.iso.datetime()),
+      upgraded_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** Records that the email address has had its trial. Outlives the account as a keyed hash. */
-  trial_ledger: z.object({ begun_at: z.iso.datetime() }).nullable(),
-  subscription: z
-    .object({
+  trial_ledger: z.nullable(z.object({ begun_at: z.iso.datetime() })),
+  subscription: z.nullable(
+    z.object({
       status: z.string(),
       auto_renewal: z.boolean(),
-      stripe_subscription_id: z.string().nullable(),
+      stripe_subscription_id: z.nullable(z.string()),
       current_period_end: z.iso.datetime(),
-      cancel_at: z.iso.datetime().nullable(),
+      cancel_at: z.nullable(z.iso.datetime()),
       price: z.int(),
       currency: z.string(),
       interval: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
   add_ons: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      price: z.int().nullable(),
-      ends_at: z.iso.datetime().nullable(),
+      price: z.nullable(z.int()),
+      ends_at: z.nullable(z.iso.datetime()),
     }),
   ),
-  stripe_customer_id: z.string().nullable(),
+  stripe_customer_id: z.nullable(z.string()),
   invoices: z.array(Invoice),
-  email_preferences: z.object({ subscriptionExpiryEmailsEnabled: z.boolean() }).nullable(),
+  email_preferences: z.nullable(z.object({ subscriptionExpiryEmailsEnabled: z.boolean() })),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
-  feed_view: z.object({ density: z.string().nullable() }),
-  sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.iso.datetime().nullable() })),
-  second_factor: z
-    .object({ created_at: z.iso.datetime(), enabled_at: z.iso.datetime().nullable(), recovery_codes_left: z.int() })
-    .nullable(),
+  feed_view: z.object({ density: z.nullable(z.string()) }),
+  sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.nullable(z.iso.datetime()) })),
+  second_factor: z.nullable(
+    z.object({ created_at: z.iso.datetime(), enabled_at: z.nullable(z.iso.datetime()), recovery_codes_left: z.int() }),
+  ),
   passkeys: z.array(
-    z.object({ name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+    z.object({ name: z.string(), created_at: z.iso.datetime(), last_used_at: z.nullable(z.iso.datetime()) }),
   ),
   api_tokens: z.array(
     z.object({
       name: z.string(),
       scopes: z.array(z.string()),
       created_at: z.iso.datetime(),
-      expires_at: z.iso.datetime().nullable(),
-      last_used_at: z.iso.datetime().nullable(),
+      expires_at: z.nullable(z.iso.datetime()),
+      last_used_at: z.nullable(z.iso.datetime()),
     }),
   ),
-  password_reset: z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
+  password_reset: z.nullable(z.object({ requested_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   audit_events: z.array(
     z.object({
       at: z.iso.datetime(),
       event: z.string(),
-      ip: z.string().nullable(),
-      api_token: z.string().nullable(),
+      ip: z.nullable(z.string()),
+      api_token: z.nullable(z.string()),
     }),
   ),
 });

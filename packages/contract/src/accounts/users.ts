@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Role } from '../fields.ts';
 import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts';
@@ -23,7 +23,7 @@ export const getSession = defineEndpoint({
 
 export const UpdatePersonalInformationBody = z
   .strictObject(passwordPair)
-  .refine(passwordsMatch.check, passwordsMatch.params);
+  .check(z.refine(passwordsMatch.check, passwordsMatch.params));
 export type UpdatePersonalInformationBody = z.infer<typeof UpdatePersonalInformationBody>;
 
 export const updatePersonalInformation = defineEndpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageField } from '../fields.ts';
 import { Currency } from './subscription.ts';
@@ -19,8 +19,6 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const ListInvoicesQuery = z.strictObject({ page: pageField.optional() });
-
 export const listInvoices = defineEndpoint({
   operationId: 'listInvoices',
   method: 'GET',
@@ -29,8 +27,8 @@ export const listInvoices = defineEndpoint({
   summary: "List the user's invoices, newest first, ten per page",
   description: 'A page beyond the last is empty. Without invoices, `meta.lastPage` is 1.',
   access: 'session',
-  query: ListInvoicesQuery,
-  responses: { 200: z.object({ data: z.array(Invoice), meta: z.object({ lastPage: z.int().positive() }) }) },
+  query: z.strictObject({ page: z.optional(pageField) }),
+  responses: { 200: z.object({ data: z.array(Invoice), meta: z.object({ lastPage: z.int().check(z.positive()) }) }) },
 });
 
 export const downloadInvoice = defineEndpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { tokenField } from '../fields.ts';
 
@@ -47,7 +47,7 @@ export type SubscribedStatus = z.infer<typeof SubscribedStatus>;
 export const Subscription = z.object({
   status: z.string(),
   auto_renewal: z.boolean(),
-  stripe_subscription_id: z.string().nullable(),
+  stripe_subscription_id: z.nullable(z.string()),
   subscription_package: z.object({
     name: PackageName,
     title: z.string(),
@@ -61,19 +61,19 @@ export const Subscription = z.object({
       /** An add-on that was switched off stays `active` until `ends_at`, then it is `canceled` and doesn't count. */
       status: z.string(),
       /** When a switched-off add-on stops being usable; null while it renews. */
-      ends_at: z.iso.datetime().nullable(),
+      ends_at: z.nullable(z.iso.datetime()),
     }),
   ),
   /** End of the trial or of the current paid period. */
-  current_period_end: z.iso.datetime().nullable(),
+  current_period_end: z.nullable(z.iso.datetime()),
   /** Milliseconds until `current_period_end` by the server's clock, at the time of the response; negative afterwards. */
-  time_left_ms: z.int().nullable(),
+  time_left_ms: z.nullable(z.int()),
   /** The amount charged at the next renewal; null if there is none. */
-  next_charge: z.int().nullable(),
+  next_charge: z.nullable(z.int()),
   /** Stripe's payment page of an unpaid invoice; null without one. */
-  open_invoice_url: z.string().nullable(),
+  open_invoice_url: z.nullable(z.string()),
   /** Stripe's page on which the payer confirms a payment, if the bank asks for it (3-D Secure); else null. */
-  confirmation_url: z.string().nullable(),
+  confirmation_url: z.nullable(z.string()),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -85,7 +85,7 @@ export const getSubscription = defineEndpoint({
   summary: "Get the user's trial or subscription",
   description: '`data` is null if the user never had one.',
   access: 'session',
-  responses: { 200: z.object({ data: Subscription.nullable() }) },
+  responses: { 200: z.object({ data: z.nullable(Subscription) }) },
 });
 
 /** `unconfirmed`: gives no access until the user confirms the email address. */
@@ -99,12 +99,12 @@ export type TrialStatus = z.infer<typeof TrialStatus>;
 export const Trial = z.object({
   eligible: z.boolean(),
   status: TrialStatus,
-  started_at: z.iso.datetime().nullable(),
-  ends_at: z.iso.datetime().nullable(),
+  started_at: z.nullable(z.iso.datetime()),
+  ends_at: z.nullable(z.iso.datetime()),
   /** When access ends unless the user confirms the email address before; null once confirmed. */
-  confirm_by: z.iso.datetime().nullable(),
+  confirm_by: z.nullable(z.iso.datetime()),
   /** Days left, including today; 0 unless the trial is running. */
-  days_left: z.int().nonnegative(),
+  days_left: z.int().check(z.nonnegative()),
 });
 export type Trial = z.infer<typeof Trial>;
 
@@ -146,7 +146,7 @@ export const confirmEmail = defineEndpoint({
       data: z.object({
         /** Whether an earlier request had confirmed the address. */
         was_confirmed: z.boolean(),
-        trial: z.object({ status: TrialStatus, ends_at: z.iso.datetime().nullable() }),
+        trial: z.object({ status: TrialStatus, ends_at: z.nullable(z.iso.datetime()) }),
       }),
     }),
   },
@@ -219,7 +219,7 @@ export const createCustomerPortalSession = defineEndpoint({
 export const UpdateSubscriptionBody = z.strictObject({
   ...addOnChoice,
   /** Must be the user’s own. */
-  stripe_subscription_id: z.string().max(255).nullish(),
+  stripe_subscription_id: z.nullish(z.string().check(z.maxLength(255))),
 });
 export type UpdateSubscriptionBody = z.infer<typeof UpdateSubscriptionBody>;
 
@@ -240,12 +240,12 @@ export const updateSubscription = defineEndpoint({
 /** Amounts in minor units of `currency`. Times are ISO 8601 UTC. */
 export const SubscriptionPreview = z.object({
   currency: Currency,
-  due_now: z.int().nonnegative(),
+  due_now: z.int().check(z.nonnegative()),
   /** Null without renewal. During the trial: the price of the upgrade. */
-  next_charge: z.int().nullable(),
-  next_charge_at: z.iso.datetime().nullable(),
+  next_charge: z.nullable(z.int()),
+  next_charge_at: z.nullable(z.iso.datetime()),
   /** End of the subscription; null if it renews. */
-  ends_at: z.iso.datetime().nullable(),
+  ends_at: z.nullable(z.iso.datetime()),
 });
 export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>;
 
@@ -261,7 +261,9 @@ export const previewSubscription = defineEndpoint({
   refusals: [409],
 });
 
-export const SyncSubscriptionBody = z.strictObject({ checkout_session_id: z.string().max(255).optional() });
+export const SyncSubscriptionBody = z.strictObject({
+  checkout_session_id: z.optional(z.string().check(z.maxLength(255))),
+});
 
 /** `open` is not paid yet; `complete` is paid. */
 export const CheckoutStatus = z.enum(['open', 'complete', 'expired']);
@@ -278,9 +280,9 @@ export const syncSubscription = defineEndpoint({
   body: SyncSubscriptionBody,
   responses: {
     200: z.object({
-      data: Subscription.nullable(),
+      data: z.nullable(Subscription),
       /** Null unless the body names a checkout session. */
-      meta: z.object({ checkout: CheckoutStatus.nullable() }),
+      meta: z.object({ checkout: z.nullable(CheckoutStatus) }),
     }),
   },
   refusals: [404],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { CONTACT_MESSAGE_MAX_CHARACTERS, CONTACT_MESSAGE_MIN_CHARACTERS, FIELD_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { countCharacters, emailField, lineField, visibleText } from '../fields.ts';
@@ -7,12 +7,12 @@ import { ROOT_SUBJECT_REQUIRED, RootSubject } from './root-subject.ts';
 /** A choice leads to the form if `promptToForm` is set, else to `link`, else to its children. */
 const ContactChoice = z.object({
   label: z.string(),
-  link: z.string().optional(),
-  promptToForm: z.boolean().optional(),
+  link: z.optional(z.string()),
+  promptToForm: z.optional(z.boolean()),
 });
 export type ContactChoice = z.infer<typeof ContactChoice>;
 
-export const ContactSubject = ContactChoice.extend({ children: z.array(ContactChoice) });
+export const ContactSubject = z.extend(ContactChoice, { children: z.array(ContactChoice) });
 export type ContactSubject = z.infer<typeof ContactSubject>;
 
 export const listContactSubjects = defineEndpoint({
@@ -39,18 +39,20 @@ export const ContactMessageBody = z.strictObject({
     .string({
       error: (issue) => (issue.input === undefined ? 'Message is required' : 'Message must be a string'),
     })
-    .overwrite(visibleText)
-    .trim()
-    .refine((message) => message !== '', { error: 'Message is required', abort: true })
-    .refine((message) => countCharacters(message) >= CONTACT_MESSAGE_MIN_CHARACTERS, TOO_SHORT)
-    .refine((message) => countCharacters(message) <= CONTACT_MESSAGE_MAX_CHARACTERS, TOO_LONG)
-    .refine(
-      (message) => message.isWellFormed() && !message.includes('\0'),
-      "Message contains characters that can't be sent",
+    .check(
+      z.overwrite(visibleText),
+      z.trim(),
+      z.refine((message) => message !== '', { error: 'Message is required', abort: true }),
+      z.refine((message) => countCharacters(message) >= CONTACT_MESSAGE_MIN_CHARACTERS, TOO_SHORT),
+      z.refine((message) => countCharacters(message) <= CONTACT_MESSAGE_MAX_CHARACTERS, TOO_LONG),
+      z.refine(
+        (message) => message.isWellFormed() && !message.includes('\0'),
+        "Message contains characters that can't be sent",
+      ),
     ),
   rootSubject: z.union([RootSubject, z.literal('')], ROOT_SUBJECT_REQUIRED),
   subject: lineField('Subject', FIELD_MAX_CHARACTERS),
-  childSubject: z.string('Please select a valid child subject').trim().optional(),
+  childSubject: z.optional(z.string('Please select a valid child subject').check(z.trim())),
 });
 export type ContactMessageBody = z.infer<typeof ContactMessageBody>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const ROOT_SUBJECT_REQUIRED = 'Please select whether you are subscribed';
 export const RootSubject = z.enum(['subscribed', 'notSubscribed'], ROOT_SUBJECT_REQUIRED);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ALERT_CHANGES_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AlertChange, ChannelErrorCode } from './live-channel.ts';
@@ -6,21 +6,17 @@ import { LogPosition } from './log-position.ts';
 
 const seqField = (name: string) => {
   const message = `${name} must be a whole number, 0 or more`;
-  return z
-    .string(message)
-    .regex(/^\d{1,15}$/, message)
-    .transform(Number);
+  return z.pipe(z.string(message).check(z.regex(/^\d{1,15}$/, message)), z.transform(Number));
 };
 
 const { default: DEFAULT_LIMIT, max: MAX_LIMIT } = ALERT_CHANGES_PER_PAGE;
 const LIMIT_RANGE = `limit must be a whole number from 1 to ${String(MAX_LIMIT)}`;
-const limitField = z
-  .string(LIMIT_RANGE)
-  .regex(/^\d{1,3}$/, LIMIT_RANGE)
-  .transform(Number)
-  .pipe(z.int().min(1, LIMIT_RANGE).max(MAX_LIMIT, LIMIT_RANGE));
+const limitField = z.pipe(
+  z.pipe(z.string(LIMIT_RANGE).check(z.regex(/^\d{1,3}$/, LIMIT_RANGE)), z.transform(Number)),
+  z.int().check(z.gte(1, LIMIT_RANGE), z.lte(MAX_LIMIT, LIMIT_RANGE)),
+);
 
-const epochField = z.string('epoch must be given once').max(64, 'epoch is too long');
+const epochField = z.string('epoch must be given once').check(z.maxLength(64, 'epoch is too long'));
 
 /** Codes of the 410 response to a position from which changes can't be read. */
 export const LostPositionCode = z.enum(['position_expired', 'log_replaced']);
@@ -39,14 +35,14 @@ export const listAlertChanges = defineEndpoint({
   access: 'subscriber',
   tokenScope: 'read_alerts',
   query: z.strictObject({
-    after: seqField('after').optional(),
-    epoch: epochField.optional(),
-    limit: limitField.optional(),
+    after: z.optional(seqField('after')),
+    epoch: z.optional(epochField),
+    limit: z.optional(limitField),
   }),
   responses: {
     200: z.object({
       data: z.array(AlertChange),
-      meta: LogPosition.extend({
+      meta: z.extend(LogPosition, {
         /** Whether more changes follow. */
         more: z.boolean(),
       }),
@@ -64,7 +60,7 @@ export const streamAlertChanges = defineEndpoint({
   description: `Events: \`connected\` with the position at the start, \`alert\` with one change as in \`GET /alerts\`, and \`closed\` with \`code\` and \`message\` before the server ends the stream for good. The id of an event is \`EPOCH:SEQ\`. To resume without a gap or duplicate, send the last id as \`Last-Event-ID\`, or its parts as \`last_seq\` and \`epoch\`. Without them, the stream starts with the next change. ${LOST_POSITIONS} A comment is sent every 15 seconds.`,
   access: 'subscriber',
   tokenScope: 'read_alerts',
-  query: z.strictObject({ last_seq: seqField('last_seq').optional(), epoch: epochField.optional() }),
+  query: z.strictObject({ last_seq: z.optional(seqField('last_seq')), epoch: z.optional(epochField) }),
   contentTypes: ['text/event-stream'],
   responses: { 200: z.string() },
   refusals: [410],

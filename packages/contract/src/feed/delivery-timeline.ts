@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Precision of the time that a source states. */
@@ -13,25 +13,25 @@ export const DeliveryTimeline = z.object({
   id: z.uuid(),
   source: z.object({
     /** Truncated to `precision`. */
-    at: z.iso.datetime().nullable(),
-    precision: SourcePrecision.nullable(),
+    at: z.nullable(z.iso.datetime()),
+    precision: z.nullable(SourcePrecision),
     /** The wire, or the publisher of a submitted news summary. */
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
   }),
   /** When BNA fetched the release. Null for a submitted news summary. */
-  fetched_at: z.iso.datetime().nullable(),
+  fetched_at: z.nullable(z.iso.datetime()),
   /** When the alert was committed to the feed. */
   published_at: z.iso.datetime(),
   /** Null if no node has recorded a delivery, for example because no client was connected. */
-  sent: z
-    .object({
+  sent: z.nullable(
+    z.object({
       /** When the first node started to write to its sockets. */
       first_at: z.iso.datetime(),
       /** When the last node had written to all of its sockets. */
       last_at: z.iso.datetime(),
-      nodes: z.int().positive(),
-    })
-    .nullable(),
+      nodes: z.int().check(z.positive()),
+    }),
+  ),
 });
 export type DeliveryTimeline = z.infer<typeof DeliveryTimeline>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** `compact`: one line per alert, which opens its card. `comfortable`: cards. */
@@ -6,7 +6,7 @@ export const FeedDensity = z.enum(['compact', 'comfortable']);
 export type FeedDensity = z.infer<typeof FeedDensity>;
 
 /** How a user wants to see the feed. Null: not chosen yet. */
-export const FeedView = z.object({ density: FeedDensity.nullable() });
+export const FeedView = z.object({ density: z.nullable(FeedDensity) });
 export type FeedView = z.infer<typeof FeedView>;
 
 const response = z.object({ data: FeedView });

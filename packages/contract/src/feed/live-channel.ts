@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LogPosition } from './log-position.ts';
 import { NewsSummary } from './news-summary.ts';
 
@@ -9,11 +9,11 @@ export const AlertAction = z.enum(['created', 'updated', 'retracted']);
 export type AlertAction = z.infer<typeof AlertAction>;
 
 /** Event `connection-success`: the first event of a connection. */
-export const ConnectionSuccess = LogPosition.extend({ message: z.string() });
+export const ConnectionSuccess = z.extend(LogPosition, { message: z.string() });
 export type ConnectionSuccess = z.infer<typeof ConnectionSuccess>;
 
 /** One change of the feed, including the news summary. Times are ISO 8601 UTC. */
-export const AlertChange = LogPosition.extend({
+export const AlertChange = z.extend(LogPosition, {
   action: AlertAction,
   newsSummary: NewsSummary,
   published_at: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const AlertChange = LogPosition.extend({
 export type AlertChange = z.infer<typeof AlertChange>;
 
 /** Event `stock-news-update`. */
-export const StockNewsUpdate = AlertChange.extend({ sent_at: z.iso.datetime() });
+export const StockNewsUpdate = z.extend(AlertChange, { sent_at: z.iso.datetime() });
 export type StockNewsUpdate = z.infer<typeof StockNewsUpdate>;
 
 export const ChannelErrorCode = z.enum(['session_ended', 'subscription_ended', 'too_many_connections']);

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ALERTS_PER_SEARCH_PAGE, SEARCH_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate, pageField } from '../fields.ts';
 import { NewsSummary } from './news-summary.ts';
 
 /** An alert that matches a search, with the news day whose feed contains it. */
-export const FoundAlert = NewsSummary.extend({ news_day: CalendarDate });
+export const FoundAlert = z.extend(NewsSummary, { news_day: CalendarDate });
 export type FoundAlert = z.infer<typeof FoundAlert>;
 
 export const FoundAlerts = z.object({ data: z.array(FoundAlert), meta: z.object({ more: z.boolean() }) });
@@ -22,10 +22,12 @@ export const searchNewsSummaries = defineEndpoint({
   query: z.strictObject({
     q: z
       .string('Please enter a symbol, a company or words')
-      .trim()
-      .min(1, 'Please enter a symbol, a company or words')
-      .max(SEARCH_MAX_CHARACTERS, `Please enter at most ${String(SEARCH_MAX_CHARACTERS)} characters`),
-    page: pageField.optional(),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a symbol, a company or words'),
+        z.maxLength(SEARCH_MAX_CHARACTERS, `Please enter at most ${String(SEARCH_MAX_CHARACTERS)} characters`),
+      ),
+    page: z.optional(pageField),
   }),
   responses: { 200: FoundAlerts },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { NEWS_BATCH_MAX_ITEMS, NEWS_PART_MAX_CHARACTERS } from '../business.ts';
 import { defineEndpoint, ErrorBody } from '../endpoint.ts';
 import { EVENT_TYPES } from '../ingestion/event-labels.ts';
@@ -17,30 +17,30 @@ const newsFields = {
   symbol: StockSymbol,
   company_name: textField('Company name', 255),
   exchange_name: textField('Exchange name', 64),
-  sector: textField('Sector', 128).nullable(),
-  industry: textField('Industry', 255).nullable(),
-  market_cap: z.int('market_cap must be a whole number of dollars').min(0).max(1e15).nullable(),
-  average_volume: z.int('average_volume must be a whole number of shares').min(0).max(1e12).nullable(),
-  last_price: z.number('last_price must be a number of dollars').min(0).max(1e7).nullable(),
+  sector: z.nullable(textField('Sector', 128)),
+  industry: z.nullable(textField('Industry', 255)),
+  market_cap: z.nullable(z.int('market_cap must be a whole number of dollars').check(z.gte(0), z.lte(1e15))),
+  average_volume: z.nullable(z.int('average_volume must be a whole number of shares').check(z.gte(0), z.lte(1e12))),
+  last_price: z.nullable(z.number('last_price must be a number of dollars').check(z.gte(0), z.lte(1e7))),
   /** What happened. */
   first_part: textField('first_part', NEWS_PART_MAX_CHARACTERS),
   /** Why it matters. */
-  second_part: textField('second_part', NEWS_PART_MAX_CHARACTERS).nullable(),
+  second_part: z.nullable(textField('second_part', NEWS_PART_MAX_CHARACTERS)),
   /** The numbers. */
-  third_part: textField('third_part', NEWS_PART_MAX_CHARACTERS).nullable(),
-  negative_content: textField('negative_content', NEWS_PART_MAX_CHARACTERS).nullable(),
-  risk_assessment_comment: textField('risk_assessment_comment', NEWS_PART_MAX_CHARACTERS).nullable(),
-  news_url: z
-    .url({ protocol: /^https?$/, error: 'news_url must be an http or https address' })
-    .max(2_000)
-    .regex(WITHOUT_CREDENTIALS, 'news_url must not contain a user name or password')
-    .nullable(),
+  third_part: z.nullable(textField('third_part', NEWS_PART_MAX_CHARACTERS)),
+  negative_content: z.nullable(textField('negative_content', NEWS_PART_MAX_CHARACTERS)),
+  risk_assessment_comment: z.nullable(textField('risk_assessment_comment', NEWS_PART_MAX_CHARACTERS)),
+  news_url: z.nullable(
+    z
+      .url({ protocol: /^https?$/, error: 'news_url must be an http or https address' })
+      .check(z.maxLength(2_000), z.regex(WITHOUT_CREDENTIALS, 'news_url must not contain a user name or password')),
+  ),
   /** How bullish, from 0 to 100. */
-  score: z.int('score must be a whole number').min(0).max(100).nullable(),
+  score: z.nullable(z.int('score must be a whole number').check(z.gte(0), z.lte(100))),
   /** The kind of event. */
-  event_type: z.enum(EVENT_TYPES, `event_type must be one of ${EVENT_TYPES.join(', ')}`).nullable(),
+  event_type: z.nullable(z.enum(EVENT_TYPES, `event_type must be one of ${EVENT_TYPES.join(', ')}`)),
   /** The amount of the news as a fraction of the company's market value: 0.25 is a quarter. */
-  share_of_market_cap: z.number('share_of_market_cap must be a number').min(0).max(1e6).nullable(),
+  share_of_market_cap: z.nullable(z.number('share_of_market_cap must be a number').check(z.gte(0), z.lte(1e6))),
 };
 
 /** An item of the feed. Texts were validated when they were submitted. */
@@ -52,25 +52,25 @@ export const NewsSummary = z.object({
   symbol: z.string(),
   company_name: z.string(),
   exchange_name: z.string(),
-  sector: z.string().nullable(),
-  industry: z.string().nullable(),
-  market_cap: z.number().nullable(),
-  average_volume: z.number().nullable(),
-  last_price: z.number().nullable(),
+  sector: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  market_cap: z.nullable(z.number()),
+  average_volume: z.nullable(z.number()),
+  last_price: z.nullable(z.number()),
   // The dates of the figures, as of the publication or the correction. Absent from alerts of earlier versions.
-  market_cap_as_of: z.string().nullable().default(null),
-  average_volume_as_of: z.string().nullable().default(null),
-  last_price_as_of: z.string().nullable().default(null),
+  market_cap_as_of: z._default(z.nullable(z.string()), null),
+  average_volume_as_of: z._default(z.nullable(z.string()), null),
+  last_price_as_of: z._default(z.nullable(z.string()), null),
   first_part: z.string(),
-  second_part: z.string().nullable(),
-  third_part: z.string().nullable(),
-  negative_content: z.string().nullable(),
-  risk_assessment_comment: z.string().nullable(),
-  news_url: z.string().nullable(),
+  second_part: z.nullable(z.string()),
+  third_part: z.nullable(z.string()),
+  negative_content: z.nullable(z.string()),
+  risk_assessment_comment: z.nullable(z.string()),
+  news_url: z.nullable(z.string()),
   // Absent from alerts that were stored by earlier versions.
-  score: z.number().nullable().default(null),
-  event_type: z.string().nullable().default(null),
-  share_of_market_cap: z.number().nullable().default(null),
+  score: z._default(z.nullable(z.number()), null),
+  event_type: z._default(z.nullable(z.string()), null),
+  share_of_market_cap: z._default(z.nullable(z.number()), null),
 });
 export type NewsSummary = z.infer<typeof NewsSummary>;
 
@@ -82,37 +82,39 @@ export type NewsSummary = z.infer<typeof NewsSummary>;
 export const NewNewsSummary = z
   .strictObject({
     ...newsFields,
-    publisher: newsFields.publisher.optional(),
-    company_name: newsFields.company_name.optional(),
-    exchange_name: newsFields.exchange_name.optional(),
-    sector: newsFields.sector.optional(),
-    industry: newsFields.industry.optional(),
-    market_cap: newsFields.market_cap.optional(),
-    average_volume: newsFields.average_volume.optional(),
-    last_price: newsFields.last_price.optional(),
+    publisher: z.optional(newsFields.publisher),
+    company_name: z.optional(newsFields.company_name),
+    exchange_name: z.optional(newsFields.exchange_name),
+    sector: z.optional(newsFields.sector),
+    industry: z.optional(newsFields.industry),
+    market_cap: z.optional(newsFields.market_cap),
+    average_volume: z.optional(newsFields.average_volume),
+    last_price: z.optional(newsFields.last_price),
     // Default: the day of publication.
-    market_cap_as_of: CalendarDate.optional(),
-    average_volume_as_of: CalendarDate.optional(),
-    last_price_as_of: CalendarDate.optional(),
-    second_part: newsFields.second_part.optional(),
-    third_part: newsFields.third_part.optional(),
-    negative_content: newsFields.negative_content.optional(),
-    risk_assessment_comment: newsFields.risk_assessment_comment.optional(),
-    news_url: newsFields.news_url.optional(),
-    score: newsFields.score.optional(),
-    event_type: newsFields.event_type.optional(),
-    share_of_market_cap: newsFields.share_of_market_cap.optional(),
-    source: textField('source', 64).optional(),
-    source_id: textField('source_id', 512).optional(),
+    market_cap_as_of: z.optional(CalendarDate),
+    average_volume_as_of: z.optional(CalendarDate),
+    last_price_as_of: z.optional(CalendarDate),
+    second_part: z.optional(newsFields.second_part),
+    third_part: z.optional(newsFields.third_part),
+    negative_content: z.optional(newsFields.negative_content),
+    risk_assessment_comment: z.optional(newsFields.risk_assessment_comment),
+    news_url: z.optional(newsFields.news_url),
+    score: z.optional(newsFields.score),
+    event_type: z.optional(newsFields.event_type),
+    share_of_market_cap: z.optional(newsFields.share_of_market_cap),
+    source: z.optional(textField('source', 64)),
+    source_id: z.optional(textField('source_id', 512)),
   })
-  .refine((item) => (item.source === undefined) === (item.source_id === undefined), {
-    error: 'source and source_id belong together',
-    path: ['source_id'],
-  })
-  .refine((item) => item.source_id !== undefined || typeof item.news_url === 'string', {
-    error: 'Either source and source_id or news_url is required',
-    path: ['source_id'],
-  });
+  .check(
+    z.refine((item) => (item.source === undefined) === (item.source_id === undefined), {
+      error: 'source and source_id belong together',
+      path: ['source_id'],
+    }),
+    z.refine((item) => item.source_id !== undefined || typeof item.news_url === 'string', {
+      error: 'Either source and source_id or news_url is required',
+      path: ['source_id'],
+    }),
+  );
 export type NewNewsSummary = z.infer<typeof NewNewsSummary>;
 
 /**
@@ -120,29 +122,30 @@ export type NewNewsSummary = z.infer<typeof NewNewsSummary>;
  * correction.
  */
 export const NewsSummaryCorrection = z
-  .strictObject({
-    title: newsFields.title,
-    published_date: newsFields.published_date,
-    publisher: newsFields.publisher,
-    company_name: newsFields.company_name,
-    exchange_name: newsFields.exchange_name,
-    sector: newsFields.sector,
-    industry: newsFields.industry,
-    market_cap: newsFields.market_cap,
-    average_volume: newsFields.average_volume,
-    last_price: newsFields.last_price,
-    first_part: newsFields.first_part,
-    second_part: newsFields.second_part,
-    third_part: newsFields.third_part,
-    negative_content: newsFields.negative_content,
-    risk_assessment_comment: newsFields.risk_assessment_comment,
-    news_url: newsFields.news_url,
-    score: newsFields.score,
-    event_type: newsFields.event_type,
-    share_of_market_cap: newsFields.share_of_market_cap,
-  })
-  .partial()
-  .refine((correction) => Object.keys(correction).length > 0, 'Nothing to correct');
+  .partial(
+    z.strictObject({
+      title: newsFields.title,
+      published_date: newsFields.published_date,
+      publisher: newsFields.publisher,
+      company_name: newsFields.company_name,
+      exchange_name: newsFields.exchange_name,
+      sector: newsFields.sector,
+      industry: newsFields.industry,
+      market_cap: newsFields.market_cap,
+      average_volume: newsFields.average_volume,
+      last_price: newsFields.last_price,
+      first_part: newsFields.first_part,
+      second_part: newsFields.second_part,
+      third_part: newsFields.third_part,
+      negative_content: newsFields.negative_content,
+      risk_assessment_comment: newsFields.risk_assessment_comment,
+      news_url: newsFields.news_url,
+      score: newsFields.score,
+      event_type: newsFields.event_type,
+      share_of_market_cap: newsFields.share_of_market_cap,
+    }),
+  )
+  .check(z.refine((correction) => Object.keys(correction).length > 0, 'Nothing to correct'));
 export type NewsSummaryCorrection = z.infer<typeof NewsSummaryCorrection>;
 
 export const NewsSort = z.enum(['newest', 'oldest']);
@@ -151,8 +154,8 @@ export type NewsSort = z.infer<typeof NewsSort>;
 /** The feed of one news day, and the position in the alert log at which it was read. */
 export const NewsFeed = z.object({
   data: z.array(NewsSummary),
-  meta: LogPosition.extend({
-    total: z.int().nonnegative(),
+  meta: z.extend(LogPosition, {
+    total: z.int().check(z.nonnegative()),
     /** `YYYY-MM-DD`. */
     news_day: CalendarDate,
   }),
@@ -172,7 +175,7 @@ export const listNewsSummaries = defineEndpoint({
     'Defaults to the current news day, which runs from 07:00 to 07:00 in New York by the time of publication. Responds with an ETag; send it in If-None-Match.',
   access: 'subscriber',
   tokenScope: 'read_alerts',
-  query: z.strictObject({ sort: NewsSort.optional(), date: CalendarDate.optional() }),
+  query: z.strictObject({ sort: z.optional(NewsSort), date: z.optional(CalendarDate) }),
   responses: { 200: NewsFeed },
 });
 
@@ -199,13 +202,13 @@ export const createNewsSummaries = defineEndpoint({
   description: 'Returns one result per item, in the same order. An invalid item does not affect the others.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
-  body: z.strictObject({ items: z.array(z.unknown()).min(1).max(NEWS_BATCH_MAX_ITEMS) }),
+  body: z.strictObject({ items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(NEWS_BATCH_MAX_ITEMS)) }),
   responses: {
     200: z.object({
       data: z.array(
         z.union([
           z.object({ status: z.literal([200, 201]), data: NewsSummary }),
-          ErrorBody.extend({ status: z.literal(422) }),
+          z.extend(ErrorBody, { status: z.literal(422) }),
         ]),
       ),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { WATCHLIST_MAX_SYMBOLS } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { StockSymbol } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DESK_QUEUE_DAYS, DESK_QUEUE_MAX, RELEASE_SEARCH_DAYS, RELEASES_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
@@ -21,17 +21,19 @@ export type DeskProbabilities = z.infer<typeof DeskProbabilities>;
 export const DeskDraft = z.object({
   symbol: z.string(),
   /** Id of the event type, such as `drug_approval`; null if none was found. */
-  event: z.string().nullable(),
+  event: z.nullable(z.string()),
   score: z.int(),
   share_of_market_cap: NewsSummary.shape.share_of_market_cap,
   /** The drafted parts of the alert, by the names that publishing uses; null if the editor writes them. */
-  text: NewsSummary.pick({
-    first_part: true,
-    second_part: true,
-    third_part: true,
-    negative_content: true,
-    risk_assessment_comment: true,
-  }).nullable(),
+  text: z.nullable(
+    z.pick(NewsSummary, {
+      first_part: true,
+      second_part: true,
+      third_part: true,
+      negative_content: true,
+      risk_assessment_comment: true,
+    }),
+  ),
 });
 export type DeskDraft = z.infer<typeof DeskDraft>;
 
@@ -45,28 +47,28 @@ export const DeskRelease = z.object({
   wire: z.string(),
   /** Identifies the release within its wire. An alert made from it has the `source_id` `guid#SYMBOL`. */
   guid: z.string(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   title: z.string(),
   /** Beginning of the text; may be empty. */
   summary: z.string(),
-  published_at: z.iso.datetime().nullable(),
+  published_at: z.nullable(z.iso.datetime()),
   fetched_at: z.iso.datetime(),
   symbols: z.array(z.string()),
   outcome: ReleaseOutcome,
   /** How bullish, 0 to 100; null if the release was not judged. */
-  score: z.int().nullable(),
+  score: z.nullable(z.int()),
   reasons: z.array(z.string()),
   /** Id of the strongest event's type, such as `drug_approval`; null without one. */
-  event: z.string().nullable(),
+  event: z.nullable(z.string()),
   /** By the model; null if the release was not judged. */
-  probabilities: DeskProbabilities.nullable(),
+  probabilities: z.nullable(DeskProbabilities),
   findings: z.array(DeskFinding),
   /** Stocks that BNA left to an editor, most bullish first. Never empty if the outcome is `for_review`. */
   drafts: z.array(DeskDraft),
   /** Version of the model that judged the release; null if none did. */
-  model_version: z.string().nullable(),
+  model_version: z.nullable(z.string()),
   /** The earlier release that this one corrects or withdraws. */
-  correction_of: z.uuid().nullable(),
+  correction_of: z.nullable(z.uuid()),
   /** Decisions at the desk, oldest first. */
   decisions: z.array(
     z.object({
@@ -77,21 +79,21 @@ export const DeskRelease = z.object({
     }),
   ),
   /** Alerts made from the release by BNA or by an editor. */
-  news_summaries: z.array(z.object({ id: z.uuid(), symbol: z.string(), retracted_at: z.iso.datetime().nullable() })),
+  news_summaries: z.array(z.object({ id: z.uuid(), symbol: z.string(), retracted_at: z.nullable(z.iso.datetime()) })),
 });
 export type DeskRelease = z.infer<typeof DeskRelease>;
 
 /** An alert as the desk sees it, possibly retracted. */
-export const DeskNewsSummary = NewsSummary.extend({
+export const DeskNewsSummary = z.extend(NewsSummary, {
   seq: z.int(),
   /** Time of publication by BNA. */
   created_at: z.iso.datetime(),
-  retracted_at: z.iso.datetime().nullable(),
+  retracted_at: z.nullable(z.iso.datetime()),
 });
 export type DeskNewsSummary = z.infer<typeof DeskNewsSummary>;
 
 /** Position in a list, from `meta.next` of the previous page. */
-const cursor = z.string().max(128);
+const cursor = z.string().check(z.maxLength(128));
 
 export const listReleases = defineEndpoint({
   operationId: 'listReleases',
@@ -101,8 +103,8 @@ export const listReleases = defineEndpoint({
   summary: 'Releases with their verdicts, newest first',
   description: `Returns ${String(RELEASES_PER_PAGE)} per page. Pass \`meta.next\` as \`before\` to get the next page. \`search\` matches titles of the last ${String(RELEASE_SEARCH_DAYS)} days.`,
   access: EDITORS,
-  query: z.strictObject({ ...ReleaseFilters.shape, before: cursor.optional() }),
-  responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ next: cursor.nullable() }) }) },
+  query: z.strictObject({ ...ReleaseFilters.shape, before: z.optional(cursor) }),
+  responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ next: z.nullable(cursor) }) }) },
 });
 
 export const listDeskQueue = defineEndpoint({
@@ -113,7 +115,9 @@ export const listDeskQueue = defineEndpoint({
   summary: 'Releases that wait for an editor, most likely publishable first',
   description: `Returns up to ${String(DESK_QUEUE_MAX)} releases of the last ${String(DESK_QUEUE_DAYS)} news days; \`meta.total\` counts all of them. A release leaves the queue once an editor has published or dropped each of its stocks. To publish one, submit a news summary with \`source\` = \`wire\` and \`source_id\` = \`guid#SYMBOL\`.`,
   access: EDITORS,
-  responses: { 200: z.object({ data: z.array(DeskRelease), meta: z.object({ total: z.int().nonnegative() }) }) },
+  responses: {
+    200: z.object({ data: z.array(DeskRelease), meta: z.object({ total: z.int().check(z.nonnegative()) }) }),
+  },
 });
 
 const ReleaseParams = z.strictObject({ id: z.uuid('Release not found') });
@@ -155,6 +159,6 @@ export const listEditorAlerts = defineEndpoint({
   summary: 'Alerts of a news day, newest first, including retracted ones',
   description: 'Defaults to the current news day.',
   access: EDITORS,
-  query: z.strictObject({ date: CalendarDate.optional() }),
+  query: z.strictObject({ date: z.optional(CalendarDate) }),
   responses: { 200: z.object({ data: z.array(DeskNewsSummary), meta: z.object({ news_day: CalendarDate }) }) },
 });

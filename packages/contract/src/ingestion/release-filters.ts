@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SEARCH_MAX_CHARACTERS } from '../business.ts';
 import { lineField, StockSymbol } from '../fields.ts';
 
@@ -17,8 +17,8 @@ export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
 
 /** Filters of the desk's releases, in the API and in the URL of the desk. */
 export const ReleaseFilters = z.strictObject({
-  outcome: ReleaseOutcome.optional(),
-  wire: lineField('Wire', 64).optional(),
-  symbol: StockSymbol.optional(),
-  search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
+  outcome: z.optional(ReleaseOutcome),
+  wire: z.optional(lineField('Wire', 64)),
+  symbol: z.optional(StockSymbol),
+  search: z.optional(lineField('Search', SEARCH_MAX_CHARACTERS)),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SNAPSHOTS_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
@@ -8,7 +8,7 @@ import { NewsSummary } from '../feed/news-summary.ts';
 export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
 export type OverviewFormat = z.infer<typeof OverviewFormat>;
 
-export const SnapshotAlert = NewsSummary.omit({ exchange_name: true, industry: true }).extend({
+export const SnapshotAlert = z.extend(z.omit(NewsSummary, { exchange_name: true, industry: true }), {
   /** Retracted after the snapshot was published. */
   retracted: z.boolean(),
 });
@@ -30,13 +30,13 @@ export const GeneratedSnapshot = z.object({
    */
   sectors: z.array(
     z.object({
-      sector: z.string().nullable(),
+      sector: z.nullable(z.string()),
       alerts: z.int(),
       companies: z.int(),
       listed_companies: z.int(),
-      listed_market_cap: z.number().nullable(),
+      listed_market_cap: z.nullable(z.number()),
       /** Date of the oldest market cap in the sum. */
-      listed_as_of: z.string().nullable().default(null),
+      listed_as_of: z._default(z.nullable(z.string()), null),
     }),
   ),
   /** Every hour of the window, earliest first. */
@@ -48,13 +48,13 @@ export const GeneratedSnapshot = z.object({
     z.object({
       symbol: z.string(),
       company_name: z.string(),
-      sector: z.string().nullable(),
+      sector: z.nullable(z.string()),
       market_cap: z.number(),
-      last_price: z.number().nullable(),
-      average_volume: z.number().nullable(),
-      market_cap_as_of: z.string().nullable().default(null),
-      last_price_as_of: z.string().nullable().default(null),
-      average_volume_as_of: z.string().nullable().default(null),
+      last_price: z.nullable(z.number()),
+      average_volume: z.nullable(z.number()),
+      market_cap_as_of: z._default(z.nullable(z.string()), null),
+      last_price_as_of: z._default(z.nullable(z.string()), null),
+      average_volume_as_of: z._default(z.nullable(z.string()), null),
       alerts: z.int(),
     }),
   ),
@@ -68,11 +68,11 @@ export const MarketOverview = z.object({
   date: CalendarDate,
   published_at: z.iso.datetime(),
   /** Null if `generated` is set. */
-  upload: z.object({ format: OverviewFormat, file_name: z.string(), size_bytes: z.int() }).nullable(),
-  generated: GeneratedSnapshot.nullable(),
+  upload: z.nullable(z.object({ format: OverviewFormat, file_name: z.string(), size_bytes: z.int() })),
+  generated: z.nullable(GeneratedSnapshot),
   /** The published dates before and after. */
-  previous: CalendarDate.nullable(),
-  next: CalendarDate.nullable(),
+  previous: z.nullable(CalendarDate),
+  next: z.nullable(CalendarDate),
 });
 export type MarketOverview = z.infer<typeof MarketOverview>;
 
@@ -81,7 +81,7 @@ export const PublishedDay = z.object({
   published_at: z.iso.datetime(),
   source: z.enum(['uploaded', 'generated']),
   /** Number of alerts in a generated snapshot; null for an upload. */
-  alerts: z.int().nullable(),
+  alerts: z.nullable(z.int()),
 });
 export type PublishedDay = z.infer<typeof PublishedDay>;
 
@@ -96,7 +96,7 @@ export const listMarketOverviews = defineEndpoint({
   summary: 'List the published days, newest first',
   description: `Requires daily_overview (403, code \`${DAILY_OVERVIEW_REQUIRED}\`). ${String(SNAPSHOTS_PER_PAGE)} days per page; pass the last date as \`before\` to get the next page.`,
   access: 'session',
-  query: z.strictObject({ before: CalendarDate.optional() }),
+  query: z.strictObject({ before: z.optional(CalendarDate) }),
   responses: { 200: z.object({ data: z.array(PublishedDay), meta: z.object({ more: z.boolean() }) }) },
   refusals: [403],
 });

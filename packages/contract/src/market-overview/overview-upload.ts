@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { OVERVIEW_MAX_BYTES } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
@@ -10,18 +10,18 @@ export const OverviewDay = z.object({
   /** Scheduled publication: 4 AM in New York. */
   due_at: z.iso.datetime(),
   /** Null if not published yet. */
-  published_at: z.iso.datetime().nullable(),
+  published_at: z.nullable(z.iso.datetime()),
   /** Null: the snapshot is generated. */
-  upload: z
-    .object({
+  upload: z.nullable(
+    z.object({
       format: OverviewFormat,
       file_name: z.string(),
       size_bytes: z.int(),
       uploaded_at: z.iso.datetime(),
       /** Email address; null if the account was deleted. */
-      uploaded_by: z.string().nullable(),
-    })
-    .nullable(),
+      uploaded_by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 
@@ -29,15 +29,14 @@ export const FILE_TOO_LARGE = 'The file must be 5 MB or smaller';
 
 export const OverviewFile = z
   .file('Please choose a file')
-  .min(1, 'The file is empty')
-  .max(OVERVIEW_MAX_BYTES, FILE_TOO_LARGE);
+  .check(z.minSize(1, 'The file is empty'), z.maxSize(OVERVIEW_MAX_BYTES, FILE_TOO_LARGE));
 
 export const OverviewPreview = z.object({
   format: OverviewFormat,
   file_name: z.string(),
   size_bytes: z.int(),
   /** The document as subscribers would see it; null for a PDF, which is served unchanged. */
-  html: z.string().nullable(),
+  html: z.nullable(z.string()),
   /** Removed items, such as `script`, with their number of occurrences. */
   removed: z.array(z.object({ name: z.string(), count: z.int() })),
 });

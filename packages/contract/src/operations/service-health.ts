@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 
 export const RefreshOutcome = z.enum(['unchanged', 'applied', 'rejected', 'failed']);
@@ -13,11 +13,11 @@ export const ServiceHealth = z.object({
       url: z.string(),
       state: z.enum(['ok', 'failing', 'late', 'new']),
       interval_s: z.int(),
-      last_success_at: z.iso.datetime().nullable(),
+      last_success_at: z.nullable(z.iso.datetime()),
       next_poll_at: z.iso.datetime(),
       /** Failed polls since the last success. */
       failures: z.int(),
-      last_error: z.string().nullable(),
+      last_error: z.nullable(z.string()),
     }),
   ),
   queues: z.array(
@@ -29,22 +29,22 @@ export const ServiceHealth = z.object({
       retrying: z.int(),
       /** Failed for good in the last 24 hours. */
       failed: z.int(),
-      oldest_waiting_at: z.iso.datetime().nullable(),
+      oldest_waiting_at: z.nullable(z.iso.datetime()),
     }),
   ),
   alerts: z.object({
     seq: z.int(),
-    last_published_at: z.iso.datetime().nullable(),
-    last_release_at: z.iso.datetime().nullable(),
+    last_published_at: z.nullable(z.iso.datetime()),
+    last_release_at: z.nullable(z.iso.datetime()),
   }),
   /** The stock table. */
   listings: z.object({
     stocks: z.int(),
     /** Date of its newest figures. */
-    figures_as_of: z.string().nullable(),
+    figures_as_of: z.nullable(z.string()),
     /** The last refresh from the symbol directories. Null: never. */
-    refresh: z
-      .object({
+    refresh: z.nullable(
+      z.object({
         checked_at: z.iso.datetime(),
         /** `rejected`: the directories looked wrong; `failed`: they could not be fetched. Neither changes anything. */
         outcome: RefreshOutcome,
@@ -52,14 +52,14 @@ export const ServiceHealth = z.object({
         removed: z.int(),
         /** New names, new symbols, and symbols of another company. */
         renamed: z.int(),
-        problem: z.string().nullable(),
-        last_success_at: z.iso.datetime().nullable(),
-      })
-      .nullable(),
+        problem: z.nullable(z.string()),
+        last_success_at: z.nullable(z.iso.datetime()),
+      }),
+    ),
   }),
   /** Releases of the last 24 hours by outcome. */
   releases: z.array(z.object({ outcome: z.string(), count: z.int() })),
-  webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable() }),
+  webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.nullable(z.iso.datetime()) }),
   /** Live subscriptions at Stripe in a currency or at a price that we don't sell: the 20 oldest. */
   unsold_subscriptions: z.array(z.object({ id: z.string(), reason: z.string(), found_at: z.iso.datetime() })),
   /** Sockets of all nodes. */

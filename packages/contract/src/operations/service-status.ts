@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
 
@@ -14,7 +14,7 @@ export type ServiceState = z.infer<typeof ServiceState>;
 export const STATUS_HISTORY_DAYS = 90;
 export const STATUS_INCIDENTS_MAX = 50;
 
-const DaySeconds = z.int().nonnegative();
+const DaySeconds = z.int().check(z.nonnegative());
 
 /** The public status. Times are ISO 8601 UTC. Lists of components are complete and in a fixed order. */
 export const ServiceStatus = z.object({
@@ -24,7 +24,7 @@ export const ServiceStatus = z.object({
       name: ServiceComponent,
       state: ServiceState,
       /** Start of the current state; null if unknown. */
-      since: z.iso.datetime().nullable(),
+      since: z.nullable(z.iso.datetime()),
       /** User-facing description of the state. */
       message: z.string(),
     }),
@@ -51,7 +51,7 @@ export const ServiceStatus = z.object({
       component: ServiceComponent,
       state: z.enum(['degraded', 'down']),
       began_at: z.iso.datetime(),
-      ended_at: z.iso.datetime().nullable(),
+      ended_at: z.nullable(z.iso.datetime()),
     }),
   ),
 });

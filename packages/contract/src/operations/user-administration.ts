@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { USERS_COUNTED_MAX } from '../business.ts';
 import { ADMIN, defineEndpoint } from '../endpoint.ts';
 import { Role } from '../fields.ts';
@@ -15,7 +15,7 @@ export const ListedUser = z.object({
   created_at: z.iso.datetime(),
   standing: AccessState,
   /** Null without access, or if it has no end date. */
-  access_ends_at: z.iso.datetime().nullable(),
+  access_ends_at: z.nullable(z.iso.datetime()),
   sessions: z.int(),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
@@ -65,18 +65,18 @@ export type AuditEventName =
   | 'release_dropped'
   | 'release_restored';
 
-export const AdminUser = ListedUser.extend({
-  subscription: Subscription.nullable(),
-  trial: z
-    .object({
+export const AdminUser = z.extend(ListedUser, {
+  subscription: z.nullable(Subscription),
+  trial: z.nullable(
+    z.object({
       started_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
       /** When access ends unless the user confirms the email address before; null once confirmed. */
-      confirm_by: z.iso.datetime().nullable(),
-      canceled_at: z.iso.datetime().nullable(),
-    })
-    .nullable(),
-  stripe_customer_id: z.string().nullable(),
+      confirm_by: z.nullable(z.iso.datetime()),
+      canceled_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  stripe_customer_id: z.nullable(z.string()),
   /** The latest 50, newest first; `sessions` counts all. */
   session_list: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   /** The latest 50, newest first. `event` is an `AuditEventName`, possibly of another version of BNA. */
@@ -86,7 +86,7 @@ export const AdminUser = ListedUser.extend({
       event: z.string(),
       ip: z.string(),
       /** Name of the API token that acted, was created or was revoked. Null for other events. */
-      api_token: z.string().nullable(),
+      api_token: z.nullable(z.string()),
     }),
   ),
 });
@@ -104,7 +104,11 @@ export const listUsers = defineEndpoint({
   responses: {
     200: z.object({
       data: z.array(ListedUser),
-      meta: z.object({ total: z.int().nonnegative(), hasMore: z.boolean(), lastPage: z.int().positive() }),
+      meta: z.object({
+        total: z.int().check(z.nonnegative()),
+        hasMore: z.boolean(),
+        lastPage: z.int().check(z.positive()),
+      }),
     }),
   },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SEARCH_MAX_CHARACTERS } from '../business.ts';
 import { lineField, pageField } from '../fields.ts';
 
@@ -8,7 +8,7 @@ export type AccessState = z.infer<typeof AccessState>;
 
 /** Filters of the user list, in the API and in its URL. */
 export const UserFilters = z.strictObject({
-  search: lineField('Search', SEARCH_MAX_CHARACTERS).optional(),
-  standing: AccessState.optional(),
-  page: pageField.optional(),
+  search: z.optional(lineField('Search', SEARCH_MAX_CHARACTERS)),
+  standing: z.optional(AccessState),
+  page: z.optional(pageField),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { TRACK_RECORD_MIN_CASES } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
@@ -28,17 +28,17 @@ export type OutcomeState = z.infer<typeof OutcomeState>;
  * `market_median` also without market prices.
  */
 export const MoveStatistics = z.object({
-  cases: z.int().nonnegative(),
+  cases: z.int().check(z.nonnegative()),
   /** Cases that closed above the price at the alert. */
-  higher: z.int().nonnegative().nullable(),
+  higher: z.nullable(z.int().check(z.nonnegative())),
   /** Percentiles: 10, 25, 50, 75 and 90. */
-  p10: z.number().nullable(),
-  q1: z.number().nullable(),
-  median: z.number().nullable(),
-  q3: z.number().nullable(),
-  p90: z.number().nullable(),
+  p10: z.nullable(z.number()),
+  q1: z.nullable(z.number()),
+  median: z.nullable(z.number()),
+  q3: z.nullable(z.number()),
+  p90: z.nullable(z.number()),
   /** Median move of the market over the same times. */
-  market_median: z.number().nullable(),
+  market_median: z.nullable(z.number()),
 });
 export type MoveStatistics = z.infer<typeof MoveStatistics>;
 
@@ -51,22 +51,22 @@ export const TrackRecord = z.object({
   /** The prices are invented by the demo. */
   simulated: z.boolean(),
   /** When the figures were computed; null if they were not yet. */
-  computed_at: z.iso.datetime().nullable(),
+  computed_at: z.nullable(z.iso.datetime()),
   /** Dates in New York of the first and the last alert; null without alerts. */
-  from: CalendarDate.nullable(),
-  to: CalendarDate.nullable(),
+  from: z.nullable(CalendarDate),
+  to: z.nullable(CalendarDate),
   /** Every published alert is in one of the states. Corrected and retracted ones stay in the record. */
-  alerts: z.int().nonnegative(),
-  states: z.record(OutcomeState, z.int().nonnegative()),
-  corrected: z.int().nonnegative(),
-  retracted: z.int().nonnegative(),
+  alerts: z.int().check(z.nonnegative()),
+  states: z.record(OutcomeState, z.int().check(z.nonnegative())),
+  corrected: z.int().check(z.nonnegative()),
+  retracted: z.int().check(z.nonnegative()),
   all: Horizons,
   /** By event type, most cases first; null is unknown. */
-  kinds: z.array(z.object({ kind: z.string().nullable(), horizons: Horizons })),
+  kinds: z.array(z.object({ kind: z.nullable(z.string()), horizons: Horizons })),
   /** By company size, smallest first; null is unknown. */
-  sizes: z.array(z.object({ size: SizeBand.nullable(), horizons: Horizons })),
+  sizes: z.array(z.object({ size: z.nullable(SizeBand), horizons: Horizons })),
   /** By the hour of publication in New York, earliest first. */
-  hours: z.array(z.object({ hour: z.int().min(0).max(23), horizons: Horizons })),
+  hours: z.array(z.object({ hour: z.int().check(z.gte(0), z.lte(23)), horizons: Horizons })),
 });
 export type TrackRecord = z.infer<typeof TrackRecord>;
 
@@ -78,7 +78,7 @@ export const getTrackRecord = defineEndpoint({
   summary: 'What stocks did after our alerts',
   description: `\`data\` is null if no price source is connected. Figures of fewer than ${String(TRACK_RECORD_MIN_CASES)} cases are null.`,
   access: 'public',
-  responses: { 200: z.object({ data: TrackRecord.nullable() }) },
+  responses: { 200: z.object({ data: z.nullable(TrackRecord) }) },
 });
 
 /** What happened after one alert. Moves are fractions: 0.031 is up 3.1 %. */
@@ -86,17 +86,17 @@ export const AlertOutcome = z.object({
   simulated: z.boolean(),
   state: OutcomeState,
   /** The price that moves are measured from: the latest daily price known at the alert. */
-  reference: z.object({ date: CalendarDate, kind: z.enum(['open', 'close']), price: z.number() }).nullable(),
+  reference: z.nullable(z.object({ date: CalendarDate, kind: z.enum(['open', 'close']), price: z.number() })),
   /** Null: not known, see `state`. */
-  moves: z.record(OutcomeHorizon, z.number().nullable()),
-  market_moves: z.record(OutcomeHorizon, z.number().nullable()),
+  moves: z.record(OutcomeHorizon, z.nullable(z.number())),
+  market_moves: z.record(OutcomeHorizon, z.nullable(z.number())),
   /** Of the full trading days after the alert, up to the fifth after its first close. */
-  high: z.number().nullable(),
-  low: z.number().nullable(),
+  high: z.nullable(z.number()),
+  low: z.nullable(z.number()),
   /** Next closes of earlier alerts of the same kind on companies of the same size; null if there are too few. */
-  base_rate: z
-    .object({ kind: z.string(), size: SizeBand, cases: z.int(), higher: z.int(), median: z.number() })
-    .nullable(),
+  base_rate: z.nullable(
+    z.object({ kind: z.string(), size: SizeBand, cases: z.int(), higher: z.int(), median: z.number() }),
+  ),
 });
 export type AlertOutcome = z.infer<typeof AlertOutcome>;
 
@@ -110,6 +110,6 @@ export const getAlertOutcome = defineEndpoint({
     'Moves after minutes are unavailable, because price sources have daily prices only. `data` is null if no price source is connected. 404 for a retracted alert.',
   access: 'subscriber',
   params: z.strictObject({ id: z.uuid('News summary not found') }),
-  responses: { 200: z.object({ data: AlertOutcome.nullable() }) },
+  responses: { 200: z.object({ data: z.nullable(AlertOutcome) }) },
   refusals: [404],
 });

@@ -2,6 +2,7 @@ import { addDays } from '@bna/contract/time';
 import { getTrackRecord, TrackRecord, AlertOutcome } from '@bna/contract/track-record/track-record';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { newItem, startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
 import { createAdjustableClock } from '../../adapters/clock/adjustable-clock.ts';
@@ -67,7 +68,7 @@ const publish = async (change: Record<string, unknown> = {}): Promise<string> =>
 const readRecord = async (): Promise<TrackRecord> => {
   const response = await node.request({ method: 'GET', url: '/api/v1/track-record' });
   expect(response.statusCode, response.body).toBe(200);
-  return TrackRecord.strict().parse(response.json<{ data: unknown }>().data);
+  return z.strictObject(TrackRecord.shape).parse(response.json<{ data: unknown }>().data);
 };
 const requestOutcome = (id: string, as?: TestUser) =>
   node.request({ method: 'GET', url: `/api/v1/news-summary/${id}/outcome`, ...(as === undefined ? {} : { as }) });
@@ -75,7 +76,7 @@ const readOutcome = async (id: string): Promise<AlertOutcome> => {
   // Sessions end while the clock moves.
   const response = await requestOutcome(id, await node.createUser('active'));
   expect(response.statusCode, response.body).toBe(200);
-  return AlertOutcome.strict().parse(response.json<{ data: unknown }>().data);
+  return z.strictObject(AlertOutcome.shape).parse(response.json<{ data: unknown }>().data);
 };
 
 // @req 17.1

@@ -3,8 +3,9 @@ import type { RootSubject } from '@bna/contract/contact/root-subject';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 
-const ContactFormFields = ContactMessageBody.omit({ rootSubject: true });
+const ContactFormFields = z.omit(ContactMessageBody, { rootSubject: true });
 
 export type ContactFormState = ReturnType<typeof useContactForm>;
 

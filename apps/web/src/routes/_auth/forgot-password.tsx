@@ -1,6 +1,6 @@
 import { ForgotPasswordBody } from '@bna/contract/accounts/auth';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { mailboxUrl } from '../../config/links.ts';
 import { CheckYourEmailCard } from '../../features/accounts/password/check-your-email-card.tsx';
 import { ForgotPasswordForm } from '../../features/accounts/password/forgot-password-form.tsx';
@@ -8,8 +8,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const ForgotPasswordSearch = z.object({
-  email: z.string().optional().catch(undefined),
-  showInstructions: z.boolean().optional().catch(undefined),
+  email: z.catch(z.optional(z.string()), undefined),
+  showInstructions: z.catch(z.optional(z.boolean()), undefined),
 });
 
 export const Route = createFileRoute('/_auth/forgot-password')({

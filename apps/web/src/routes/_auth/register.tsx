@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
 import { registrationMetadataQuery } from '../../features/accounts/registration/queries.ts';
@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { requireVisitor } from './-require-visitor.ts';
 
-const RegisterSearch = RedirectSearch.extend({ step: z.literal('details').optional().catch(undefined) });
+const RegisterSearch = z.extend(RedirectSearch, { step: z.catch(z.optional(z.literal('details')), undefined) });
 
 export const Route = createFileRoute('/_auth/register')({
   validateSearch: RegisterSearch,

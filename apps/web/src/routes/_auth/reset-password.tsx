@@ -1,11 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ResetPasswordForm } from '../../features/accounts/password/reset-password-form.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { clearSessionExpiry } from '../../lib/session-expiry.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-const ResetPasswordSearch = z.object({ resetToken: z.string().trim().min(1).optional().catch(undefined) });
+const ResetPasswordSearch = z.object({
+  resetToken: z.catch(z.optional(z.string().check(z.trim(), z.minLength(1))), undefined),
+});
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: ResetPasswordSearch,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentBar } from '../../features/market-overview/document-bar.tsx';
 import { SnapshotPage } from '../../features/market-overview/snapshot-page.tsx';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { MainContent } from '../../ui/main-content.tsx';
 import { AccountDailyOverviewOffer } from '../-daily-overview-offer.tsx';
 import { requireUser } from '../-require-user.ts';
@@ -13,8 +14,9 @@ export const Route = createFileRoute('/market-snapshot/$date')({
 
 function MarketSnapshotPage() {
   const { date } = Route.useParams();
+  useRootMark('has-document');
   return (
-    <div className="document-page flex min-h-dvh flex-col print:block">
+    <div className="flex min-h-dvh flex-col print:block">
       <DocumentBar />
       <MainContent className="flex grow flex-col print:block">
         <SnapshotPage date={date} offer={<AccountDailyOverviewOffer />} />

@@ -3,6 +3,7 @@ import { Role } from '@bna/contract/fields';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
@@ -47,7 +48,7 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
           email: user.email,
           phone_number: user.phone_number,
           registration_id: user.registration_id,
-          userRoles: Role.array().parse(user.roles),
+          userRoles: z.array(Role).parse(user.roles),
           created_at: user.created_at.toISOString(),
         },
         address: addressRow ?? null,

@@ -1,4 +1,5 @@
-import { getRegistrationMetadata, register as registerEndpoint } from '@bna/contract/accounts/registration';
+import { register as registerEndpoint } from '@bna/contract/accounts/registration';
+import { getRegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import type { Packages } from '@bna/contract/billing/subscription';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database.ts';

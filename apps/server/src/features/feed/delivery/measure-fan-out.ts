@@ -1,4 +1,3 @@
-import { AlertAction } from '@bna/contract/feed/live-channel';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { FanOut } from '../live/fan-out.ts';
 
@@ -11,7 +10,7 @@ export function measureFanOut(
 ): void {
   if (sockets === 0) return;
   for (const { action, published_at } of rows) {
-    if (action === AlertAction.enum.created) publishedToSent.observe(secondsBetween(published_at, firstAt));
+    if (action === 'created') publishedToSent.observe(secondsBetween(published_at, firstAt));
   }
   fanOut.observe(secondsBetween(firstAt, lastAt));
 }

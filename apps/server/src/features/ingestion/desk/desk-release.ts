@@ -7,7 +7,7 @@ import { type AlertOrigin, alertIdentity, listAlertOrigins } from '../../feed/pu
 import { sourceIdOf } from '../release-store.ts';
 import { type DecisionRow, listDecisions, type ReleaseRow } from './decision-store.ts';
 
-const Decider = DeskRelease.shape.decisions.element.shape.by;
+const Decider = DeskRelease.shape.decisions.def.element.shape.by;
 
 /**
  * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity: with the recognized symbols, and with

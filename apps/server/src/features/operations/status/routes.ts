@@ -1,5 +1,6 @@
 import { getServiceStatus } from '@bna/contract/operations/service-status';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { unavailable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
@@ -16,7 +17,7 @@ export function serviceStatusRoutes(app: FastifyInstance, deps: ServiceStatusDep
   const read = async (): Promise<Buffer> => {
     const readAtMs = performance.now();
     const data = await readStatus(deps);
-    const body = Buffer.from(JSON.stringify(getServiceStatus.responses[200].encode({ data })));
+    const body = Buffer.from(JSON.stringify(z.encode(getServiceStatus.responses[200], { data })));
     cached = { readAtMs, body };
     return body;
   };

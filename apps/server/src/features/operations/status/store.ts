@@ -1,12 +1,12 @@
-import { ServiceComponent, ServiceState } from '@bna/contract/operations/service-status';
+import { ServiceComponent } from '@bna/contract/operations/service-status';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { servicePeriod } from '../schema.ts';
 import type { ComponentCheck } from './checks.ts';
 
-const RecordedState = ServiceState.exclude(['unknown']);
+const RecordedState = z.enum(['ok', 'degraded', 'down']);
 
 /** A time during which every check found a component in the same state. */
 export interface StatusPeriod {

@@ -22,7 +22,7 @@ beforeEach(() => node.resetUsers());
 afterAll(() => node.stop());
 
 const UserPage = z.strictObject({
-  data: z.array(ListedUser.strict()),
+  data: z.array(z.strictObject(ListedUser.shape)),
   meta: z.strictObject({ total: z.int(), hasMore: z.boolean(), lastPage: z.int() }),
 });
 const list = async (query: Record<string, string> = {}): Promise<z.infer<typeof UserPage>> => {

@@ -3,6 +3,7 @@ import { USA } from '@bna/contract/countries';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { AddressFields } from '../../../ui/address-fields.tsx';
@@ -20,10 +21,12 @@ export function AddressForm({ initial }: AddressFormProps) {
   const updateAddress = useUpdateAddress();
   const schema = useMemo(
     () =>
-      AddressBody.refine(({ country }) => countries.includes(country), {
-        error: COUNTRY_NOT_SERVED,
-        path: ['country'],
-      }),
+      AddressBody.check(
+        z.refine(({ country }) => countries.includes(country), {
+          error: COUNTRY_NOT_SERVED,
+          path: ['country'],
+        }),
+      ),
     [countries],
   );
   const form = useForm({

@@ -3,7 +3,7 @@ import { ApiTokenScope } from '@bna/contract/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { useCreateApiToken } from './mutations.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
 const NewTokenFields = z.object({
-  machine: z.string().min(1, 'Please choose a machine'),
+  machine: z.string().check(z.minLength(1, 'Please choose a machine')),
   name: apiTokenName,
   lifetime: z.enum(LIFETIMES),
   scopes: apiTokenScopes,

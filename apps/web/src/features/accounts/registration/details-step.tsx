@@ -1,5 +1,5 @@
 import { USA } from '@bna/contract/countries';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { setFieldErrors } from '../../../lib/form-errors.ts';

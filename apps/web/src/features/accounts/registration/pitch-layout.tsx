@@ -1,5 +1,5 @@
 import { MARKET_SNAPSHOT_HOUR, TRIAL_DAYS } from '@bna/contract/business';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { Scale, Sunrise, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ExampleAlert } from './example-alert.tsx';

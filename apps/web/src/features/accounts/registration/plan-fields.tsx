@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@bna/contract/business';
 import { formatPrice } from '@bna/contract/billing/money';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import type { Package } from '@bna/contract/billing/subscription';
 import { useWatch } from 'react-hook-form';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { RENEWAL_DAYS, TRIAL_DAYS } from '@bna/contract/business';
 import { formatMoney, formatPrice } from '@bna/contract/billing/money';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatTotal, listChosenPackages } from './prices.ts';
 import type { RegistrationFields } from './registration-schema.ts';

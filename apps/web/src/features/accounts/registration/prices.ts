@@ -1,5 +1,5 @@
 import { formatPrice } from '@bna/contract/billing/money';
-import type { RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import type { Package, PackageName } from '@bna/contract/billing/subscription';
 
 /** Returns the chosen packages and add-ons in catalog order. */

@@ -1,4 +1,4 @@
-import { getRegistrationMetadata } from '@bna/contract/accounts/registration';
+import { getRegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 

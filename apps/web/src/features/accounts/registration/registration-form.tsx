@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from '@bna/contract/business';
-import type { RegistrationBody, RegistrationMetadata } from '@bna/contract/accounts/registration';
+import type { RegistrationBody } from '@bna/contract/accounts/registration';
+import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -2,7 +2,7 @@ import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
 import { USA } from '@bna/contract/countries';
 import { RegistrationBody } from '@bna/contract/accounts/registration';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export type RegistrationFields = z.input<typeof RegistrationBody>;
 
@@ -30,9 +30,11 @@ export const DEFAULT_REGISTRATION = {
 
 /** @param countries names of the served countries */
 export const createRegistrationSchema = (countries: readonly string[]) =>
-  RegistrationBody.refine(({ country }) => countries.includes(country), {
-    error: COUNTRY_NOT_SERVED,
-    path: ['country'],
-    // Checks the country even if other fields are invalid.
-    when: ({ value }) => z.looseObject({ country: RegistrationBody.shape.country }).safeParse(value).success,
-  });
+  RegistrationBody.check(
+    z.refine(({ country }) => countries.includes(country), {
+      error: COUNTRY_NOT_SERVED,
+      path: ['country'],
+      // Checks the country even if other fields are invalid.
+      when: ({ value }) => z.looseObject({ country: RegistrationBody.shape.country }).safeParse(value).success,
+    }),
+  );

@@ -1,7 +1,7 @@
-import { ListInvoicesQuery } from '@bna/contract/billing/invoices';
-import { z } from 'zod';
+import { pageField } from '@bna/contract/fields';
+import { z } from 'zod/mini';
 
 /** Search parameters of the payment history. An invalid page is dropped. */
 export const InvoicesSearch = z.object({
-  page: z.number().transform(String).pipe(ListInvoicesQuery.shape.page.unwrap()).optional().catch(undefined),
+  page: z.catch(z.optional(z.pipe(z.pipe(z.number(), z.transform(String)), pageField)), undefined),
 });

@@ -1,8 +1,8 @@
 import { downloadInvoice } from '@bna/contract/billing/invoices';
-import { toast } from 'sonner';
 import { callForFile } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { toast } from '../../../lib/toast.ts';
 import { toDownloadFailure } from './download-failure.ts';
 import { parsePdfFileName } from './file-name.ts';
 

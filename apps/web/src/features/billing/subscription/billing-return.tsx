@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { Notice } from './notice.tsx';
 import { PortalReturn } from './portal-return.tsx';

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Search parameters of a return from Stripe. Invalid values are dropped. */
 export const SubscriptionSearch = z.object({
-  returned: z.enum(['checkout', 'canceled', 'portal']).optional().catch(undefined),
-  checkout_session_id: z.string().min(1).max(255).optional().catch(undefined),
+  returned: z.catch(z.optional(z.enum(['checkout', 'canceled', 'portal'])), undefined),
+  checkout_session_id: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(255))), undefined),
 });

@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '../../../lib/toast.ts';
 import { ACCOUNT_PATH } from '../../../config/destinations.ts';
 
 /** Returns the id of an alert's element, which is also the hash of its link. */

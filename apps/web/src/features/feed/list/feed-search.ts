@@ -2,7 +2,7 @@ import { StockSymbol } from '@bna/contract/fields';
 import { MARKET_CAP_BANDS, type MarketCapBandName } from '@bna/contract/feed/market-cap';
 import { NewsSort } from '@bna/contract/feed/news-summary';
 import { STRENGTHS, type StrengthName } from '@bna/contract/feed/strength';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const MAX_SYMBOLS = 50;
 const MAX_SECTOR_CHARACTERS = 128;
@@ -44,50 +44,56 @@ export const toggleName = (names: readonly string[], chosen: string | undefined,
 };
 
 const listText = (read: (text: string) => readonly string[]) =>
-  z
-    .string()
-    .transform((text) => read(text).join(',') || undefined)
-    .optional()
-    .catch(undefined);
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text) => read(text).join(',') || undefined),
+      ),
+    ),
+    undefined,
+  );
 
-const figure = (max: number) => z.number().min(0).max(max).optional().catch(undefined);
+const figure = (max: number) => z.catch(z.optional(z.number().check(z.gte(0), z.lte(max))), undefined);
 
 const filterFields = {
   /** `AAPL,MSFT` */
   symbols: listText(symbolsIn),
-  sector: z.string().trim().min(1).max(MAX_SECTOR_CHARACTERS).optional().catch(undefined),
+  sector: z.catch(
+    z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SECTOR_CHARACTERS))),
+    undefined,
+  ),
   /** `small,mid` */
   cap: listText(bandsIn),
   min_price: figure(MAX_PRICE),
   max_price: figure(MAX_PRICE),
   min_volume: figure(MAX_VOLUME),
-  watchlist: z.literal(true).optional().catch(undefined),
+  watchlist: z.catch(z.optional(z.literal(true)), undefined),
   /** `strong,solid` */
   strength: listText(strengthsIn),
   /** The id of an event type. Not checked against the list, which only this screen needs, and every page would load. */
-  kind: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/)
-    .optional()
-    .catch(undefined),
+  kind: z.catch(z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))), undefined),
   min_share: figure(MAX_SHARE),
   /** Minutes since the source published the news. */
-  max_age: z.number().min(1).max(MAX_AGE_MINUTES).optional().catch(undefined),
+  max_age: z.catch(z.optional(z.number().check(z.gte(1), z.lte(MAX_AGE_MINUTES))), undefined),
   /** All of them occur in the alert or its headline. */
-  words: z
-    .string()
-    .max(MAX_WORDS_CHARACTERS)
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .optional()
-    .catch(undefined),
+  words: z.catch(
+    z.optional(
+      z.pipe(
+        z.string().check(z.maxLength(MAX_WORDS_CHARACTERS)),
+        z.transform((text) => (text.trim() === '' ? undefined : text)),
+      ),
+    ),
+    undefined,
+  ),
   /** Not a condition, but kept and cleared with the filter. */
-  rank: z.enum(['strength', 'size', 'kind']).optional().catch(undefined),
+  rank: z.catch(z.optional(z.enum(['strength', 'size', 'kind'])), undefined),
 };
 
 export type Rank = NonNullable<FeedFilter['rank']>;
 
 /** The filter in the URL. An empty one matches everything. */
-export type FeedFilter = Partial<z.infer<z.ZodObject<typeof filterFields>>>;
+export type FeedFilter = Partial<z.infer<z.ZodMiniObject<typeof filterFields>>>;
 
 export const NO_FILTER: FeedFilter = {};
 
@@ -117,8 +123,8 @@ export function filterOf(search: FeedFilter): FeedFilter {
 
 /** Search parameters of the feed. Invalid ones are ignored. */
 export const FeedSearch = z.object({
-  sort: NewsSort.optional().catch(undefined),
+  sort: z.catch(z.optional(NewsSort), undefined),
   /** Not validated here, because the page reports an invalid date. */
-  day: z.coerce.string().max(32).optional().catch(undefined),
+  day: z.catch(z.optional(z.coerce.string().check(z.maxLength(32))), undefined),
   ...filterFields,
 });

@@ -1,7 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useMemo } from 'react';
-import { toast } from 'sonner';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { AlertActions } from './alert-card.tsx';
 import { copyAlertLink } from './alert-link.ts';
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { createStoredText } from '../../../lib/stored-text.ts';
+import { toast } from '../../../lib/toast.ts';
 
 const AlertPreferences = z.object({
   /** Percent. */
-  volume: z.int().min(0).max(100).catch(100),
-  muted: z.boolean().catch(false),
+  volume: z.catch(z.int().check(z.gte(0), z.lte(100)), 100),
+  muted: z.catch(z.boolean(), false),
   /** Desktop notifications while the page is hidden. */
-  notifications: z.boolean().catch(false),
+  notifications: z.catch(z.boolean(), false),
 });
 type AlertPreferences = z.infer<typeof AlertPreferences>;
 

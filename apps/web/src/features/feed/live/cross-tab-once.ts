@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { STORAGE_SYNC_MS } from '../../../config/timings.ts';
 import { browserLocks } from './browser-locks.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../../lib/toast.ts';
 import { alertBell, type BellState, type TestOutcome } from './alert-bell.ts';
 import { useAlertPreferences } from './alert-preferences.ts';
 import type { Announcer } from './announcer.ts';

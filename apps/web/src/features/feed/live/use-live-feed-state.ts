@@ -1,9 +1,9 @@
 import type { ChannelError } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import { ClockContext } from '../../../lib/clock.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';

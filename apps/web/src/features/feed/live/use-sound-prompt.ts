@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../../lib/toast.ts';
 import { PROMPT_TOASTER } from '../../../ui/prompt-toaster.ts';
 import { shouldPromptForSound } from './sound-prompt.ts';
 
@@ -38,6 +38,6 @@ export function useSoundPrompt({ onEnable, claimPrompt, ...conditions }: SoundPr
 
   useEffect(() => {
     if (!shouldPrompt) return undefined;
-    return () => void toast.dismiss(PROMPT_ID);
+    return () => toast.dismiss(PROMPT_ID);
   }, [shouldPrompt]);
 }

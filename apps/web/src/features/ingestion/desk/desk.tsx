@@ -1,7 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../../lib/toast.ts';
 import { LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { FeedList } from './feed-list.tsx';

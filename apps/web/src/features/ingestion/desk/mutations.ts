@@ -9,10 +9,10 @@ import {
   retractNewsSummary,
 } from '@bna/contract/feed/news-summary';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { hasStatus, NetworkError } from '../../../lib/api-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { toast } from '../../../lib/toast.ts';
 import { changeListedReleases, changeQueuedRelease, refreshDesk } from './queries.ts';
 import { afterPublication } from './waiting-drafts.ts';
 

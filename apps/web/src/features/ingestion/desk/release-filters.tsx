@@ -2,6 +2,7 @@ import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
 import { StockSymbol } from '@bna/contract/fields';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { formatOutcome } from '../../../lib/format-outcome.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -30,7 +31,7 @@ export function ReleaseFilters({ filters, seenWires, onFilter }: ReleaseFiltersP
 
   const searchSymbol = (text: string): void => {
     const symbol = text === '' ? undefined : text.toUpperCase();
-    const checked = StockSymbol.optional().safeParse(symbol);
+    const checked = z.optional(StockSymbol).safeParse(symbol);
     setSymbolError(checked.error?.issues[0]?.message);
     if (checked.success) onFilter({ ...filters, symbol: checked.data }, 'replace');
   };

@@ -2,7 +2,7 @@ import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
 import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
 import { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
 
 /** Form fields of a news summary, all as text. `published_date` is New York wall time. */
@@ -56,27 +56,32 @@ const publishedAtOf = ({ published_at, fetched_at }: DeskRelease): string => pub
 
 /** Validates the form and converts it to a request body. Release and symbol are the idempotency key. */
 export const publishSchema = (release: DeskRelease) =>
-  z
-    .custom<PublishValues>()
-    .transform((values): z.input<typeof NewNewsSummary> => {
-      const symbol = values.symbol.trim().toUpperCase();
-      return {
-        symbol,
-        title: values.title,
-        published_date: restoreInstant(values.published_date, publishedAtOf(release)),
-        first_part: values.first_part,
-        source: release.wire,
-        source_id: `${release.guid}#${symbol}`,
-        ...ratingOf(release.drafts.find((draft) => draft.symbol === symbol)),
-        ...(isBlank(values.publisher) ? {} : { publisher: values.publisher }),
-        ...(isBlank(values.news_url) ? {} : { news_url: values.news_url.trim() }),
-        ...(isBlank(values.second_part) ? {} : { second_part: values.second_part }),
-        ...(isBlank(values.third_part) ? {} : { third_part: values.third_part }),
-        ...(isBlank(values.negative_content) ? {} : { negative_content: values.negative_content }),
-        ...(isBlank(values.risk_assessment_comment) ? {} : { risk_assessment_comment: values.risk_assessment_comment }),
-      };
-    })
-    .pipe(NewNewsSummary);
+  z.pipe(
+    z.pipe(
+      z.custom<PublishValues>(),
+      z.transform((values): z.input<typeof NewNewsSummary> => {
+        const symbol = values.symbol.trim().toUpperCase();
+        return {
+          symbol,
+          title: values.title,
+          published_date: restoreInstant(values.published_date, publishedAtOf(release)),
+          first_part: values.first_part,
+          source: release.wire,
+          source_id: `${release.guid}#${symbol}`,
+          ...ratingOf(release.drafts.find((draft) => draft.symbol === symbol)),
+          ...(isBlank(values.publisher) ? {} : { publisher: values.publisher }),
+          ...(isBlank(values.news_url) ? {} : { news_url: values.news_url.trim() }),
+          ...(isBlank(values.second_part) ? {} : { second_part: values.second_part }),
+          ...(isBlank(values.third_part) ? {} : { third_part: values.third_part }),
+          ...(isBlank(values.negative_content) ? {} : { negative_content: values.negative_content }),
+          ...(isBlank(values.risk_assessment_comment)
+            ? {}
+            : { risk_assessment_comment: values.risk_assessment_comment }),
+        };
+      }),
+    ),
+    NewNewsSummary,
+  );
 
 /** Returns what BNA found out about the strength and the kind of the news, if it drafted the stock's alert. */
 function ratingOf(draft: DeskDraft | undefined) {
@@ -113,10 +118,13 @@ export function isUnchanged(values: CorrectionValues, before: CorrectionValues):
 
 /** Validates the changed fields and converts them to a request body. */
 export const correctionSchema = (item: DeskNewsSummary) =>
-  z
-    .custom<CorrectionValues>()
-    .transform((values) => changesBetween(values, correctionValuesOf(item)))
-    .pipe(NewsSummaryCorrection);
+  z.pipe(
+    z.pipe(
+      z.custom<CorrectionValues>(),
+      z.transform((values) => changesBetween(values, correctionValuesOf(item))),
+    ),
+    NewsSummaryCorrection,
+  );
 
 type Correction = z.input<typeof NewsSummaryCorrection>;
 

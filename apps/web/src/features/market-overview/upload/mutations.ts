@@ -1,9 +1,9 @@
 import { type OverviewDay, removeOverview, uploadOverview } from '@bna/contract/market-overview/overview-upload';
 import { formatDayLabel } from '@bna/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { toast } from '../../../lib/toast.ts';
 import { overviewDaysQuery } from './queries.ts';
 
 const describeUpload = ({ date, published_at }: OverviewDay): string =>

@@ -1,6 +1,6 @@
 import { OverviewFile } from '@bna/contract/market-overview/overview-upload';
 import { CalendarDate } from '@bna/contract/fields';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const EXTENSIONS = ['.html', '.htm', '.md', '.markdown', '.pdf'] as const;
 const WRONG_TYPE = 'Please choose an HTML, Markdown or PDF file';
@@ -9,9 +9,8 @@ const WRONG_TYPE = 'Please choose an HTML, Markdown or PDF file';
 export const ACCEPTED_FILE_TYPES = [...EXTENSIONS, 'text/html', 'text/markdown', 'application/pdf'].join(',');
 
 export const UploadFields = z.strictObject({
-  file: OverviewFile.refine(
-    ({ name }) => EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)),
-    WRONG_TYPE,
+  file: OverviewFile.check(
+    z.refine(({ name }) => EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)), WRONG_TYPE),
   ),
   date: CalendarDate,
 });

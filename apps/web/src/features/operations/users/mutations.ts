@@ -1,9 +1,9 @@
 import { endUserSessions } from '@bna/contract/operations/user-administration';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { toast } from '../../../lib/toast.ts';
 import { userQuery } from './queries.ts';
 
 export function useEndSessions(userId: string) {

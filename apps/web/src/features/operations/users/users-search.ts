@@ -1,16 +1,16 @@
+import { pageField } from '@bna/contract/fields';
 import { UserFilters } from '@bna/contract/operations/user-filters';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const query = UserFilters.shape;
 
 /** Search parameters of the user list. Values that the API would refuse are dropped. */
 export const UsersSearch = z.object({
-  search: z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(query.search.unwrap())
-    .optional()
-    .catch(undefined),
-  standing: query.standing.catch(undefined),
-  page: z.number().transform(String).pipe(query.page.unwrap()).optional().catch(undefined),
+  search: z.catch(
+    z.optional(z.pipe(z.union([z.string(), z.pipe(z.number(), z.transform(String))]), query.search.def.innerType)),
+    undefined,
+  ),
+  standing: z.catch(query.standing, undefined),
+  page: z.catch(z.optional(z.pipe(z.pipe(z.number(), z.transform(String)), pageField)), undefined),
 });
 export type UsersSearch = z.infer<typeof UsersSearch>;

@@ -1,10 +1,10 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { DeskDraft, DeskRelease } from '@bna/contract/ingestion/desk';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { DECISION_GUARD_MS, LONG_TOAST_DURATION_MS } from '../../../../config/timings.ts';
 import { pluralize } from '../../../../lib/pluralize.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
+import { toast } from '../../../../lib/toast.ts';
 import { loadPublishDialog } from '../load-dialogs.ts';
 import { useDropRelease, usePublishRelease, useRestoreRelease } from '../mutations.ts';
 import { publishSchema, publishValuesOf } from '../summary-values.ts';

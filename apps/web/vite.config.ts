@@ -16,12 +16,12 @@ const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
 const SHARED = new RegExp(
   [
-    String.raw`web/src/ui/(?!account-menu|address-fields|data-table|dialog|file-|sent-email|shortcut-help|staff-navigation|tool-header|use-roving-focus)`,
+    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|sent-email|shortcut-help|staff-navigation)`,
     String.raw`web/src/(?:lib|config)/`,
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
     String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
-    String.raw`contract/src/(?:feed/(?:figures|key-figures|rating|strength)|billing/(?:money|subscription)|memoize-once|time)\.`,
+    String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength)|billing/(?:money|subscription)|memoize-once|time|trading-days)\.`,
     'node_modules/lucide',
   ]
     .join('|')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { AlertChange as ContractChange } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { type AlertChange, BnaError, type Client, createClient } from '../../../packages/client/src/index.ts';
+import { type AlertChange, BnaError, type Client, createClient } from '../../../packages/client/src/bna-client.ts';
 import { apiToken } from '../src/features/accounts/schema.ts';
 import { subscription } from '../src/features/billing/schema.ts';
 import { getPosition } from '../src/features/feed/store.ts';

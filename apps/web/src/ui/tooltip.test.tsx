@@ -116,6 +116,7 @@ it('leaves buttons with a text alone', () => {
 
 it('stays inside the window', () => {
   const { button, pass } = openTooltip({ delayMs: 100 });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth);
   const place = (element: Element, rect: DOMRect): void => {
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(rect);
   };

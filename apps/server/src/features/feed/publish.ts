@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
-import { type Figures, freshFigures } from '@bna/contract/feed/figure-age';
 import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
@@ -11,6 +9,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
 import { findStocks, type Stock } from '../stocks/public.ts';
+import { contentOf, datesOfCorrected } from './alert-content.ts';
 import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
 import {
   type AlertChange,
@@ -189,53 +188,6 @@ function toNewAlerts(
   return [...rows.values()];
 }
 
-function contentOf(
-  item: NewNewsSummary,
-  stock: Stock,
-  now: Date,
-): Omit<NewAlert, 'identity' | 'seq' | 'created_at' | 'news_day'> {
-  const newsUrl = item.news_url ?? null;
-  return {
-    id: randomUUID(),
-    title: item.title,
-    published_date: new Date(item.published_date),
-    publisher: item.publisher ?? item.source ?? (newsUrl === null ? 'Unknown' : new URL(newsUrl).hostname),
-    ...companyOf(item, stock),
-    ...freshFigures(collectFigures(item, stock, newYorkDateOf(now)), now),
-    first_part: item.first_part,
-    second_part: item.second_part ?? null,
-    third_part: item.third_part ?? null,
-    negative_content: item.negative_content ?? null,
-    risk_assessment_comment: item.risk_assessment_comment ?? null,
-    news_url: newsUrl,
-    score: item.score ?? null,
-    event_type: item.event_type ?? null,
-    share_of_market_cap: item.share_of_market_cap ?? null,
-  };
-}
-
-const companyOf = (item: NewNewsSummary, stock: Stock) => ({
-  symbol: item.symbol,
-  company_name: item.company_name ?? stock.company_name,
-  exchange_name: item.exchange_name ?? stock.exchange_name,
-  sector: item.sector ?? stock.sector,
-  industry: item.industry ?? stock.industry,
-});
-
-/** Returns the figures of the item, which are of `today` unless it dates them, and the others from the stock table. */
-function collectFigures(item: NewNewsSummary, stock: Stock, today: string): Figures {
-  const dateOf = (submitted: number | null | undefined, asOf: string | undefined): string =>
-    typeof submitted === 'number' ? (asOf ?? today) : stock.as_of;
-  return {
-    market_cap: item.market_cap ?? stock.market_cap,
-    market_cap_as_of: dateOf(item.market_cap, item.market_cap_as_of),
-    average_volume: item.average_volume ?? stock.average_volume,
-    average_volume_as_of: dateOf(item.average_volume, item.average_volume_as_of),
-    last_price: item.last_price ?? stock.last_price,
-    last_price_as_of: dateOf(item.last_price, item.last_price_as_of),
-  };
-}
-
 /** Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid. */
 export async function correctAlert(
   deps: PublishDeps,
@@ -252,23 +204,6 @@ export async function correctAlert(
     ...(publishedDate === undefined ? {} : { published_date: new Date(publishedDate) }),
   };
   return changeAlert(deps, { id, action: 'updated', change, publisher: editor, now });
-}
-
-/** Returns the dates of the corrected figures, which are of `today`. */
-function datesOfCorrected(
-  {
-    market_cap,
-    average_volume,
-    last_price,
-  }: Pick<NewsSummaryCorrection, 'market_cap' | 'average_volume' | 'last_price'>,
-  today: string,
-): AlertChange {
-  const dateOf = (figure: number | null): string | null => (figure === null ? null : today);
-  return {
-    ...(market_cap === undefined ? {} : { market_cap_as_of: dateOf(market_cap) }),
-    ...(average_volume === undefined ? {} : { average_volume_as_of: dateOf(average_volume) }),
-    ...(last_price === undefined ? {} : { last_price_as_of: dateOf(last_price) }),
-  };
 }
 
 /** Returns the retracted news summary, or null if it doesn't exist. */

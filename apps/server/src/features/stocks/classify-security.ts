@@ -31,7 +31,7 @@ const SHARE_CLASS = new RegExp(
   'i',
 );
 /** The directories write `Boeing Company (The)`. */
-const QUALIFIER = /\s*\([^()]*\)\.?$/;
+const QUALIFIER = /(?<!\s)\s*\([^()]*\)\.?$/;
 
 /** Returns what a listed security is. The directories say so only in its name. */
 export function classifySecurity({ name, isEtf, isTest }: ListedSecurity): SecurityKind {
@@ -47,6 +47,6 @@ export function companyNameOf(securityName: string): string {
   const name = securityName
     .replace(SHARE_CLASS, '')
     .replace(QUALIFIER, '')
-    .replace(/[\s,-]+$/, '');
+    .replace(/(?<![\s,-])[\s,-]+$/, '');
   return name === '' ? securityName : name;
 }

@@ -10,7 +10,7 @@ test('a trial user sees an alert of the demo wire within a minute of the start, 
   startOwnProduct,
 }) => {
   test.setTimeout(120_000);
-  const product = await startOwnProduct({ news: 'demo wire' });
+  const product = await startOwnProduct({ news: 'demo wire', data: 'none' });
   const page = await open({ as: 'visitor', path: '/', product });
   await expect(page).toHaveURL('/en/login');
   await logIn(page, 'trial');

@@ -3,17 +3,14 @@ import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Tests wait for servers and timers two thirds of the time. */
-const WORKERS_PER_PROCESSOR = 3;
-/** Each needs 700 MB for its product and browser. */
-const MAX_WORKERS = 12;
-
 /** Each worker has its own product and database. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
-  workers: Math.min(WORKERS_PER_PROCESSOR * availableParallelism(), MAX_WORKERS),
+  // More than processors: tests also wait for servers and timers.
+  workers: 2 * availableParallelism(),
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

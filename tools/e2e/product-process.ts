@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { API_BASE } from '@bna/contract/endpoint';
 import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
+import { copySeededData } from './seeded-data.ts';
 
 const SERVER_MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const SANDBOX_MAIN = fileURLToPath(new URL('../stripe-sandbox/src/main.ts', import.meta.url));
@@ -25,6 +26,8 @@ export interface ProductOptions {
   readonly news: 'silent' | 'demo wire';
   /** Browsers refuse passkeys at the default, an IP address. */
   readonly host?: 'localhost';
+  /** Default: a copy of the seeded data, if there is one. */
+  readonly data?: 'none';
 }
 
 /** The product in a process of its own, with an empty data folder. */
@@ -42,15 +45,19 @@ export interface ProductProcess {
   startSandbox(): Promise<void>;
   /** SIGTERM, and deletes the data. @throws Error unless the exit code is 0 */
   stop(): Promise<void>;
+  /** SIGTERM. Returns the data folder, which is kept. @throws Error unless the exit code is 0 */
+  stopAndKeepData(): Promise<string>;
 }
 
-export async function createProductProcess({ news, host }: ProductOptions): Promise<ProductProcess> {
+export async function createProductProcess({ news, host, data }: ProductOptions): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bna-e2e-'));
   // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
   await chmod(dataDir, 0o755);
   const port = await findFreePorts();
   const origin = `http://${host ?? '127.0.0.1'}:${String(port)}`;
   const sandboxPort = String(port + 1);
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  if (data === undefined) await copySeededData(dataDir, { origin, sandboxOrigin });
   let server: ChildProcess | null = null;
   /** Started by `startSandbox`. The first one is a child of the product. */
   let sandbox: ChildProcess | null = null;
@@ -76,9 +83,19 @@ export async function createProductProcess({ news, host }: ProductOptions): Prom
     return running.exitCode;
   };
 
+  const stop = async (): Promise<void> => {
+    const code = await end('SIGTERM');
+    if (sandbox !== null && sandbox.exitCode === null) {
+      const exit = once(sandbox, 'exit');
+      sandbox.kill('SIGTERM');
+      await exit;
+    }
+    if (code !== 0) throw new Error(`The product exited with ${String(code)}:\n${output}`);
+  };
+
   return {
     origin,
-    sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
+    sandboxOrigin,
     async start() {
       output = '';
       const child = spawn(process.execPath, [SERVER_MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -111,14 +128,12 @@ export async function createProductProcess({ news, host }: ProductOptions): Prom
       if (message === null) throw new Error('The sandbox exited');
     },
     async stop() {
-      const code = await end('SIGTERM');
-      if (sandbox !== null && sandbox.exitCode === null) {
-        const exit = once(sandbox, 'exit');
-        sandbox.kill('SIGTERM');
-        await exit;
-      }
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`The product exited with ${String(code)}:\n${output}`);
+    },
+    async stopAndKeepData() {
+      await stop();
+      return dataDir;
     },
   };
 }

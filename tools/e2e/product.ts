@@ -76,7 +76,8 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     return send();
   };
   const deleteAlert = (id: string): Promise<APIResponse> =>
-    asEditor(() => editor.delete(`${origin}${API_BASE}/news-summary/${id}`));
+    // The server may have closed the idle connection of an earlier test.
+    asEditor(() => editor.delete(`${origin}${API_BASE}/news-summary/${id}`, { maxRetries: 1 }));
   const retract = async (id: string): Promise<void> => {
     await expectStatus(deleteAlert(id), 200);
     published.delete(id);

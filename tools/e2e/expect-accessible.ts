@@ -36,6 +36,7 @@ function chooseAppearances(): readonly Appearance[] {
 
 /** Runs axe, without the lists of what passed, which take half of its time. */
 export async function runAxe(page: Page, ignoredRules: readonly string[] = []): Promise<AxeResults> {
+  await waitForToasters(page);
   await Promise.all(page.frames().map(addAxe));
   const rules = Object.fromEntries(ignoredRules.map((id) => [id, { enabled: false }]));
   return page.evaluate((options) => window.axe.run(document, options), {
@@ -44,6 +45,16 @@ export async function runAxe(page: Page, ignoredRules: readonly string[] = []): 
     rules,
   });
 }
+
+/** The app adds its toasters before everything else, but late: during a run, that would move what axe has read. */
+async function waitForToasters(page: Page): Promise<void> {
+  const isSettled = (): boolean =>
+    !location.pathname.startsWith('/en/') || document.querySelector('section[aria-label^="Prompts"]') !== null;
+  // A page that failed to load never has them.
+  await page.waitForFunction(isSettled, undefined, { timeout: TOASTERS_TIMEOUT_MS }).catch(() => undefined);
+}
+
+const TOASTERS_TIMEOUT_MS = 5_000;
 
 /** Loads axe once per document, because its parsing takes as long as a run. */
 async function addAxe(frame: Frame): Promise<void> {

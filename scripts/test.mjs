@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensurePdfReader } from './browser-tools.mjs';
 import {
   ensureInstalled,
@@ -20,7 +21,12 @@ import { ensureWebBuilt } from './web-build.mjs';
 /** The slowest first. */
 const CHECKS = ['check:types', 'check:lint', 'check:unused', 'check:imports', 'check:docs', 'check:format'];
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [failures] each failed test with its error
+ */
 
 const MEMORY_FOLDER = '/dev/shm';
 /** A run uses less than 2 GB. */
@@ -54,7 +60,7 @@ async function buildWeb() {
  */
 async function runChecks() {
   console.log('\nChecks');
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   const waiting = [...CHECKS];
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
@@ -63,6 +69,7 @@ async function runChecks() {
         () => true,
         (/** @type {Error} */ { message }) => {
           console.error(message);
+          tally.failures.push(toFailure(`npm run ${check}`, message));
           return false;
         },
       );
@@ -83,8 +90,15 @@ async function runUnitAndServerTests() {
     [moduleFile('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { env: { VITEST_MAX_WORKERS: String(WORKERS), ...process.env } },
   );
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  return toTally({ passed: numPassedTests, failed: numFailedTests }, code);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [toFailure(name, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      toFailure(`${name} › ${fullName}`, failureMessages.join('\n')),
+    );
+  });
+  return toTally({ passed: numPassedTests, failed: numFailedTests, failures }, code);
 }
 
 /** @returns {Promise<Tally>} */
@@ -101,16 +115,58 @@ async function runBrowserTests() {
       env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   );
-  const { expected, flaky, unexpected } = readReport(report).stats ?? { expected: 0, flaky: 0, unexpected: 0 };
-  return toTally({ passed: expected, failed: unexpected + flaky }, code);
+  const { stats, suites = [] } = readReport(report);
+  const { expected, flaky, unexpected } = stats ?? { expected: 0, flaky: 0, unexpected: 0 };
+  return toTally({ passed: expected, failed: unexpected + flaky, failures: suites.flatMap(listBrowserFailures) }, code);
 }
 
 /**
- * @typedef {{
- *   numPassedTests?: number,
- *   numFailedTests?: number,
- *   stats?: { expected: number, flaky: number, unexpected: number },
- * }} Report the parts of Vitest's and Playwright's reports that are counted
+ * @param {BrowserSuite} suite
+ * @returns {string[]}
+ */
+function listBrowserFailures({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) =>
+      toFailure(
+        `${file} › ${title}`,
+        tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'),
+      ),
+    ),
+    ...suites.flatMap(listBrowserFailures),
+  ];
+}
+
+const FAILURE_MAX_LINES = 12;
+
+/**
+ * @param {string} test
+ * @param {string} message
+ */
+function toFailure(test, message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [test.replace(ROOT, ''), ...lines.slice(0, FAILURE_MAX_LINES).map((line) => `    ${line}`)].join('\n');
+}
+
+/**
+ * @typedef {object} BrowserSuite
+ * @property {BrowserSuite[]} [suites]
+ * @property {{ ok: boolean, file: string, title: string, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ *
+ * @typedef {object} ServerTestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ *
+ * @typedef {object} Report the parts of Vitest's and Playwright's reports that are read
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {ServerTestFile[]} [testResults]
+ * @property {{ expected: number, flaky: number, unexpected: number }} [stats]
+ * @property {BrowserSuite[]} [suites]
  */
 
 /**
@@ -133,7 +189,7 @@ function readReport(file) {
  */
 function toTally(tally, exitCode) {
   const isSilentFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
-  return isSilentFailure ? { ...tally, failed: 1 } : tally;
+  return isSilentFailure ? { ...tally, failed: 1, failures: ['A suite ended without running its tests'] } : tally;
 }
 
 /**
@@ -145,7 +201,7 @@ async function runSuite(suite) {
     return await suite();
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [String(error)] };
   }
 }
 
@@ -158,6 +214,8 @@ await exitWith(async () => {
   rmSync(reports, { recursive: true, force: true });
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const failures = tallies.flatMap(({ failures = [] }) => failures);
+  if (failures.length > 0) console.log(`\nFailed\n\n${failures.join('\n\n')}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

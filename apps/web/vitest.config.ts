@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // For the test that reads the style sheets.
     css: true,
+    // Longer than Testing Library waits, whose errors say what is missing.
+    testTimeout: 20_000,
     restoreMocks: true,
     isolate: false,
   },

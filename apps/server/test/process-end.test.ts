@@ -1,5 +1,5 @@
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
 import { installProduct, type Product, REJECT_ON_SIGUSR2 } from './product-process.ts';
 import { registrationBody } from './registration-body.ts';
@@ -51,9 +51,7 @@ describe('the end of a process', () => {
     expect(ms).toBeLessThan(2_000);
     expect((await ask('/healthz')).slice(0, 2)).toEqual([200, '{"status":"up"}']);
     proxy.resume();
-    await vi.waitFor(async () => expect((await ask('/readyz')).slice(0, 2)).toEqual([200, '{"status":"ready"}']), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await ask('/readyz')).slice(0, 2)).toEqual([200, '{"status":"ready"}']));
     // More requests than the rate limit allows elsewhere.
     const probes = await Promise.all(Array.from({ length: 310 }, () => ask('/healthz')));
     expect(new Set(probes.map(([code]) => code))).toEqual(new Set([200]));
@@ -63,16 +61,13 @@ describe('the end of a process', () => {
     await eventually(async () => expect((await ask('/healthz'))[0]).toBe(200));
     child.kill('SIGTERM');
     // It accepts no connections, and waits for open requests.
-    await vi.waitFor(() => expect(fetchOnce(`${origin}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 5_000 });
+    await eventually(() => expect(fetchOnce(`${origin}/healthz`)).rejects.toThrow('fetch failed'));
     expect(child.exitCode).toBe(null);
     // A signal right after the first belongs to the same request, which a service manager sends to all processes.
-    await vi.waitFor(
-      () => {
-        child.kill('SIGTERM');
-        expect(child.exitCode).toBe(1);
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    await eventually(() => {
+      child.kill('SIGTERM');
+      expect(child.exitCode).toBe(1);
+    });
     expect(await exited).toBe(1);
     expect(await stuck).toBe(0);
     proxy.resume();

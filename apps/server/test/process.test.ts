@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
@@ -13,6 +13,7 @@ import { createStripeClient } from '../src/adapters/billing/stripe/testing/strip
 import { databaseUrl, installProduct, type Product } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { newItem } from './test-node.ts';
+import { eventually } from './eventually.ts';
 
 interface Finished {
   readonly code: number | null;
@@ -164,7 +165,7 @@ describe('the process', () => {
       body: JSON.stringify({ email: 'nobody@bna.test', password: 'wrong' }),
     });
     child.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { interval: 10 });
+    await eventually(async () => expect(await statusOf('/readyz')).toBe(503));
     expect(await statusOf('/healthz')).toBe(200);
     expect((await slow).status).toBe(401);
     expect(await exited).toBe(0);

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url));
 const canRun = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
@@ -120,7 +121,7 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
-    await vi.waitFor(() => send('/'), { timeout: 10_000, interval: 20 });
+    await eventually(() => send('/'));
   });
   afterAll(async () => {
     const exited = once(nginx, 'exit');

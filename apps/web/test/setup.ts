@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectToasts } from '../src/lib/toast.ts';
 
 connectToasts(toast);
+
+// The default, a second, is too short on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 // happy-dom lacks `size`; without it react-hook-form selects the first option.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });

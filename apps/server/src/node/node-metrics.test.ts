@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../test/test-node.ts';
 import { stripeEvent } from '../features/billing/schema.ts';
 import { type Mailer, MailRefusedError } from '../deps.ts';
@@ -10,6 +10,7 @@ import { countSentMails, createMetrics } from '../platform/metrics.ts';
 import { CommandError } from '../commands/command-error.ts';
 import { scheduledJob } from '../platform/schema.ts';
 import { type NodeMetrics, type NodeMetricsOptions, startNodeMetrics } from './node-metrics.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const WIRE = 'https://wire.example/feed.xml';
 
@@ -74,7 +75,7 @@ it('exports the state of the alert log, queues, emails, webhooks and sources', a
     payload: '{}',
     received_at: sql`now() - interval '70 seconds'`,
   });
-  await vi.waitFor(() => expect(node.alertLog.position().seq).toBe(1), { timeout: 5_000 });
+  await eventually(() => expect(node.alertLog.position().seq).toBe(1));
 
   const text = await scrape();
   expect(text).not.toContain('secret-key');
@@ -159,9 +160,7 @@ it('leaves out a group of metrics whose table does not answer within a second, a
     await blocker.query('ROLLBACK');
     blocker.release();
   }
-  await vi.waitFor(async () => expect(valueOf(await scrape(), 'bna_stored_metrics_read{group="queues"}')).toBe(1), {
-    timeout: 5_000,
-  });
+  await eventually(async () => expect(valueOf(await scrape(), 'bna_stored_metrics_read{group="queues"}')).toBe(1));
 });
 
 it('reports a database that does not answer as down within a second, without stored values', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCommonPasswords } from '../adapters/common-passwords/zxcvbn-list.ts';
 import { HttpError } from './errors.ts';
 import { refuseGuessablePassword } from './guessable-password.ts';
+import { measureCpuMs } from '../../test/cpu-time.ts';
 
 const isCommon = createCommonPasswords();
 const user = { email: 'tess.tarrow99@velmora.example', name: 'Tess Tarrow' };
@@ -74,8 +75,6 @@ describe('refuseGuessablePassword', () => {
 
   it('checks the longest password made of parts of the name in bounded time', () => {
     const chooser = { email: `${'ab'.repeat(32)}@${'ab.'.repeat(40)}example`, name: 'ab ba aba bab abab baba' };
-    const startedAt = performance.now();
-    catchRefusal('ab'.repeat(128), chooser);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(measureCpuMs(() => catchRefusal('ab'.repeat(128), chooser))).toBeLessThan(1_000);
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
@@ -9,9 +9,11 @@ import type { Mailer } from '../deps.ts';
 import type { Db } from './database.ts';
 import { type JobTimings, type JobQueue, openJobQueue } from './jobs.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender, type MailKind, defineMailWriter } from './mail.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const TIMINGS: JobTimings = { attemptTimeoutS: 900, heartbeatS: 10, superviseEveryS: 1, retryDelayS: 1 };
-const SOON = { timeout: 25_000, interval: 20 };
+/** Failed attempts are repeated after a second or more. */
+const WITH_RETRIES_MS = 25_000;
 
 const note: MailKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) };
 const noteWriter = defineMailWriter(note, ({ to }) =>
@@ -60,9 +62,9 @@ describe('queued emails', { timeout: 40_000 }, () => {
     return rows;
   };
   const allDone = (count: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect((await jobs()).map(({ state }) => state)).toEqual(Array.from({ length: count }, () => 'completed'));
-    }, SOON);
+    }, WITH_RETRIES_MS);
   const listeners = async () => {
     const { rowCount } = await node.database.pool.query(
       `SELECT 1 FROM pg_stat_activity
@@ -98,9 +100,9 @@ describe('queued emails', { timeout: 40_000 }, () => {
     const queue = await startSending();
     await catcher.stop();
     await enqueue(queue, 'robin@post.test');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(logged('job failed; retrying')).toHaveLength(1);
-    }, SOON);
+    });
     catcher = await startSmtpCatcher({ port: catcher.port });
     await allDone(1);
     expect(recipients()).toEqual(['robin@post.test']);
@@ -110,9 +112,9 @@ describe('queued emails', { timeout: 40_000 }, () => {
     const queue = await startSending();
     catcher.refuse('RCPT TO', 451);
     await enqueue(queue, 'robin@post.test');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(logged('job failed; retrying')).toHaveLength(1);
-    }, SOON);
+    });
     catcher.refuse('RCPT TO', null);
     await allDone(1);
     expect(recipients()).toEqual(['robin@post.test']);
@@ -196,10 +198,10 @@ describe('queued emails', { timeout: 40_000 }, () => {
     expect(await listeners()).toBe(1);
     const events: string[] = [];
     const stopping = queue.stop().finally(() => events.push('stopped'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       // The queue releases this first when it stops.
       expect(await listeners()).toBe(0);
-    }, SOON);
+    });
     events.push('sent');
     release(undefined);
     await stopping;

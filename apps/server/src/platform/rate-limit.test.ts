@@ -10,6 +10,7 @@ import {
   purgeRateLimits,
   type RateLimiter,
 } from './rate-limit.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const LIMIT: Limit = { name: 'test', max: 5, windowS: 60 };
 const NONE_OF_FIVE = { remaining: 0, resetS: 50 };
@@ -202,10 +203,10 @@ describe('rate limits of several nodes', () => {
     vi.advanceTimersByTime(999);
     expect(other.remaining(LIMIT, 'a')).toEqual({ remaining: 4, resetS: 50 });
     vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect(other.remaining(LIMIT, 'a')).toEqual({ remaining: 1, resetS: 50 }));
+    await eventually(() => expect(other.remaining(LIMIT, 'a')).toEqual({ remaining: 1, resetS: 50 }));
     consumeTimes(other, 1);
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(async () => expect(await storedCounts()).toEqual({ 'test:a': 5 }), 3_000);
+    await eventually(async () => expect(await storedCounts()).toEqual({ 'test:a': 5 }));
   });
 
   it('are not shared again once the limiter is closed', async () => {

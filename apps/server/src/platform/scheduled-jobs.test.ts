@@ -5,6 +5,7 @@ import { purgeCompletedJobs } from './job-tables.ts';
 import { openJobQueue } from './jobs.ts';
 import { listScheduledJobs, readInterval, registerScheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
 import { scheduledJob } from './schema.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe('a scheduled job', () => {
     const run = await register({ run: work });
     const runOnOtherNode = await register({ run: work });
     const first = run();
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await eventually(() => expect(work).toHaveBeenCalledOnce());
     await runOnOtherNode();
     expect(work).toHaveBeenCalledOnce();
     release.resolve(undefined);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createConfirmationRequests } from './confirmation-requests.ts';
 
@@ -25,7 +26,7 @@ it('asks once for calls that need the same, and one after another for others', a
   const answers = [requests.ask('password'), requests.ask('password'), requests.ask('second factor')];
   requests.settle(true);
   expect(await Promise.all(answers.slice(0, 2))).toEqual([true, true]);
-  await vi.waitFor(() => expect(requests.read()).toBe('second factor'));
+  await waitFor(() => expect(requests.read()).toBe('second factor'));
   requests.settle(false);
   expect(await answers[2]).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import type { sendError } from './error-service.ts';
@@ -36,7 +37,7 @@ describe('an error in the page', () => {
     writeService();
     const error = new TypeError('rows is undefined');
     createReportError(loadClient)(error, { part: 'screen' });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     const service = { dsn: DSN, environment: 'production', release: 'bna@1.2.3' };
     expect(send).toHaveBeenCalledWith(error, { service, part: 'screen' });
   });
@@ -61,7 +62,7 @@ describe('an error in the page', () => {
     writeService();
     const reportError = createReportError(loadClient);
     for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'a']) reportError(new Error(name), { part: 'query' });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(5));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(5));
     expect(reported().map(([error]) => error)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `Error: ${name}`));
   });
 
@@ -69,7 +70,7 @@ describe('an error in the page', () => {
     writeService();
     loadClient.mockRejectedValue(new Error('offline'));
     createReportError(loadClient)(new Error('failed'), { part: 'screen' });
-    await vi.waitFor(() => expect(loadClient).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(loadClient).toHaveBeenCalledTimes(1));
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeFlashToast } from './flash-toast.ts';
@@ -57,7 +58,7 @@ describe('when the user ends the session', () => {
     const left = leaveForLogin(new QueryClient(), () => answer.promise, 'Your account has been deleted.');
     if (order === 'before') redirectToLoginAfter401(location);
     answer.resolve();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    await waitFor(() => expect(assign).toHaveBeenCalled());
     if (order === 'after') redirectToLoginAfter401(location);
 
     expect(assign.mock.calls).toEqual([['/en/login']]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppToaster, PromptToaster } from './app-toaster.tsx';
@@ -76,7 +76,7 @@ it('marks the page while a prompt is shown', async () => {
   const isMarked = (): boolean => document.documentElement.classList.contains('has-prompt');
   expect(isMarked()).toBe(false);
   act(() => void toast('Enable sound?', { id: 'prompt', toasterId: PROMPT_TOASTER, duration: Infinity }));
-  await vi.waitFor(() => expect(isMarked()).toBe(true));
+  await waitFor(() => expect(isMarked()).toBe(true));
   act(() => void toast.dismiss('prompt'));
-  await vi.waitFor(() => expect(isMarked()).toBe(false));
+  await waitFor(() => expect(isMarked()).toBe(false));
 });

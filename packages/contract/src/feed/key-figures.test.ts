@@ -32,8 +32,9 @@ describe('the key figures of a text', () => {
 
   it('are found quickly in a hostile text', () => {
     const startedAt = Date.now();
-    keyFiguresIn('A. '.repeat(20_000));
-    keyFiguresIn(`A${'.a'.repeat(20_000)}`);
-    expect(Date.now() - startedAt).toBeLessThan(500);
+    keyFiguresIn('A. '.repeat(200_000));
+    keyFiguresIn(`A${'.a'.repeat(200_000)}`);
+    // Backtracking would take minutes.
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import { newEvent, signBody, webhookCall } from '../../../test/signed-event.ts';
 import { readTables } from '../../../test/tables.ts';
@@ -9,6 +9,7 @@ import { startTestNode } from '../../../test/test-node.ts';
 import { createStripePayments } from '../../adapters/billing/stripe/stripe-payments.ts';
 import { billingCustomer, stripeEvent } from './schema.ts';
 import { createEventProcessor } from './process-event.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const RECEIVED = { data: { received: true } };
 const REJECTED = { message: 'Invalid signature', code: 'bad_signature' };
@@ -266,7 +267,7 @@ describe('during a provider outage with hanging calls', () => {
     expect(jobs).toHaveLength(customers.length);
     const working = Promise.allSettled(jobs.map(createEventProcessor(node.billing)));
     // Every billing connection is in use.
-    await vi.waitFor(() => expect(hung.customers.size).toBe(CONNECTIONS), 10_000);
+    await eventually(() => expect(hung.customers.size).toBe(CONNECTIONS));
     const responses = await Promise.all(customers.map(send));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(customers.map(() => 200));
     expect(await node.takeJobs('stripe-event')).toHaveLength(customers.length);

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { createHttpNewsSource } from '../../adapters/news-source/http/http-news-source.ts';
 import { release as releaseTable, releaseAttempt as attemptTable, source as sourceTable } from './schema.ts';
 import { type SourcePoller, startSourcePoller } from './poll-sources.ts';
 import { createStockTable } from './recognition/stock-table.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 interface Entry {
   readonly guid: string;
@@ -73,7 +74,7 @@ describe('polling sources', () => {
           outboundAllow: addresses.map((address) => new URL(address).host),
           allowPlainHttp: false,
           clock: node.clock,
-          timeoutMs: 2_000,
+          timeoutMs: 4_000,
         }),
       },
       addresses.map((address) => `${address}#interval=1`),
@@ -88,7 +89,6 @@ describe('polling sources', () => {
     const rows = await node.db.select().from(releaseTable);
     return Object.fromEntries(rows.map(({ guid, outcome }) => [guid, outcome]));
   };
-  const WAIT = { timeout: 8_000, interval: 20 };
 
   it('publishes bullish releases once and stores the verdict of the others', async () => {
     const entries = [
@@ -111,7 +111,7 @@ describe('polling sources', () => {
       response.end(document(entries));
     });
     await poll(address);
-    await vi.waitFor(() => expect(polls).toBeGreaterThan(2), WAIT);
+    await eventually(() => expect(polls).toBeGreaterThan(2));
     expect(await titles()).toEqual([entries[0]?.title]);
     expect(await outcomes()).toEqual({
       'order-90': 'published',
@@ -131,7 +131,7 @@ describe('polling sources', () => {
     );
     const second = await serveSource((_request, response) => response.end(document([duplicate, orderWon(12)])));
     await poll(first, second);
-    await vi.waitFor(async () => expect(Object.keys(await outcomes())).toHaveLength(4), WAIT);
+    await eventually(async () => expect(Object.keys(await outcomes())).toHaveLength(4));
     expect(Object.values(await outcomes()).filter((outcome) => outcome === 'duplicate')).toHaveLength(2);
     expect(await titles()).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe('polling sources', () => {
       response.end(document([polls === 1 ? original : correction]));
     });
     await poll(address);
-    await vi.waitFor(() => expect(polls).toBeGreaterThan(3), WAIT);
+    await eventually(() => expect(polls).toBeGreaterThan(3));
     expect(await titles()).toEqual([correction.title]);
     expect(Object.values(await outcomes())).toEqual(['published', 'published']);
   });
@@ -161,9 +161,9 @@ describe('polling sources', () => {
       else response.setHeader('etag', etag).end(document(entries));
     });
     await poll(address);
-    await vi.waitFor(() => expect(validators).toContain('"1"'), WAIT);
+    await eventually(() => expect(validators).toContain('"1"'));
     entries.unshift(orderWon(12));
-    await vi.waitFor(async () => expect(await titles()).toHaveLength(2), WAIT);
+    await eventually(async () => expect(await titles()).toHaveLength(2));
   });
 
   // @threat N8
@@ -175,13 +175,15 @@ describe('polling sources', () => {
     const gone = await serveSource((_request, response) => response.writeHead(500).end());
     const good = await serveSource((_request, response) => response.end(document([orderWon(90)])));
     await poll(hanging, invalid, gone, good);
-    await vi.waitFor(async () => expect(await titles()).toHaveLength(1), { timeout: 1_500, interval: 20 });
-    await vi.waitFor(async () => {
-      const sources = await node.db.select().from(sourceTable);
+    const listSources = () => node.db.select().from(sourceTable);
+    await eventually(async () => expect(await titles()).toHaveLength(1));
+    expect((await listSources()).find(({ url }) => url === hanging)?.failures ?? 0).toBe(0);
+    await eventually(async () => {
+      const sources = await listSources();
       const failing = sources.filter(({ url }) => url !== good);
       expect(failing.every(({ failures, last_error }) => failures > 0 && last_error !== null)).toBe(true);
       expect(sources.find(({ url }) => url === good)).toMatchObject({ failures: 0, last_error: null });
-    }, WAIT);
+    });
   });
 
   // @threat N8
@@ -194,9 +196,9 @@ describe('polling sources', () => {
        CREATE TRIGGER refuse BEFORE INSERT ON release FOR EACH ROW WHEN (NEW.guid = 'order-90') EXECUTE FUNCTION refuse()`,
     );
     await poll(address);
-    await vi.waitFor(async () => expect(await titles()).toHaveLength(1), WAIT);
+    await eventually(async () => expect(await titles()).toHaveLength(1));
     await node.database.pool.query('DROP TRIGGER refuse ON release');
-    await vi.waitFor(async () => expect(await titles()).toHaveLength(2), WAIT);
+    await eventually(async () => expect(await titles()).toHaveLength(2));
   });
 
   // @threat N8
@@ -214,8 +216,8 @@ describe('polling sources', () => {
          WHEN (NEW.guid = 'order-90' AND NEW.outcome <> 'error') EXECUTE FUNCTION poison()`,
     );
     await poll(address);
-    await vi.waitFor(async () => expect(await outcomes()).toMatchObject({ 'order-90': 'error' }), WAIT);
-    await vi.waitFor(() => expect(validators.at(-1)).toBe('"1"'), WAIT);
+    await eventually(async () => expect(await outcomes()).toMatchObject({ 'order-90': 'error' }));
+    await eventually(() => expect(validators.at(-1)).toBe('"1"'));
     expect(validators.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(await outcomes()).toEqual({ 'order-90': 'error', 'order-12': 'published' });
     const rows = await node.db.select().from(releaseTable).where(eq(releaseTable.guid, 'order-90'));
@@ -231,7 +233,7 @@ describe('polling sources', () => {
     const address = await serveSource((_request, response) => response.end(document([orderWon(90), orderWon(12)])));
     await poll(address);
     const stored = { 'order-12': 'published', [guid]: 'error' };
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(stored), WAIT);
+    await eventually(async () => expect(await outcomes()).toEqual(stored));
     const rows = await node.db.select().from(releaseTable).where(eq(releaseTable.guid, guid));
     expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
       ['error', ['BNA tried to process this 3 times. The process ended each time.']],
@@ -250,10 +252,7 @@ describe('polling sources', () => {
          WHEN (nextval('failed_inserts') <= 4) EXECUTE FUNCTION outage()`,
     );
     await poll(address);
-    await vi.waitFor(async () => expect(await outcomes()).toEqual({ 'order-90': 'published' }), {
-      ...WAIT,
-      timeout: 60_000,
-    });
+    await eventually(async () => expect(await outcomes()).toEqual({ 'order-90': 'published' }), 60_000);
   }, 90_000);
 
   // @threat N3
@@ -273,7 +272,7 @@ describe('polling sources', () => {
     await poll(address);
     const first = poller;
     await poll(address);
-    await vi.waitFor(() => expect(polls).toBeGreaterThan(2), WAIT);
+    await eventually(() => expect(polls).toBeGreaterThan(2));
     await first?.stop();
     expect(maxOpenRequests).toBe(1);
     expect(await titles()).toHaveLength(1);

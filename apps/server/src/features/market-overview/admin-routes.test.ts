@@ -8,6 +8,7 @@ import type { TestUser } from '../../../test/test-node.ts';
 import { marketSnapshot, overviewUpload } from './schema.ts';
 import { auditEvent } from '../../platform/schema.ts';
 import { userAccount } from '../accounts/schema.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const ADMIN_CALLS = [
   ['GET', '/admin/overviews'],
@@ -90,7 +91,7 @@ describe('the admin endpoints', () => {
       .set({ roles: ['USER'] })
       .where(eq(userAccount.id, demoted.userId));
     const list = () => node.request({ method: 'GET', url: `${API_BASE}/admin/overviews`, as: demoted });
-    await vi.waitFor(async () => expect((await list()).statusCode).toBe(403), { timeout: 5_000 });
+    await eventually(async () => expect((await list()).statusCode).toBe(403));
     expect((await node.upload(demoted, '2026-11-26', MARKDOWN)).statusCode).toBe(403);
   });
 });
@@ -187,17 +188,13 @@ describe('an upload', () => {
       await lock.query('BEGIN');
       await lock.query('LOCK TABLE overview_upload');
       const uploading = node.upload(uploader, '2026-11-28', MARKDOWN);
-      await vi.waitFor(
-        async () => {
-          const { rowCount } = await node.database.pool.query(
-            `SELECT 1 FROM pg_stat_activity
+      await eventually(async () => {
+        const { rowCount } = await node.database.pool.query(
+          `SELECT 1 FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%insert into "overview_upload"%'`,
-          );
-          expect(rowCount).toBe(1);
-        },
-        // The worker thread takes some time to start.
-        { timeout: 10_000 },
-      );
+        );
+        expect(rowCount).toBe(1);
+      });
       await lock.query('DELETE FROM user_account WHERE id = $1', [uploader.userId]);
       await lock.query('COMMIT');
       expect((await uploading).statusCode).toBe(401);

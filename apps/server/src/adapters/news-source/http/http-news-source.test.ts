@@ -112,12 +112,10 @@ describe('limits', () => {
 
   it('times out without a response', async () => {
     const host = await serveRaw(() => undefined);
-    const started = performance.now();
     const error = await rejectionOf(
       fetchFrom(createTestSource({ outboundAllow: [host], timeoutMs: 200 }), `http://${host}/`),
     );
     expect(error.message).toContain('within 0.2 s');
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   // @threat N7

@@ -392,16 +392,16 @@ describe('reset password', () => {
   });
 
   // @threat A10
-  it('refuses a password of a megabyte within 100 ms', async () => {
-    const times: number[] = [];
+  it('refuses a password of a megabyte before hashing it', async () => {
+    const cpuTimes: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       const huge = await reset('x', 'x'.repeat(1_048_576));
-      times.push(performance.now() - startedAt);
+      cpuTimes.push(process.cpuUsage(before).user);
       expect([413, 422]).toContain(huge.statusCode);
     }
-    // The fastest attempt is the least affected by other processes.
-    expect(Math.min(...times)).toBeLessThan(100);
+    // Hashing takes longer, and so may the first attempt.
+    expect(Math.min(...cpuTimes)).toBeLessThan(100_000);
   });
 
   // @threat A10

@@ -19,11 +19,10 @@ describe('registration with the real hasher', () => {
   afterAll(() => node.stop());
 
   const post = async (path: string, payload: object) => {
-    const startedAt = performance.now();
     const before = process.cpuUsage();
     const response = await node.request({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress: freshIp() });
     const { user, system } = process.cpuUsage(before);
-    return { status: response.statusCode, ms: performance.now() - startedAt, work: user + system };
+    return { status: response.statusCode, work: user + system };
   };
 
   // @threat A2
@@ -75,12 +74,12 @@ describe('registration with the real hasher', () => {
     ['30,000 characters', 30_000, 422],
   ])('refuses a password of %s before hashing it', async (_name, characters, status) => {
     const password = 'x'.repeat(characters);
-    const responses: { status: number; ms: number }[] = [];
+    const responses: Awaited<ReturnType<typeof post>>[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       responses.push(await post('/auth/register', registrationBody({ password, reenter_password: password })));
     }
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
-    expect(Math.min(...responses.map(({ ms }) => ms))).toBeLessThan(100);
+    expect(Math.min(...responses.map(({ work }) => work))).toBeLessThan(100_000);
   });
 });
 

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../../test/test-database.ts';
 import { type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { session, userAccount } from '../schema.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 const LOGIN = '/api/v1/auth/login';
 /** Hash of `correct horse` with less memory and fewer passes than the current parameters. */
@@ -195,7 +196,7 @@ describe('sessions', () => {
     await node.database.pool.query('ALTER TABLE user_account DROP CONSTRAINT user_account_roles');
     await node.database.pool.query(`UPDATE user_account SET roles = '{USER,ORACLE}' WHERE id = $1`, [person.userId]);
     const allowed = async (url: string) => (await node.request({ method: 'GET', url, as: person })).statusCode;
-    await vi.waitFor(async () => expect(await allowed('/api/v1/admin/health')).toBe(403), { timeout: 5_000 });
+    await eventually(async () => expect(await allowed('/api/v1/admin/health')).toBe(403));
     expect(await allowed('/api/v1/users/session')).toBe(200);
   });
 
@@ -331,10 +332,10 @@ it('counts failures across nodes', async () => {
   for (let count = 0; count < 10; count += 1) expect((await logIn(one)).statusCode).toBe(401);
   const countOf = async (): Promise<unknown> =>
     (await one.database.pool.query("SELECT count FROM rate_limit WHERE key = 'login-ip:10.7.0.1'")).rows[0];
-  await vi.waitFor(async () => expect(await countOf()).toEqual({ count: 10 }), 5_000);
+  await eventually(async () => expect(await countOf()).toEqual({ count: 10 }));
   // This failure makes the other node share its counts and read the totals.
   expect((await logIn(other)).statusCode).toBe(401);
-  await vi.waitFor(async () => expect((await logIn(other)).statusCode).toBe(429), 5_000);
+  await eventually(async () => expect((await logIn(other)).statusCode).toBe(429));
   await Promise.all([one.stop(), other.stop()]);
   await database.drop();
 });

@@ -5,6 +5,7 @@ import { type InvoiceRow, storeInvoices } from '../../../../test/stored-invoices
 import { type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { userAccount } from '../../accounts/schema.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 const PDF = Buffer.from('%PDF-1.7 by the payment provider');
 
@@ -185,14 +186,14 @@ describe('load', () => {
   const afterLookups = async (count: number, act: () => Promise<Response>[]): Promise<Promise<Response>[]> => {
     const queries = vi.spyOn(node.database.pool, 'query');
     const responses = act();
-    await vi.waitFor(() => {
+    await eventually(() => {
       const done = queries.mock.calls.filter(
         ([query], index) =>
           JSON.stringify(query).includes('stripe_invoice_id') &&
           queries.mock.settledResults[index]?.type === 'fulfilled',
       );
       expect(done).toHaveLength(count);
-    }, 10_000);
+    });
     await setImmediate();
     return responses;
   };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { freshIp, registrationBody } from '../../../../test/registration-body.ts';
 import { connectionOf, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
@@ -11,6 +11,7 @@ import { subscription, trial } from '../schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 import { entitlementOf } from '../subscription/entitlement.ts';
 import { beginTrial } from './trial.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 const DAY_MS = 86_400_000;
 /** Sockets of a canceled trial must be closed within this time on every node. */
@@ -153,7 +154,7 @@ describe('the trial', () => {
     const startedAt = performance.now();
     await cancel(buyer);
     expect(await Promise.all(closed)).toMatchObject([{ code: 'subscription_ended' }, { code: 'subscription_ended' }]);
-    await vi.waitFor(() => expect(pages.map(({ connected }) => connected)).toEqual([false, false]), { interval: 5 });
+    await eventually(() => expect(pages.map(({ connected }) => connected)).toEqual([false, false]));
     expect(performance.now() - startedAt).toBeLessThan(CLOSED_WITHIN_MS);
     await other.stop();
   });

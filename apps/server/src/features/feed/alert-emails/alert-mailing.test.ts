@@ -6,6 +6,7 @@ import type { MailMessage } from '../../../deps.ts';
 import { alertLogHead, alertMailHead } from '../schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 import { createAlertMailingTick } from './alert-mailing.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -240,9 +241,9 @@ describe('the tick', () => {
   const waitUntilRead = async (publication: Promise<unknown>): Promise<void> => {
     await publication;
     const [head] = await node.db.select().from(alertLogHead);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(node.alertLog.position().seq).toBe(head?.seq);
-    }, 5_000);
+    });
   };
 
   it('queries the database only if an alert may be due', async () => {
@@ -286,9 +287,9 @@ describe('the tick', () => {
     await tick();
     await node.replaceLog();
     const [head] = await node.db.select().from(alertLogHead);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(node.alertLog.position().epoch).toBe(head?.epoch);
-    }, 5_000);
+    });
     await tick();
     const [mailed] = await node.db.select().from(alertMailHead);
     expect(mailed?.epoch).toBe(head?.epoch);

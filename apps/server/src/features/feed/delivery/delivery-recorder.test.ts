@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { alertDelivery } from '../schema.ts';
 import { createDeliveryRecorder, purgeAlertDeliveries } from './delivery-recorder.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -24,9 +25,9 @@ it('retries failed writes, records each delivery once, and skips nodes without s
   await node.database.pool.query('ALTER TABLE alert_delivery RENAME TO gone');
   recorder.record(sent(1_001));
   recorder.record(sent(1_002, 0));
-  await vi.waitFor(() => expect(node.logLines.join('')).toContain('alert deliveries'), { timeout: 5_000 });
+  await eventually(() => expect(node.logLines.join('')).toContain('alert deliveries'));
   await node.database.pool.query('ALTER TABLE gone RENAME TO alert_delivery');
-  await vi.waitFor(async () => expect(await listRecorded()).toEqual([1_001]), { timeout: 5_000 });
+  await eventually(async () => expect(await listRecorded()).toEqual([1_001]));
   recorder.record(sent(1_001));
   recorder.record(sent(1_003));
   await recorder.stop();

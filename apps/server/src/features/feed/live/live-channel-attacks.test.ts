@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { LIVE_CHANNEL_NAMESPACE, StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import { NewsSummary } from '@bna/contract/feed/news-summary';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../../../../test/eventually.ts';
 import { clientFrame, type Handshake, JOIN, openRawClient, type RawClient } from '../../../../test/raw-live-client.ts';
@@ -320,7 +320,7 @@ describe('a client that sends oversized or malformed data', () => {
       attacker.socket.write(Buffer.concat(framesOf()));
       void attacker.closed.then(() => open.delete(attack));
     }
-    await vi.waitFor(() => expect([...open]).toEqual([]), { timeout: 10_000 });
+    await eventually(() => expect([...open]).toEqual([]));
     expect(node.liveChannel.countSockets()).toBeLessThanOrEqual(before.sockets);
     expect(usedMemory() - before.memory).toBeLessThan(20 * MIB);
     expect((await fetch(`${node.origin}/healthz`)).status).toBe(200);

@@ -111,7 +111,7 @@ describe('the live channel', () => {
     );
     const singles = Array.from({ length: 50 }, () => post());
     await Promise.all([...batches, ...singles]);
-    await vi.waitFor(() => expect(page.updates).toHaveLength(250), { timeout: 5_000 });
+    await eventually(() => expect(page.updates).toHaveLength(250));
     expect(page.updates.map(({ seq }) => seq)).toEqual(
       Array.from({ length: 250 }, (_, index) => page.start.seq + 1 + index),
     );
@@ -131,7 +131,7 @@ describe('the live channel', () => {
        INSERT INTO alert_log SELECT head.seq, action, news_summary, published_at FROM alert_log, head WHERE alert_log.seq = $1`,
       [seq],
     );
-    await vi.waitFor(() => expect(page.updates).toHaveLength(2), { timeout: 3_000 });
+    await eventually(() => expect(page.updates).toHaveLength(2));
   });
 
   it('supports the polling transport', async () => {
@@ -333,7 +333,7 @@ describe('the live channel', () => {
     }
     expect(node.liveChannel.countSockets()).toBe(1);
     stalled.destroy();
-    await vi.waitFor(() => expect(page.updates).toHaveLength(sent), { timeout: 10_000 });
+    await eventually(() => expect(page.updates).toHaveLength(sent));
   }, 30_000);
 
   // @threat D6

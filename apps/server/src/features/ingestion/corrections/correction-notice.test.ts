@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CorrectionKind, readCorrection, withoutCorrectionLabels } from './correction-notice.ts';
+import { measureCpuMs } from '../../../../test/cpu-time.ts';
 
 const BODY =
   'Velmora Therapeutics Inc. (Nasdaq: ZVZZT) today announced that the FDA approved its tablet for adults. The approval covers all doses. The company expects to ship the first packs in January through its own sales force.';
@@ -130,9 +131,18 @@ describe('a correction', () => {
   });
 
   it('is read in bounded time', () => {
-    const before = performance.now();
-    for (const part of ['in the news release, ', 'correction -- ', 'withdraws its ', 'release ', 'not $1 ', '. ', '"a'])
-      read(part.repeat(10_000), part.repeat(20_000));
-    expect(performance.now() - before).toBeLessThan(700);
+    const cpuMs = measureCpuMs(() => {
+      for (const part of [
+        'in the news release, ',
+        'correction -- ',
+        'withdraws its ',
+        'release ',
+        'not $1 ',
+        '. ',
+        '"a',
+      ])
+        read(part.repeat(10_000), part.repeat(20_000));
+    });
+    expect(cpuMs).toBeLessThan(700);
   });
 });

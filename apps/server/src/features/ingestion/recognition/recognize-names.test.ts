@@ -3,6 +3,7 @@ import type { Release } from '@bna/wires/release';
 import { readHeadline } from './headline-subject.ts';
 import { findNamedStocks } from './recognize-names.ts';
 import { createStockIndex, type ListedStock } from './stock-index.ts';
+import { measureCpuMs } from '../../../../test/cpu-time.ts';
 
 const listed = (symbol: string, company_name: string, more: Partial<ListedStock> = {}): ListedStock => ({
   symbol,
@@ -321,8 +322,9 @@ describe('a lead', () => {
 });
 
 it('takes linear time', () => {
-  const started = performance.now();
-  for (const part of ['Velmora ', 'a ', '(', '(“a” or ', '2020 - ', '- ', 'FDA of Velmora ', "'s ", 'A. '])
-    symbolsOf(part.repeat(25_000), part.repeat(25_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const cpuMs = measureCpuMs(() => {
+    for (const part of ['Velmora ', 'a ', '(', '(“a” or ', '2020 - ', '- ', 'FDA of Velmora ', "'s ", 'A. '])
+      symbolsOf(part.repeat(25_000), part.repeat(25_000));
+  });
+  expect(cpuMs).toBeLessThan(2_000);
 });

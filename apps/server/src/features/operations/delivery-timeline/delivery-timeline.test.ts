@@ -1,6 +1,6 @@
 import { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
@@ -10,6 +10,7 @@ import { release as releaseTable } from '../../ingestion/schema.ts';
 import { alertDelivery } from '../../feed/schema.ts';
 import { processRelease, type ReleaseTimes } from '../../ingestion/process-release.ts';
 import { createStockTable } from '../../ingestion/recognition/stock-table.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 let database: TestDatabase;
 let node: TestNode;
@@ -106,7 +107,7 @@ it('responds 404 for unknown and retracted alerts', async () => {
 // @req 12.26
 it('shows the times of a release: source, fetch, publication and delivery by each node', async () => {
   // So that earlier alerts are not delivered.
-  await vi.waitFor(() => expect(other.alertLog.position().seq).toBe(node.alertLog.committedSeq()), { timeout: 5_000 });
+  await eventually(() => expect(other.alertLog.position().seq).toBe(node.alertLog.committedSeq()));
   await openLiveSocket(node, reader);
   await openLiveSocket(other, await node.createUser('active'));
   await openLiveSocket(other, await node.createUser('active'));
@@ -115,14 +116,11 @@ it('shows the times of a release: source, fetch, publication and delivery by eac
   const before = Date.now();
   expect((await process(orderWon(sourceAt), (times) => reported.push(times))).outcome).toBe('published');
   const id = await latestId();
-  const timeline = await vi.waitFor(
-    async () => {
-      const found = await read(id);
-      expect(found.sent?.nodes).toBe(2);
-      return found;
-    },
-    { timeout: 10_000 },
-  );
+  const timeline = await eventually(async () => {
+    const found = await read(id);
+    expect(found.sent?.nodes).toBe(2);
+    return found;
+  });
   expect(timeline.source).toEqual({ at: sourceAt.toISOString(), precision: 'second', name: 'PR Newswire' });
   const hops = [timeline.fetched_at, timeline.published_at, timeline.sent?.first_at, timeline.sent?.last_at];
   const times = hops.map((at) => Date.parse(at ?? ''));

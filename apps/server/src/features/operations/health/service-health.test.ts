@@ -1,7 +1,7 @@
 import { ServiceHealth } from '@bna/contract/operations/service-health';
 import { lastClosedTradingDay } from '@bna/contract/trading-days';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
@@ -9,6 +9,7 @@ import { stripeEvent } from '../../billing/schema.ts';
 import { listingRefresh } from '../../stocks/schema.ts';
 import { source, release } from '../../ingestion/schema.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 const HEALTH = '/api/v1/admin/health';
 const WIRE = 'https://wire.example';
@@ -226,7 +227,7 @@ it('counts the open sockets of this node', async () => {
   const socket = await openLiveSocket(node, await node.createUser('active'));
   expect((await read()).live_connections).toBe(1);
   socket.disconnect();
-  await vi.waitFor(async () => expect((await read()).live_connections).toBe(0), { timeout: 5_000 });
+  await eventually(async () => expect((await read()).live_connections).toBe(0));
 });
 
 it('answers 503 if a query times out, and recovers', async () => {
@@ -236,16 +237,13 @@ it('answers 503 if a query times out, and recovers', async () => {
     await blocker.query('LOCK TABLE pgboss.job');
     const response = ask();
     // Does what the statement timeout would do.
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await node.database.pool.query(
-          `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    await eventually(async () => {
+      const { rowCount } = await node.database.pool.query(
+        `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%pgboss.queue LEFT JOIN%'`,
-        );
-        expect(rowCount).toBe(1);
-      },
-      { timeout: 5_000 },
-    );
+      );
+      expect(rowCount).toBe(1);
+    });
     const answer = await response;
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { newItem, type TestUser } from '../../../../test/test-node.ts';
 import { startUserAdministrationNode, type UserAdministrationNode } from '../../../../test/user-administration-node.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 let node: UserAdministrationNode;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('endUserSessions', () => {
     });
     await node.endSessions(user.userId);
     expect(await error).toMatchObject({ code: 'session_ended' });
-    await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5_000 });
+    await eventually(() => expect(socket.connected).toBe(false));
     expect(otherSocket.connected).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@bna/contract/accounts/api-tokens';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answered, openStaffPage, tableRows } from '../../../../test/staff-page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
@@ -80,7 +80,7 @@ it('asks before it revokes a token', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke News scraper?' }));
   expect(page.callsTo(REVOKE)).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(page.callsTo(REVOKE)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import type { OwnApiToken } from '@bna/contract/accounts/api-tokens';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { OwnApiTokens } from './own-api-tokens.tsx';
@@ -64,7 +64,7 @@ it('lists tokens, and asks before it revokes one', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke Trading bot?' }));
   expect(page.callsTo(REVOKE)).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-  await vi.waitFor(() => expect(page.callsTo(REVOKE)).toHaveLength(1));
+  await waitFor(() => expect(page.callsTo(REVOKE)).toHaveLength(1));
 });
 
 it('offers no form with ten tokens', async () => {

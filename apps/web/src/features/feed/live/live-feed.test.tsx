@@ -180,7 +180,7 @@ describe('the hidden tab', () => {
     await page.alert(11, 'b');
     setVisible(false);
     await page.alert(12, 'unseen');
-    await vi.waitFor(() => expect(document.title).toMatch(/^\(\d+\) ZVZZT/));
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(\d+\) ZVZZT/), { timeout: 15_000 });
     setVisible(true);
     expect(document.title).not.toContain('(');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenize } from './tokens.ts';
+import { measureCpuMs } from '../../../../../test/cpu-time.ts';
 
 const words = (text: string): string =>
   tokenize(text)
@@ -32,9 +33,10 @@ describe('tokenize', () => {
   });
 
   test('reads a hostile text of 200,000 characters in time', () => {
-    const start = performance.now();
-    for (const text of ['9,'.repeat(100_000), '(nasdaq'.repeat(28_000), 'a-'.repeat(100_000), '$'.repeat(200_000)])
-      expect(tokenize(text).length).toBeLessThanOrEqual(260);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const cpuMs = measureCpuMs(() => {
+      for (const text of ['9,'.repeat(100_000), '(nasdaq'.repeat(28_000), 'a-'.repeat(100_000), '$'.repeat(200_000)])
+        expect(tokenize(text).length).toBeLessThanOrEqual(260);
+    });
+    expect(cpuMs).toBeLessThan(2_000);
   });
 });

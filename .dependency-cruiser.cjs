@@ -165,7 +165,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/((main|(demo/)?compose)\\.ts|adapters/)|\\.test\\.ts$',
+        pathNot: '^apps/server/src/((program|(demo/)?compose)\\.ts|adapters/)|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/adapters/' },
     },

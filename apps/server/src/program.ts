@@ -1,0 +1,63 @@
+import { DatabaseUnavailableError } from './adapters/database/embedded-database.ts';
+import { CommandError } from './commands/command-error.ts';
+import { runCommand } from './commands/command-line.ts';
+import { compose } from './compose.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { SchemaHeldError } from './platform/schema-lock.ts';
+import { runServer } from './node/run-server.ts';
+
+/** `EX_CONFIG` of sysexits.h. */
+const EXIT_CONFIG = 78;
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+interface Invocation {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Returns the exit code, or null while the server runs. */
+async function run({ args, env }: Invocation): Promise<number | null> {
+  const config = readConfig(env);
+  const isServer = args.length === 0;
+  const parts = await compose(config, { isServer });
+  if (isServer) {
+    try {
+      await runServer(parts, print);
+      return null;
+    } catch (error) {
+      await parts.close();
+      throw error;
+    }
+  }
+  try {
+    return (await runCommand(args, { ...parts, print })) ? 0 : 1;
+  } finally {
+    await parts.close();
+  }
+}
+
+/** Errors whose message tells the user what to do. */
+const USER_ERRORS = [CommandError, DatabaseUnavailableError, SchemaHeldError];
+
+function describeFailure(error: unknown): { code: number; message: string } {
+  if (error instanceof ConfigError) return { code: EXIT_CONFIG, message: `Invalid configuration: ${error.message}` };
+  if (!(error instanceof Error)) return { code: 1, message: `BNA stopped: ${String(error)}` };
+  const isUserError = USER_ERRORS.some((type) => error instanceof type);
+  return { code: 1, message: isUserError ? error.message : `BNA stopped: ${error.stack ?? error.message}` };
+}
+
+/** Runs the server, or the command that the arguments name, and sets the exit code. */
+export async function runProgram(invocation: Invocation): Promise<void> {
+  try {
+    const code = await run(invocation);
+    if (code !== null) process.exitCode = code;
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    process.stderr.write(`${message}\n`);
+    // Exits even if the failed start left connections open.
+    process.exit(code);
+  }
+}

@@ -9,7 +9,7 @@ export default defineConfig({
     // For the test that reads the style sheets.
     css: true,
     // Longer than Testing Library waits, whose errors say what is missing.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     isolate: false,
   },

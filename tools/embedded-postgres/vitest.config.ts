@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'embedded-postgres',
     include: ['src/**/*.test.ts'],
     // Starting processes and copying programs is slow on a busy machine.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'sandbox',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // No test waits for time to pass, but busy machines are slow.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

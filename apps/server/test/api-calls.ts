@@ -262,14 +262,19 @@ async function prepareSecurityCalls({
   const tokenId = await createOwnToken(revoking);
   const setup = await request({ method: 'POST', url: `${API_BASE}/users/second-factor/setup`, as: enabling });
   const { secret } = setup.json<{ data: { secret: string } }>().data;
-  const codeOf = (key: string): string => createCode(key, Date.now()).code;
+  /** A code created here would have expired on a busy machine before it is sent. */
+  const withCode = (key: string) => ({
+    get code() {
+      return createCode(key, Date.now()).code;
+    },
+  });
   return {
     'POST /users/confirm-password': { as: await createUser(), payload: { password: PASSWORD } },
     'POST /users/api-tokens': { as: await createConfirmedUser(), payload: { name: 'Laptop', expires_in_days: 30 } },
     'DELETE /users/api-tokens/:id': { as: revoking, url: `${API_BASE}/users/api-tokens/${tokenId}` },
-    'POST /users/confirm-second-factor': { as: confirming, payload: { code: codeOf(confirming.secret) } },
+    'POST /users/confirm-second-factor': { as: confirming, payload: withCode(confirming.secret) },
     'POST /users/second-factor/setup': { as: await createConfirmedUser() },
-    'POST /users/second-factor': { as: enabling, payload: { code: codeOf(secret) } },
+    'POST /users/second-factor': { as: enabling, payload: withCode(secret) },
     'POST /users/second-factor/recovery-codes': { as: await createVerifiedUser() },
     'DELETE /users/second-factor': { as: await createVerifiedUser() },
     'DELETE /users/sessions': { as: await createConfirmedUser() },

@@ -36,11 +36,12 @@ export async function openEventStream(url: string, headers: Record<string, strin
   return {
     response,
     next,
-    /** Returns the `seq` of the next events, which must be alerts. */
+    /** Returns the `seq` of the next events, which must be alerts or heartbeats. */
     async nextSeqs(count: number): Promise<number[]> {
       const seqs: number[] = [];
       while (seqs.length < count) {
         const received = await next();
+        if (received?.comment === 'heartbeat') continue;
         if (received?.event !== 'alert') throw new Error(`Expected an alert, got ${JSON.stringify(received)}`);
         seqs.push(Number(received.id?.split(':')[1]));
       }

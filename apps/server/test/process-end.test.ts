@@ -71,7 +71,7 @@ describe('the end of a process', () => {
     expect(await exited).toBe(1);
     expect(await stuck).toBe(0);
     proxy.resume();
-  }, 60_000);
+  });
 
   // @threat K11
   it('answers all open requests when stopped under load, and exits with 0', async () => {
@@ -101,7 +101,7 @@ describe('the end of a process', () => {
     expect(failures).toEqual([]);
     expect(await exited).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
-  }, 60_000);
+  });
 
   // @req 10.1 @threat K11
   it('stops when the start script has ended, however it ended', async () => {
@@ -109,7 +109,7 @@ describe('the end of a process', () => {
 
     child.disconnect();
     expect(await exited).toBe(0);
-  }, 60_000);
+  });
 
   // @threat K12
   it('logs an unhandled error, finishes open requests and exits with 1', async () => {
@@ -125,5 +125,5 @@ describe('the end of a process', () => {
     expect(fatal).toHaveLength(1);
     expect(fatal[0]).toContain('unhandled in test');
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
-  }, 60_000);
+  });
 });

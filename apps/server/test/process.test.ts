@@ -123,7 +123,7 @@ describe('the process', () => {
     expect(await run(['dance'])).toMatchObject({ code: 1, error: expect.stringContaining('npm run bna') });
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-  }, 120_000);
+  });
 
   it('replaces the stock table only by a complete one', async () => {
     const file = join(product.folder, 'stocks.tsv');
@@ -137,7 +137,7 @@ describe('the process', () => {
       code: 0,
       out: expect.stringMatching(/^5581 stocks imported, 0 lines/),
     });
-  }, 60_000);
+  });
 
   // @req 10.8
   it('prints the verdict on each entry of a recorded feed', async () => {
@@ -153,7 +153,7 @@ describe('the process', () => {
     expect(out).toMatch(/^error /m);
     expect(code).toBe(1);
     expect((await run(['news', 'ingest', join(product.folder, 'absent.xml')])).code).toBe(1);
-  }, 60_000);
+  });
 
   it('stops on SIGTERM: reports not ready, keeps serving for a while, finishes open requests, exits with 0', async () => {
     const { child, exited, origin } = await product.serve({ SHUTDOWN_DELAY_S: '2' });
@@ -170,7 +170,7 @@ describe('the process', () => {
     expect((await slow).status).toBe(401);
     expect(await exited).toBe(0);
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
-  }, 60_000);
+  });
 
   // @threat K11
   it('closes sockets without an error when it stops, so that clients reconnect', async () => {
@@ -204,7 +204,7 @@ describe('the process', () => {
     expect(await lost).toMatch(/^transport (?:close|error)$/);
     expect(await exited).toBe(0);
     expect(performance.now() - signaledAt).toBeLessThan(10_000);
-  }, 60_000);
+  });
 
   // @threat K1 @threat K11
   it('stops despite idle connections and incomplete requests', async () => {
@@ -223,7 +223,7 @@ describe('the process', () => {
     await once(halting, 'connect');
     second.child.kill('SIGTERM');
     expect(await second.exited).toBe(0);
-  }, 60_000);
+  });
 
   it('names the port that is in use', async () => {
     const { child, exited, origin } = await product.serve();
@@ -234,7 +234,7 @@ describe('the process', () => {
     });
     child.kill('SIGTERM');
     await exited;
-  }, 60_000);
+  });
 
   // @req 16.1 @threat C1
   it('moves the clock only forward, only so far, and only for requests of its own page', async () => {
@@ -256,7 +256,7 @@ describe('the process', () => {
     expect(await move({ advance_s: -5 })).toBe(422);
     child.kill('SIGTERM');
     await exited;
-  }, 60_000);
+  });
 
   const production = {
     APP_ENV: 'production',
@@ -287,7 +287,7 @@ describe('the process', () => {
     expect(await accounts()).toEqual([{ email: ADMIN_EMAIL, roles: expect.arrayContaining(['ADMIN']) as unknown }]);
     await pool.end();
     await empty.drop();
-  }, 60_000);
+  });
 
   // @req 10.5 @threat A21 @threat K7
   it('has no dev routes and logs no secrets in production', async () => {
@@ -333,5 +333,5 @@ describe('the process', () => {
     const log = output();
     expect(log).toContain('/api/v1/auth/login');
     expect(log).not.toContain('canary');
-  }, 60_000);
+  });
 });

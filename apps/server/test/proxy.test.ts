@@ -248,7 +248,7 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     expect(arrivals.get('GET /api/v1/news-summary/hanging')).toBe(2);
     expect(change.status).toBe(200);
     expect(arrivals.get('POST /api/v1/subscription/slow')).toBe(1);
-  }, 20_000);
+  });
 
   it('answers with JSON or a page if no node is available', async () => {
     for (const node of nodes) {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 /** The rows of each table as sorted text. */
 export type Tables = ReadonlyMap<string, readonly string[]>;
 
-/** Changes with every request. */
-const COUNTERS = 'public.rate_limit';
+/** Change with every request, and when the job queue supervises itself. */
+const UNSTEADY: ReadonlySet<string> = new Set(['public.rate_limit', 'pgboss.version']);
 
-/** Reads all tables of BNA and the job queue except the rate limits. */
+/** Reads all tables of BNA and the job queue except those that change by themselves. */
 export async function readTables(pool: Pick<Pool, 'query'>): Promise<Tables> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -14,7 +14,7 @@ export async function readTables(pool: Pick<Pool, 'query'>): Promise<Tables> {
   );
   const contents = new Map<string, readonly string[]>();
   for (const { name } of tables) {
-    if (name === COUNTERS) continue;
+    if (UNSTEADY.has(name)) continue;
     const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
     contents.set(name, rows.map(({ row }) => row).toSorted());
   }

@@ -6,7 +6,7 @@ import { connectToasts } from '../src/lib/toast.ts';
 connectToasts(toast);
 
 // The default, a second, is too short on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // happy-dom lacks `size`; without it react-hook-form selects the first option.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });

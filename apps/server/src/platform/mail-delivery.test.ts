@@ -20,7 +20,7 @@ const noteWriter = defineMailWriter(note, ({ to }) =>
   Promise.resolve(to === 'gone@post.test' ? null : { to, subject: 'A note', html: '<p>A note</p>', text: 'A note' }),
 );
 
-describe('queued emails', { timeout: 40_000 }, () => {
+describe('queued emails', () => {
   let node: TestNode;
   let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>;
   let ending: (() => Promise<unknown>)[];

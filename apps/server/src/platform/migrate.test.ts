@@ -60,9 +60,9 @@ it('lets one of several nodes migrate, and the next one start over when it is ki
     () => 'done',
     () => 'killed',
   );
-  await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 60_000 });
   const others = [migrate(), migrate()];
-  await vi.waitUntil(async () => (await countWaiting()) === 3, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await countWaiting()) === 3, { timeout: 60_000 });
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'`);
   expect(await first).toBe('killed');
@@ -78,7 +78,7 @@ it('names the process that holds the schema while it waits', async () => {
   await lockSchema(holder, () => undefined);
   const migrating = migrate();
   const findWarning = (): string | undefined => logLines.find((line) => line.includes('waiting for another process'));
-  await vi.waitUntil(findWarning, { timeout: 10_000 });
+  await vi.waitUntil(findWarning, { timeout: 60_000 });
   expect(findWarning()).toMatch(/\\"bna after-restore\\" \(database process \d+, since 20/);
   await holder.end();
   await migrating;

@@ -40,5 +40,5 @@ describe('argon2id', () => {
     expect(refused.length).toBeGreaterThanOrEqual(16);
     expect(refused.length).toBeLessThan(20);
     expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfterS: 2 });
-  }, 30_000);
+  });
 });

@@ -79,7 +79,7 @@ describe('a lost response', () => {
     const requested = node.callsTo('POST', '/v1/checkout/sessions').map(({ key, body }) => `${String(key)} ${body}`);
     expect([requested.length, new Set(requested).size]).toEqual([2, 1]);
     // Wait for the adapter's timeout.
-  }, 60_000);
+  });
 
   // @threat E5
   it('never returns an old session: its key is not reused', async () => {

@@ -253,7 +253,7 @@ describe('polling sources', () => {
     );
     await poll(address);
     await eventually(async () => expect(await outcomes()).toEqual({ 'order-90': 'published' }), 60_000);
-  }, 90_000);
+  });
 
   // @threat N3
   it('polls a source from one node at a time', async () => {

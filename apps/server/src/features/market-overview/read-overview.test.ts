@@ -211,5 +211,5 @@ describe('the reader in a worker', () => {
       expect('refusal' in result ? result.refusal : 'read').toMatch(/^read$|takes too long|too large/);
     }
     expect(await createOverviewReader()(toUpload(MARKDOWN), 'x')).toHaveProperty('document');
-  }, 60_000);
+  });
 });

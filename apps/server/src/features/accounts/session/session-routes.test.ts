@@ -377,7 +377,7 @@ describe('with the real hasher', () => {
     const ratio = median(times.known) / median(times.unknown);
     // A missing hash would change it many times over. The login benchmark gives exact figures.
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
-  }, 30_000);
+  });
 
   // @threat A11
   it('upgrades a weak hash at the next login, also with concurrent logins', async () => {

@@ -99,7 +99,8 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
   };
 
   const close = (stream: AlertStream, code: StreamEndCode): void => {
-    streams.delete(stream);
+    // Checks run at the same time, and more than one may find that access ended.
+    if (!streams.delete(stream)) return;
     const end: StreamEnd = { code, message: END_MESSAGES[code] };
     // What a slow client has not read yet must not reach it later.
     if (stream.response.writableLength > 0) destroy(stream);
@@ -197,6 +198,7 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       checks.stop();
       clearInterval(heartbeat);
       for (const { response } of streams) response.end();
+      streams.clear();
     },
   };
 }

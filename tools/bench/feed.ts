@@ -134,7 +134,7 @@ await runBench(
   async ({ numbers, cpuProfileDir, teardown, report }) => {
     const { clients, requests, runs } = numbers;
     const product = await installProduct(
-      { subscribers: clients, cpuProfileDir, prepareDatabase: logStatements },
+      { subscribers: clients, cpuProfileDir, rateLimits: 'on', prepareDatabase: logStatements },
       teardown,
     );
     const productProcess = await product.start();

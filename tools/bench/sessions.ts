@@ -9,7 +9,7 @@ import { runBench } from './run-bench.ts';
 import { startServer } from './server-process.ts';
 import { computeMedianOf } from './statistics.ts';
 
-const MIN_RATE_RATIO = 0.3;
+const MIN_RATE_RATIO = 0.6;
 
 function buildRow(name: string, runs: readonly HttpRun[]): (string | number)[] {
   const { requestsPerSecond, p50, p99, serverUsPerRequest, clientUsPerRequest, errors } = computeMedians(runs);

@@ -41,8 +41,7 @@ export function searchAlerts(
       .from(newsSummary)
       .where(and(condition, isNull(newsSummary.retracted_at)))
       .orderBy(desc(newsSummary.seq))
-      // Those behind them, of each kind, come after the page.
-      .limit(Math.min(MAX_MATCHES, offset + limit));
+      .limit(MAX_MATCHES);
   const matches = unionAll(
     select(1, symbol.success ? eq(newsSummary.symbol, symbol.data) : sql`false`),
     select(2, sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`),

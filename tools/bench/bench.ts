@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--only fanout,herd]`: runs all benches in turn. A complete run writes its results to
- * docs/performance.md.
+ * `npm run bench [-- --quick] [--only fanout,herd]`: runs all benches in turn and writes the results to
+ * docs/performance.md, unless they are quick.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { cpus, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { insertResults } from './performance-document.ts';
+import { insertResults, updateResults } from './performance-document.ts';
 import type { Section } from './report.ts';
 
 interface Part {
@@ -44,6 +44,7 @@ const { values } = parseArgs({
   },
 });
 const only = values.only?.split(',') ?? NAMES;
+const parts = PARTS.filter(({ name }) => only.includes(name));
 const unknown = only.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown bench ${unknown.join(', ')}. Benches: ${NAMES.join(', ')}`);
@@ -89,7 +90,7 @@ process.on('SIGINT', () => {
 const folder = await mkdtemp(join(tmpdir(), 'bna-bench-report-'));
 const sections: Section[] = [];
 const failed: string[] = [];
-for (const part of PARTS.filter(({ name }) => only.includes(name))) {
+for (const part of parts) {
   if (interruption.signal.aborted) break;
   const { hasPassed, section } = await run(part, join(folder, 'report.json'));
   if (section !== null) sections.push(section);
@@ -97,12 +98,12 @@ for (const part of PARTS.filter(({ name }) => only.includes(name))) {
 }
 await rm(folder, { recursive: true, force: true });
 
-const isFull = !values.quick && values.only === undefined && sections.length === PARTS.length;
-if (isFull) {
+if (!values.quick && sections.length === parts.length) {
   const [processor] = cpus();
   const machine = `${String(cpus().length)} processors (${processor?.model.trim() ?? 'unknown'}), ${String(Math.round(totalmem() / BYTES_PER_GB))} GB, ${type()}`;
   const environment = { day: new Date().toISOString().slice(0, 10), machine, nodeVersion: process.versions.node };
-  await writeFile(DOCUMENT, insertResults(await readFile(DOCUMENT, 'utf8'), environment, sections));
+  const write = parts.length === PARTS.length ? insertResults : updateResults;
+  await writeFile(DOCUMENT, write(await readFile(DOCUMENT, 'utf8'), environment, sections));
   console.log('\nUpdated docs/performance.md.');
 }
 const success = values['no-fail'] || values.quick ? '\nNo errors. Missed limits are ignored.' : '\nAll limits are met.';

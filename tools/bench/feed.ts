@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { countExcluding, logStatements, type Statements, countStatementsDuring } from './statement-log.ts';
 import { median, computeMedianOf } from './statistics.ts';
 
-const MIN_RATE_RATIO = 0.4;
+const MIN_RATE_RATIO = 0.6;
 /** A few session queries, each for hundreds of sessions, and the transaction that reads the feed. */
 const MAX_STATEMENTS = 20;
 const ITEMS = 100;
@@ -134,7 +134,7 @@ await runBench(
   async ({ numbers, cpuProfileDir, teardown, report }) => {
     const { clients, requests, runs } = numbers;
     const product = await installProduct(
-      { subscribers: clients, cpuProfileDir, prepareDatabase: logStatements },
+      { subscribers: clients, cpuProfileDir, rateLimits: 'on', prepareDatabase: logStatements },
       teardown,
     );
     const productProcess = await product.start();

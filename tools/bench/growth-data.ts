@@ -34,16 +34,26 @@ const STATEMENTS: readonly string[] = [
    FROM ${DAYS}, generate_series(1, ${String(PER_DAY.releases)}) AS n`,
   `WITH news AS (
      INSERT INTO news_summary (id, identity, title, published_date, publisher, symbol, company_name, exchange_name,
-       first_part, second_part, third_part, news_url, score, news_day, seq, created_at)
+       first_part, second_part, third_part, news_url, score, event_type, news_day, seq, created_at)
      SELECT gen_random_uuid(), md5(day || '-' || n), initcap(${words(9)}), ${timeOf(PER_DAY.alerts)}, 'Invented Wire',
        ${SYMBOL}, 'Invented Company ' || n, 'NASDAQ', ${words(45)}, ${words(28)}, ${words(28)},
        'https://wire.example/' || day || '/' || n, 50 + n % 50,
-       ((${timeOf(PER_DAY.alerts)}) AT TIME ZONE 'America/New_York' - interval '7 hours')::date,
+       (ARRAY['partnership', 'drug_approval', 'earnings_beat'])[1 + n % 3], ((${timeOf(PER_DAY.alerts)}) AT TIME ZONE 'America/New_York' - interval '7 hours')::date,
        1000000 - (day * ${String(PER_DAY.alerts)} + n), ${timeOf(PER_DAY.alerts)}
      FROM ${DAYS}, generate_series(1, ${String(PER_DAY.alerts)}) AS n
      RETURNING *
+   ), outcomes AS (
+     INSERT INTO alert_outcome (alert_id, seq, symbol, published_at, event_type, size, hour, state, reference_date,
+       reference_kind, reference_price, close_move, next_close_move, five_day_move)
+     SELECT id, seq, symbol, created_at, event_type, 'small', extract(hour FROM created_at), 'complete', news_day, 'open', 10,
+       random() - 0.4, random() - 0.4, random() - 0.4
+     FROM news
    )
-   INSERT INTO alert_log (seq, action, news_summary, published_at) SELECT seq, 'created', to_jsonb(news), created_at FROM news`,
+   INSERT INTO alert_log (seq, action, news_summary, published_at)
+   SELECT seq, CASE WHEN seq % 50 = 0 THEN 'updated' ELSE 'created' END,
+     to_jsonb(news) || jsonb_build_object('published_date', to_char(published_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+     created_at
+   FROM news`,
   `INSERT INTO alert_delivery (epoch, seq, node_id, first_at, last_at, sockets)
    SELECT (SELECT epoch FROM alert_log_head), seq, gen_random_uuid(), created_at, created_at, 1000 FROM news_summary
    WHERE seq BETWEEN 1000000 - $2::int * ${String(PER_DAY.alerts)} AND 999999 - $1::int * ${String(PER_DAY.alerts)}`,
@@ -80,6 +90,12 @@ const STATEMENTS: readonly string[] = [
    SELECT 'mail', jsonb_build_object('kind', 'alert', 'user', n), 'completed', at, at, at, 3600
    FROM ${DAYS}, generate_series(1, ${String(PER_DAY.jobs)}) AS n,
      LATERAL (SELECT now() - random() * interval '55 minutes' + n * interval '0 seconds' AS at) AS times`,
+  // Ten listings end each day, and others take their place.
+  `INSERT INTO stock_listing (listing_id, symbol, company_name, exchange_name, kind, listed_from, listed_to)
+   SELECT gen_random_uuid(), 'Y' || day || '-' || n, 'Invented Company ' || n, 'NASDAQ', 'stock', current_date - day - 500, current_date - day
+   FROM ${DAYS}, generate_series(1, 10) AS n`,
+  `INSERT INTO listing_refresh (checked_at, outcome, stocks, added, removed, renamed)
+   SELECT now() - day * interval '1 day', 'applied', 5000, 10, 10, 0 FROM generate_series($1::int, least($2::int, 90) - 1) AS day`,
   // One change of a component's state each day.
   `INSERT INTO service_period (component, state, began_at, seen_at)
    SELECT component, CASE WHEN day % 30 = 3 THEN 'degraded' ELSE 'ok' END, now() - (day + 1) * interval '1 day', now() - day * interval '1 day'

@@ -52,6 +52,8 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
           DATA_DIR: dataDir,
           PORT: String(port),
           METRICS_PORT: String(metricsPort),
+          // Without a source of prices, the track record is hidden.
+          QUOTES_DIR: dataDir,
           UV_THREADPOOL_SIZE: THREADS,
           // Refused requests and unreachable sources are expected here.
           LOG_LEVEL: 'error',

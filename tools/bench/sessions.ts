@@ -9,7 +9,7 @@ import { runBench } from './run-bench.ts';
 import { startServer } from './server-process.ts';
 import { computeMedianOf } from './statistics.ts';
 
-const MIN_RATE_RATIO = 0.3;
+const MIN_RATE_RATIO = 0.6;
 
 function buildRow(name: string, runs: readonly HttpRun[]): (string | number)[] {
   const { requestsPerSecond, p50, p99, serverUsPerRequest, clientUsPerRequest, errors } = computeMedians(runs);
@@ -22,7 +22,7 @@ await runBench(
   { clients: 1_000, requests: 20_000, runs: 3 },
   async ({ numbers, cpuProfileDir, teardown, report }) => {
     const { clients, requests, runs } = numbers;
-    const product = await installProduct({ subscribers: clients, cpuProfileDir }, teardown);
+    const product = await installProduct({ subscribers: clients, cpuProfileDir, rateLimits: 'on' }, teardown);
     const productProcess = await product.start();
     const peerProcess = await startServer({ script: HTTP_PEER, readyPrefix: PORT_PREFIX }, teardown);
     const response = await captureResponse(product, { path: SESSION_PATH, headers: {} });

@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const drain = createDrain(http);
   // The feed is the busiest route, and streams last for hours.
   const unmeasured = [listNewsSummaries, streamAlertChanges].map(({ path }) => `${API_BASE}${path}`);
-  measureRoutes(http, metrics, { unmeasured });
+  const measureFastResponse = measureRoutes(http, metrics, { unmeasured });
   await registerApiDocs(http, parts);
   guardRoutes(http, { ...parts, findApiToken: apiTokens.find });
   healthRoutes(http, { check: () => checkMigrated(database.pool), isStopping: deps.isStopping });
@@ -113,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await http.ready();
 
   const liveChannel = openLiveFeed(http, { ...parts, ...feed });
+  http.fastPath.open(http.server, measureFastResponse);
   accessWatch.onChange(async (userId) => {
     sessions.forgetUser(userId);
     await liveChannel.recheckUser(userId);

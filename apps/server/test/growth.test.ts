@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendTrialNotices } from '../src/features/billing/trial/send-trial-notices.ts';
+import { readAlertLog, readNewestChanges } from '../src/features/feed/store.ts';
+import { findReleasePage } from '../src/features/ingestion/desk/store.ts';
+import { findReleasesOfAlerts } from '../src/features/ingestion/release-of-alert.ts';
 import { listKnownStories } from '../src/features/ingestion/release-store.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { readOldestWaitS, readQueues } from '../src/platform/job-tables.ts';
 import { startTestNode, type TestNode } from './test-node.ts';
 
 const ROWS = 20_000;
+const ALERTS = 5_000;
 /** A scan of any of the tables reads more. */
 const MAX_BLOCKS = 150;
 
@@ -31,6 +35,19 @@ beforeAll(async () => {
     INSERT INTO release (wire, guid, title, fetched_at, symbols, outcome, reasons)
     SELECT 'EDGAR', n::text, 'A filing of a company about something', ${now} - n * interval '1 hour', ARRAY['ZVZZT'], 'not_bullish', '{}'
     FROM generate_series(1, ${ROWS}::int) AS n`);
+  // Those of one stock are weeks apart.
+  await single.db.execute(sql`UPDATE release SET symbols = ARRAY['NTEST'] WHERE guid::int % 400 = 0`);
+  await single.db.execute(sql`UPDATE alert_log_head SET epoch = 'growth', seq = ${ROWS}`);
+  await single.db.execute(sql`
+    WITH news AS (
+      INSERT INTO news_summary (id, identity, title, published_date, publisher, symbol, company_name, exchange_name, first_part,
+        news_day, seq, created_at)
+      SELECT gen_random_uuid(), n::text, 'News of a company about something', at, 'Wire', 'ZVZZT', 'Velmora', 'NASDAQ',
+        repeat('Something happened again. ', 20), (at AT TIME ZONE 'America/New_York' - interval '7 hours')::date, ${ALERTS} - n, at
+      FROM generate_series(1, ${ALERTS}::int) AS n, LATERAL (SELECT ${now} - n * interval '1 hour' AS at) AS times
+      RETURNING *
+    )
+    INSERT INTO alert_log (seq, action, news_summary, published_at) SELECT seq, 'created', to_jsonb(news), created_at FROM news`);
   await single.db.execute(sql`
     INSERT INTO pgboss.job (name, state, created_on, completed_on)
     SELECT 'mail', 'completed', now(), now() FROM generate_series(1, ${ROWS}::int)`);
@@ -46,7 +63,7 @@ const countBlocks = async (): Promise<number> => {
   await single.db.execute(sql`SELECT pg_stat_force_next_flush()`);
   const { rows } = await node.db.execute<{ blocks: number }>(sql`
     SELECT sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0))::float8 AS blocks
-    FROM pg_statio_all_tables WHERE relname IN ('trial', 'user_account', 'release', 'job_common')`);
+    FROM pg_statio_all_tables WHERE relname IN ('trial', 'user_account', 'release', 'job_common', 'news_summary', 'alert_log')`);
   return rows[0]?.blocks ?? 0;
 };
 
@@ -63,6 +80,32 @@ it.each([
       expect(known).toHaveLength(7);
     },
   ],
+  [
+    'lists the releases of a stock with their alerts',
+    async () => {
+      const { releases } = await findReleasePage(single.db, { symbol: 'NTEST', before: null, now: start });
+      expect(releases).toHaveLength(50);
+    },
+  ],
+  [
+    'finds the release of an alert',
+    () => findReleasesOfAlerts(single.db, [{ identity: '', symbol: 'NTEST', news_url: null, created_at: start }]),
+  ],
+  [
+    'finds the releases of alerts on many stocks',
+    () =>
+      findReleasesOfAlerts(
+        single.db,
+        Array.from({ length: 500 }, (_, index) => ({
+          identity: '',
+          symbol: index === 0 ? 'ZVZZT' : `Z${String(index)}`,
+          news_url: null,
+          created_at: start,
+        })),
+      ),
+  ],
+  ['reads the newest changes of the alert log', () => readNewestChanges(single.db, 50)],
+  ['reads the changes after a position', () => readAlertLog(single.db, { after: ALERTS / 2, limit: 50 })],
   ['reads the state of the queues', () => readQueues(single.db)],
   ['finds the oldest waiting email', () => readOldestWaitS(single.db, 'mail')],
 ])('%s without reading old rows', async (_name, work) => {

@@ -88,6 +88,7 @@ beforeEach(async () => {
     rateLimiter,
     clock,
     publicOrigin: ORIGIN,
+    log: createLogger('silent'),
   });
   for (const [name, config] of Object.entries(ROUTES)) {
     app.route({
@@ -134,6 +135,7 @@ it('prevents the start with a route of the API that declares no access', async (
     rateLimiter: createRateLimiter({ db, log: createLogger('silent') }),
     clock,
     publicOrigin: ORIGIN,
+    log: createLogger('silent'),
   });
   expect(() => http.get('/api/v1/open', () => 'open')).toThrow('The route GET /api/v1/open declares no access');
   expect(() => http.post('/api/v2/open', { config: {} }, () => 'open')).toThrow('declares no access');

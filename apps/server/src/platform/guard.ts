@@ -3,8 +3,11 @@ import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { requireSecondFactor } from './confirmations.ts';
+import { createFastPath, type FastPath } from './fast-path.ts';
 import { forbidden, HttpError, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
+import type { Logger } from './logger.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type ActiveSession, type Entitlement, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
 
 /** The identity behind a request: a signed-in user, or a machine with an API token. */
@@ -33,6 +36,9 @@ export interface ActiveApiToken {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    fastPath: FastPath;
+  }
   interface FastifyRequest {
     caller: Caller | null;
   }
@@ -63,6 +69,7 @@ export interface GuardOptions {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly publicOrigin: string;
+  readonly log: Logger;
 }
 
 /**
@@ -71,6 +78,17 @@ export interface GuardOptions {
  */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller', null);
+  app.decorate(
+    'fastPath',
+    createFastPath({
+      sessions: options.sessions,
+      sessionTokenOf: (cookieHeader) => app.parseCookie(cookieHeader)[options.sessionCookie],
+      admit: (session, access) => admitRead(options, session, access),
+      addressOf: app.clientAddresses.find,
+      headers: securityHeaders(options.publicOrigin),
+      log: options.log,
+    }),
+  );
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api/') && config?.access === undefined) {
       throw new Error(`The route ${String(method)} ${url} declares no access`);
@@ -182,15 +200,19 @@ const isStaff = (roles: readonly Role[]): boolean => roles.includes('ADMIN') || 
 function authorize(caller: Caller | null, access: Access, { isRead, now }: { isRead: boolean; now: Date }): void {
   if (access === 'public') return;
   if (caller === null) throw unauthorized();
-  if (access === 'subscriber') {
-    // Staff read the feed as subscribers see it, in a browser.
-    const canRead = caller.session !== null && (isStaff(caller.roles) || isEntitled(caller.session, now));
-    if (!canRead) {
-      throw subscriptionRequired();
-    }
-  } else if (typeof access === 'object') {
-    if (!access.roles.some((role) => caller.roles.includes(role))) throw forbidden('You are not allowed to do this');
-    // Every change by staff.
-    if (!isRead && caller.session !== null) requireSecondFactor(caller.session, now);
+  if (!hasAccess(caller, access, now)) {
+    throw access === 'subscriber' ? subscriptionRequired() : forbidden('You are not allowed to do this');
   }
+  // Every change by staff.
+  if (typeof access === 'object' && !isRead && caller.session !== null) requireSecondFactor(caller.session, now);
 }
+
+function hasAccess({ roles, session }: Pick<Caller, 'roles' | 'session'>, access: Access, now: Date): boolean {
+  // Staff read the feed as subscribers see it, in a browser.
+  if (access === 'subscriber') return session !== null && (isStaff(roles) || isEntitled(session, now));
+  return typeof access === 'string' || access.roles.some((role) => roles.includes(role));
+}
+
+/** Returns whether a session may read, and then counts the request. Otherwise counts nothing. */
+const admitRead = ({ rateLimiter, clock }: GuardOptions, session: ActiveSession, access: Access): boolean =>
+  hasAccess({ roles: session.roles, session }, access, clock.now()) && rateLimiter.tryConsume(PER_USER, session.userId);

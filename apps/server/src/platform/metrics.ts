@@ -1,6 +1,7 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import type { OnFastResponse } from './fast-path.ts';
 import { type Mailer, MailRefusedError } from '../deps.ts';
 
 /** The metrics that this process records. Durations are in seconds. */
@@ -82,16 +83,23 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures requests to all routes that are added later, except GET and HEAD of the paths `unmeasured`. */
+/**
+ * Measures requests to all routes that are added later, except GET and HEAD of the paths `unmeasured`. Returns a function
+ * that measures a GET that is answered in front of its route.
+ */
 export function measureRoutes(
   app: FastifyInstance,
   { httpRequests }: Pick<Metrics, 'httpRequests'>,
   { unmeasured }: { unmeasured: readonly string[] },
-): void {
+): OnFastResponse {
+  const observe = (method: string, route: string, { status, seconds }: { status: number; seconds: number }): void => {
+    httpRequests.observe({ method, route, status: `${String(Math.floor(status / 100))}xx` }, seconds);
+  };
   const measure: onResponseHookHandler = (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const status = `${String(Math.floor(reply.statusCode / 100))}xx`;
-    httpRequests.observe({ method, route: routeOptions.url ?? '', status }, reply.elapsedTime / 1_000);
+    observe(request.method, request.routeOptions.url ?? '', {
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
     done();
   };
   app.addHook('onRoute', (options) => {
@@ -101,6 +109,9 @@ export function measureRoutes(
     if ((isRead && unmeasured.includes(options.url)) || own.includes(measure)) return;
     options.onResponse = [...own, measure];
   });
+  return (path, response) => {
+    if (!unmeasured.includes(path)) observe('GET', path, response);
+  };
 }
 
 /** Returns a mailer that counts outcomes. */

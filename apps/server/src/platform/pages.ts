@@ -115,12 +115,25 @@ async function createPageSender(options: PagesOptions): Promise<SendPage> {
   const modulesByScreen = await readBuildFile(webDir, 'screen-modules.json', ModulesByScreen);
   const shellByScreen = await readBuildFile(webDir, 'shells.json', ShellByScreen);
 
+  /** Few: a screen has one page for visitors, and for users one or two. */
+  const assembled = new Map<string, Buffer>();
+  const assemble = (screen: string, isVisitor: boolean, endpoints: readonly Endpoint[]): Buffer => {
+    const key = [screen, isVisitor, ...endpoints.map(({ path }) => path)].join(' ');
+    let bytes = assembled.get(key);
+    if (bytes === undefined) {
+      const html = isVisitor ? addShell(visitorPage, shellByScreen[screen]) : page;
+      bytes = Buffer.from(addPreloads(html, { modules: modulesByScreen[screen] ?? [], endpoints }));
+      assembled.set(key, bytes);
+    }
+    return bytes;
+  };
+
   return (request, reply, { status, screen }) => {
     if (request.host !== publicHost) {
       return reply.redirect(`${publicOrigin}${request.url.startsWith('/') ? request.url : SCREEN_BASE}`);
     }
     const isVisitor = request.cookies[sessionCookie] === undefined;
-    const html = isVisitor ? addShell(visitorPage, shellByScreen[screen]) : page;
+    const endpoints = isVisitor ? [] : firstRequestsOf(screen, request.url);
     return reply
       .code(status)
       .headers({
@@ -129,12 +142,7 @@ async function createPageSender(options: PagesOptions): Promise<SendPage> {
         'content-security-policy': policy,
         vary: 'cookie',
       })
-      .send(
-        addPreloads(html, {
-          modules: modulesByScreen[screen] ?? [],
-          endpoints: isVisitor ? [] : firstRequestsOf(screen, request.url),
-        }),
-      );
+      .send(assemble(screen, isVisitor, endpoints));
   };
 }
 

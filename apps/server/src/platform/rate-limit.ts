@@ -16,6 +16,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one use. Returns null, or the seconds to wait if the limit was reached. Runs no query. */
   consume(limit: Limit, key: string): number | null;
+  /** Counts one use if the limit isn't reached, and returns whether it did. A refusal is not recorded. */
+  tryConsume(limit: Limit, key: string): boolean;
   /** Returns the remaining uses and the seconds until the window ends. */
   remaining(limit: Limit, key: string): { remaining: number; resetS: number };
   /** Returns one use, for example of a login that was counted as failed in advance and then succeeded. */
@@ -58,7 +60,9 @@ function networksOf(address: string): Names {
   return { network: prefix(NETWORK_GROUPS), site: prefix(SITE_GROUPS) };
 }
 
-const namesOf = (key: string): Names => (isIPv6(key) ? networksOf(key) : { network: key, site: key });
+// Most keys are ids, without a colon; `isIPv6` is a long regular expression.
+const namesOf = (key: string): Names =>
+  key.includes(':') && isIPv6(key) ? networksOf(key) : { network: key, site: key };
 
 const SHARE_INTERVAL_MS = 1_000;
 /** Building a longer statement would block the event loop. The rest waits for the next exchange. */
@@ -88,6 +92,14 @@ export function createRateLimiter(options: {
   const change = (counter: Counter, uses: 1 | -1): void => {
     counter.unshared += uses;
     changed.add(counter);
+  };
+
+  /** Counts one use. Returns the counter, unchanged, if the limit was reached. */
+  const count = (limit: Limit, key: string): Counter | null => {
+    const counter = counters.findOrCreate(limit, key, nowMs(), (evicted) => changed.delete(evicted));
+    if (counter.shared + counter.unshared >= limit.max) return counter;
+    change(counter, 1);
+    return null;
   };
 
   const share = async (): Promise<void> => {
@@ -123,14 +135,12 @@ export function createRateLimiter(options: {
 
   return {
     consume(limit, key) {
-      const counter = counters.findOrCreate(limit, key, nowMs(), (evicted) => changed.delete(evicted));
-      if (counter.shared + counter.unshared >= limit.max) {
-        onRefused?.(limit.name);
-        return secondsLeft(counter.endsAt, nowMs());
-      }
-      change(counter, 1);
-      return null;
+      const refused = count(limit, key);
+      if (refused === null) return null;
+      onRefused?.(limit.name);
+      return secondsLeft(refused.endsAt, nowMs());
     },
+    tryConsume: (limit, key) => count(limit, key) === null,
     remaining(limit, key) {
       const { shared, unshared } = counters.find(limit, key, nowMs()) ?? { shared: 0, unshared: 0 };
       const { endsAt } = windowOf(limit, nowMs());
@@ -270,6 +280,7 @@ export async function consumeShared(db: Db, limit: Limit, key: string, nowMs = D
 /** For benchmarks. */
 export const noRateLimits: RateLimiter = {
   consume: () => null,
+  tryConsume: () => true,
   remaining: ({ max, windowS }) => ({ remaining: max, resetS: windowS }),
   refund: () => undefined,
   close: () => Promise.resolve(),

@@ -94,6 +94,25 @@ describe('sessions', () => {
     expect(loaded).toEqual(['one', 'unknown', 'one', 'unknown', 'one', 'unknown']);
   });
 
+  it('has a known session at once for a second, then reads it again, and knows it no more after a change', async () => {
+    const token = createSessionToken();
+    const session = sessionOf(hashSessionToken(token));
+    stored.set(session.sessionId, session);
+    const sessions = create();
+    expect([sessions.findKnown(token), loaded]).toEqual([null, []]);
+    await sessions.find(token);
+    elapsedMs = 999;
+    expect(sessions.findKnown(token)).toBe(session);
+    elapsedMs = 1_000;
+    expect(await sessions.findKnown(token)).toBe(session);
+    expect(loaded).toHaveLength(2);
+    now = session.expiresAt;
+    expect(await sessions.findKnown(token)).toBeUndefined();
+    now = NOW;
+    sessions.forgetUser(session.userId);
+    expect(sessions.findKnown(token)).toBeNull();
+  });
+
   it('measures that second with the monotonic clock by default', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const sessions = createSessions({ load, clock });

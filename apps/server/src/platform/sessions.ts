@@ -54,8 +54,11 @@ export interface Sessions {
   /** Finds the unexpired session of a cookie value. */
   find(token: string): Promise<ActiveSession | undefined>;
   findById(sessionId: string): Promise<ActiveSession | undefined>;
-  /** Returns whether the session of a cookie value existed when it was last read. Runs no query. */
-  isKnown(token: string): boolean;
+  /**
+   * Finds the session of a cookie value if it existed when it was last read: at once if that was just now. Null if this
+   * node doesn't know it; runs no query then.
+   */
+  findKnown(token: string): ActiveSession | Promise<ActiveSession | undefined> | null;
   /** Clears a user's cached sessions. */
   forgetUser(userId: string): void;
 }
@@ -115,7 +118,13 @@ export function createSessions(options: { load: LoadSessions; clock: Clock; mono
   return {
     find: (token) => findById(hashSessionToken(token)),
     findById,
-    isKnown: (token) => cached.has(hashSessionToken(token)),
+    findKnown(token) {
+      const sessionId = hashSessionToken(token);
+      const entry = cached.get(sessionId);
+      if (entry === undefined) return null;
+      const isUsable = isFresh(entry.readAt) && clock.now() < entry.session.expiresAt;
+      return isUsable ? entry.session : findById(sessionId);
+    },
     forgetUser(userId) {
       invalidations += 1;
       for (const id of idsByUser.get(userId) ?? []) cached.delete(id);
@@ -138,7 +147,8 @@ export async function findSessionWithin(
   { sessions, rateLimiter }: { readonly sessions: Sessions; readonly rateLimiter: RateLimiter },
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<ActiveSession | undefined> {
-  if (sessions.isKnown(token)) return sessions.find(token);
+  const known = sessions.findKnown(token);
+  if (known !== null) return known;
   // Counted first, so that concurrent guesses count too.
   consumeOrThrow(rateLimiter, limit, address);
   let isGuess = false;

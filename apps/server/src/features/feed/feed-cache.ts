@@ -12,6 +12,8 @@ export interface CachedFeed {
   readonly etag: string;
   readonly seq: number;
   body(encoding: FeedEncoding): Promise<Buffer>;
+  /** Returns the body if it was compressed before. */
+  readyBody(encoding: FeedEncoding): Buffer | undefined;
 }
 
 const MAX_ENTRIES = 32;
@@ -23,6 +25,8 @@ const compressGzip = promisify(gzip);
 export interface FeedCache {
   /** Returns the feed as of the last commit to the alert log that this node knows. */
   get(newsDay: string, sort: NewsSort): Promise<CachedFeed>;
+  /** Returns the same if it is in memory. */
+  getReady(newsDay: string, sort: NewsSort): CachedFeed | undefined;
   /** Drops everything. For an alert log that was replaced. */
   readonly clear: () => void;
 }
@@ -48,12 +52,18 @@ export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () 
     return feed;
   };
 
+  const getReady = (key: string): CachedFeed | undefined => {
+    const feed = cached.get(key);
+    return feed !== undefined && feed.seq >= committedSeq() ? feed : undefined;
+  };
+
   return {
+    getReady: (newsDay, sort) => getReady(`${newsDay} ${sort}`),
     get(newsDay, sort) {
       const key = `${newsDay} ${sort}`;
+      const feed = getReady(key);
+      if (feed !== undefined) return Promise.resolve(feed);
       const seq = committedSeq();
-      const feed = cached.get(key);
-      if (feed !== undefined && feed.seq >= seq) return Promise.resolve(feed);
       // A build that started before the latest commit may miss it.
       const started = building.get(key);
       if (started !== undefined && started.minSeq >= seq) return started.feed;
@@ -75,19 +85,26 @@ export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () 
 
 function createCachedFeed(plain: Buffer, { etag, seq }: { etag: string; seq: number }): CachedFeed {
   const bodies = new Map<FeedEncoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  const ready = new Map<FeedEncoding, Buffer>([['identity', plain]]);
+  const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {
+    const body =
+      encoding === 'br'
+        ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+        : await compressGzip(plain);
+    ready.set(encoding, body);
+    return body;
+  };
   return {
     etag,
     seq,
     body(encoding) {
       let body = bodies.get(encoding);
       if (body === undefined) {
-        body =
-          encoding === 'br'
-            ? compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-            : compressGzip(plain);
+        body = compress(encoding === 'br' ? 'br' : 'gzip');
         bodies.set(encoding, body);
       }
       return body;
     },
+    readyBody: (encoding) => ready.get(encoding),
   };
 }

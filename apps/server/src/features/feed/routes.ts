@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   correctNewsSummary,
   createNewsSummaries,
@@ -14,9 +15,10 @@ import type { z } from 'zod';
 import { isDataException } from '../../platform/database.ts';
 import { notFound, unprocessable } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/guard.ts';
+import type { ReadyResponse } from '../../platform/fast-path.ts';
 import { route } from '../../platform/route.ts';
 import { createCurrentNewsDay } from './current-news-day.ts';
-import type { FeedCache, FeedEncoding } from './feed-cache.ts';
+import type { CachedFeed, FeedCache, FeedEncoding } from './feed-cache.ts';
 import {
   correctAlert,
   publishAlerts,
@@ -40,15 +42,25 @@ const NOT_FOUND = 'News summary not found';
 export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   const currentNewsDay = createCurrentNewsDay(deps.clock);
 
-  route(app, listNewsSummaries, async ({ query, request, reply }) => {
-    const newsDay = query.date ?? currentNewsDay();
-    const feed = await deps.feedCache.get(newsDay, query.sort ?? 'newest');
-    void reply.headers({ etag: feed.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
-    if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.header('content-type', 'application/json; charset=utf-8').send(await feed.body(encoding));
-  });
+  route(
+    app,
+    listNewsSummaries,
+    async ({ query, request, reply }) => {
+      const newsDay = query.date ?? currentNewsDay();
+      const feed = await deps.feedCache.get(newsDay, query.sort ?? 'newest');
+      void reply.headers({ etag: feed.etag, ...FEED_HEADERS });
+      if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
+      const encoding = negotiateEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply.header('content-type', JSON_TYPE).send(await feed.body(encoding));
+    },
+    {
+      fastRead: {
+        queries: ['', '?sort=newest'],
+        respond: (_session, headers) => respondFromMemory(deps.feedCache.getReady(currentNewsDay(), 'newest'), headers),
+      },
+    },
+  );
 
   route(app, searchNewsSummaries, async ({ query: { q, page = 1 } }) => {
     const found = await searchAlerts(deps.db, {
@@ -99,6 +111,22 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
     logEdit(request, 'news_retracted', [id]);
     return { message: 'News summary retracted' };
   });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const FEED_HEADERS = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+const RAW_FEED_HEADERS = Object.entries(FEED_HEADERS).flat();
+
+function respondFromMemory(feed: CachedFeed | undefined, headers: IncomingHttpHeaders): ReadyResponse | null {
+  if (feed === undefined) return null;
+  const common = ['etag', feed.etag, ...RAW_FEED_HEADERS];
+  if (matchesEtag(headers['if-none-match'], feed.etag)) return { status: 304, headers: common, body: null };
+  const encoding = negotiateEncoding(headers['accept-encoding']);
+  const body = feed.readyBody(encoding);
+  if (body === undefined) return null;
+  const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  const ofBody = ['content-type', JSON_TYPE, 'content-length', String(body.length), ...encodingHeader];
+  return { status: 200, headers: [...common, ...ofBody], body };
 }
 
 const publisherOf = ({ userId, apiToken }: Caller, { ip }: FastifyRequest): Publisher => ({

@@ -2,7 +2,7 @@ import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgUpdateSetSource, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { type Alert, toNewsSummary } from './news-summary.ts';
 import { alertLog, alertLogHead, newsSummary } from './schema.ts';
@@ -53,30 +53,33 @@ export async function appendToAlertLog(
 }
 
 export type AlertLogRow = typeof alertLog.$inferSelect;
+type AlertLogRows = SubqueryWithSelection<(typeof alertLog)['_']['columns'], 'rows'>;
 
 /** Returns the head of the log and up to `limit` rows after `seq`, oldest first. */
 export async function readAlertLog(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ head: LogPosition; rows: AlertLogRow[] }> {
+  const rows = db.select().from(alertLog).where(gt(alertLog.seq, after)).orderBy(asc(alertLog.seq)).limit(limit);
+  return readWithHead(db, rows.as('rows'));
+}
+
+/** Reads rows and the head of the same snapshot. The limit is in the subquery, because a join is sorted as a whole. */
+async function readWithHead(db: Db, rows: AlertLogRows): Promise<{ head: LogPosition; rows: AlertLogRow[] }> {
+  const { seq, action, news_summary, published_at } = rows;
   const found = await db
-    .select({ epoch: alertLogHead.epoch, seq: alertLogHead.seq, row: alertLog })
+    .select({ epoch: alertLogHead.epoch, head: alertLogHead.seq, row: { seq, action, news_summary, published_at } })
     .from(alertLogHead)
-    .leftJoin(alertLog, gt(alertLog.seq, after))
-    .orderBy(asc(alertLog.seq))
-    .limit(limit);
-  return { head: requireHead(found), rows: found.flatMap(({ row }) => (row === null ? [] : [row])) };
+    .leftJoin(rows, sql`true`)
+    .orderBy(asc(rows.seq));
+  const head = requireHead(found.map((row) => ({ epoch: row.epoch, seq: row.head })));
+  return { head, rows: found.flatMap(({ row }) => (row === null ? [] : [row])) };
 }
 
 /** Returns the head of the log and its newest rows, oldest first. */
 export async function readNewestChanges(db: Db, limit: number): Promise<{ head: LogPosition; rows: AlertLogRow[] }> {
-  const found = await db
-    .select({ epoch: alertLogHead.epoch, seq: alertLogHead.seq, row: alertLog })
-    .from(alertLogHead)
-    .leftJoin(alertLog, sql`true`)
-    .orderBy(desc(alertLog.seq))
-    .limit(limit);
-  return { head: requireHead(found), rows: found.flatMap(({ row }) => (row === null ? [] : [row])).toReversed() };
+  const rows = db.select().from(alertLog).orderBy(desc(alertLog.seq)).limit(limit);
+  return readWithHead(db, rows.as('rows'));
 }
 
 /** Returns the alerts, retracted ones included, by identity. */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, between, inArray, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, between, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { type Alert, alertIdentity } from '../feed/public.ts';
 import { sourceIdOf } from './release-store.ts';
@@ -35,7 +35,7 @@ export async function findReleasesOfAlerts(
     }
   };
   const symbols = new Set(alerts.map(({ symbol }) => symbol));
-  for (const row of await listReleasesBefore(db, alerts, arrayOverlaps(release.symbols, [...symbols]))) {
+  for (const row of await listReleasesBefore(db, alerts, hasAnySymbol([...symbols]))) {
     match(row, row.symbols);
   }
 
@@ -46,6 +46,14 @@ export async function findReleasesOfAlerts(
   }
   return found;
 }
+
+/** The index on symbols has releases of years, so that it only helps with a few; the other condition hashes the symbols. */
+const MAX_SYMBOLS_IN_INDEX = 10;
+
+const hasAnySymbol = (symbols: readonly string[]): SQL =>
+  symbols.length <= MAX_SYMBOLS_IN_INDEX
+    ? arrayOverlaps(release.symbols, [...symbols])
+    : sql`EXISTS (SELECT FROM unnest(${release.symbols}) AS symbol WHERE symbol = ANY(${sql.param(symbols)}::text[]))`;
 
 const isInTime = ({ fetched_at }: AlertRelease, { created_at }: TracedAlert): boolean =>
   fetched_at <= created_at && fetched_at.getTime() >= created_at.getTime() - PUBLISHED_WITHIN_MS;

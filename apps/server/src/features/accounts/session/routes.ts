@@ -1,12 +1,13 @@
 import { login, logout } from '@bna/contract/accounts/auth';
 import { endOwnSession, endOwnSessions, listOwnSessions } from '@bna/contract/accounts/sessions';
 import { getSession } from '@bna/contract/accounts/users';
+import type { EndpointOutput } from '@bna/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../../platform/audit.ts';
 import { requireRecentPassword } from '../../../platform/confirmations.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
-import { SESSION_LIFETIME_MS, type Sessions } from '../../../platform/sessions.ts';
+import { type ActiveSession, SESSION_LIFETIME_MS, type Sessions } from '../../../platform/sessions.ts';
 import { endSessions } from '../public.ts';
 import { clearSessionCookie, readDeviceCookie, setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
@@ -16,6 +17,19 @@ import * as store from './store.ts';
 export interface SessionRoutesDeps extends LoginDeps {
   readonly sessions: Sessions;
 }
+
+const SESSION_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
+
+const describeSession = (session: ActiveSession): EndpointOutput<typeof getSession> => ({
+  data: {
+    user: {
+      name: session.name,
+      email: session.email,
+      registration_id: session.registrationId,
+      userRoles: [...session.roles],
+    },
+  },
+});
 
 export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
   const { db, clock, sessions, publicOrigin } = deps;
@@ -49,18 +63,16 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): vo
     return { message: 'Logged out' };
   });
 
-  route(app, getSession, ({ caller: { session } }) =>
-    Promise.resolve({
-      data: {
-        user: {
-          name: session.name,
-          email: session.email,
-          registration_id: session.registrationId,
-          userRoles: [...session.roles],
-        },
+  route(app, getSession, ({ caller: { session } }) => Promise.resolve(describeSession(session)), {
+    fastRead: {
+      queries: [''],
+      respond: (session) => {
+        const body = JSON.stringify(describeSession(session));
+        const headers = ['content-length', String(Buffer.byteLength(body)), ...SESSION_HEADERS];
+        return { status: 200, headers, body };
       },
-    }),
-  );
+    },
+  });
 
   route(app, listOwnSessions, async ({ caller: { userId, session } }) => ({
     data: await store.listOwnSessions(db, { userId, currentId: session.sessionId, now: clock.now() }),

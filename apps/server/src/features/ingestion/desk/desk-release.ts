@@ -9,9 +9,13 @@ import { type DecisionRow, listDecisions, type ReleaseRow } from './decision-sto
 
 const Decider = DeskRelease.shape.decisions.def.element.shape.by;
 
+/** News days whose published symbols are tried. Each has hundreds, and the releases of one stock are of years. */
+const TRIED_NEWS_DAYS = 7;
+
 /**
- * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity: with the recognized symbols, and with
- * every symbol published on the release's news day or the next one, which an editor may have chosen.
+ * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity:
+ * with the recognized symbols, with those that editors decided on, and, on the newest news days of the list, with every
+ * symbol published on the release's news day or the next one, which an editor may have chosen without its address.
  */
 export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): Promise<DeskRelease[]> {
   const identityOf = ({ wire, guid }: ReleaseRow, symbol: string): string =>
@@ -20,13 +24,6 @@ export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): P
     const day = newsDayOf(fetched_at);
     return [day, addDays(day, 1)];
   };
-  const newsDays = [...new Set(releases.flatMap(daysOf))];
-  const identities = releases.flatMap((row) => row.symbols.map((symbol) => identityOf(row, symbol)));
-  const alerts = await listAlertOrigins(db, { newsDays, identities });
-  const byIdentity = new Map(alerts.map((alert) => [alert.identity, alert]));
-  const symbolsOfDay = new Map(newsDays.map((day) => [day, new Set<string>()]));
-  for (const { news_day, symbol } of alerts) symbolsOfDay.get(news_day)?.add(symbol);
-
   const decisions = Map.groupBy(
     await listDecisions(
       db,
@@ -34,8 +31,17 @@ export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): P
     ),
     ({ release_id }) => release_id,
   );
+  const knownSymbols = ({ id, symbols }: ReleaseRow): Set<string> =>
+    new Set([...symbols, ...(decisions.get(id) ?? []).map(({ symbol }) => symbol)]);
+  const newsDays = [...new Set(releases.flatMap(daysOf))].toSorted().slice(-TRIED_NEWS_DAYS);
+  const identities = releases.flatMap((row) => Array.from(knownSymbols(row), (symbol) => identityOf(row, symbol)));
+  const alerts = await listAlertOrigins(db, { newsDays, identities });
+  const byIdentity = new Map(alerts.map((alert) => [alert.identity, alert]));
+  const symbolsOfDay = new Map(newsDays.map((day) => [day, new Set<string>()]));
+  for (const { news_day, symbol } of alerts) symbolsOfDay.get(news_day)?.add(symbol);
+
   return releases.map((row) => {
-    const candidates = new Set(row.symbols);
+    const candidates = knownSymbols(row);
     for (const day of daysOf(row)) for (const symbol of symbolsOfDay.get(day) ?? []) candidates.add(symbol);
     const made = Array.from(candidates).flatMap((symbol) => byIdentity.get(identityOf(row, symbol)) ?? []);
     return format(row, { alerts: made, decisions: decisions.get(row.id) ?? [] });

@@ -89,7 +89,8 @@ export function namesOfCompany(
   { symbol, company_name }: { readonly symbol: string; readonly company_name: string },
   aliases: readonly string[] = [],
 ): CompanyNames {
-  const name = shortCompanyName(company_name.slice(0, NAME_CHARS));
+  // Headlines omit the article: `Honest Company Reports`.
+  const name = shortCompanyName(company_name.slice(0, NAME_CHARS)).replace(/^The (?=\S)/, '');
   const starts = [name, ...aliases].map(distinctiveStart);
   const all = [...new Set([name, ...aliases, ...starts, ...initialsOf(name), ...(symbol.length >= 3 ? [symbol] : [])])]
     .filter((alias) => alias.length >= 2)

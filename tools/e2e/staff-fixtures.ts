@@ -30,6 +30,7 @@ function release(number: number, facts: Partial<DeskRelease>): DeskRelease {
     drafts: [],
     model_version: '2026-03-01',
     correction_of: null,
+    corrections: [],
     decisions: [],
     news_summaries: [],
     ...facts,

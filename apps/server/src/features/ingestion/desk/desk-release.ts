@@ -5,12 +5,18 @@ import { addDays, newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../../platform/database.ts';
 import { type AlertOrigin, alertIdentity, listAlertOrigins } from '../../feed/public.ts';
 import { sourceIdOf } from '../release-store.ts';
-import { type DecisionRow, listDecisions, type ReleaseRow } from './decision-store.ts';
+import {
+  type Correction,
+  type DecisionRow,
+  listCorrections,
+  listDecisions,
+  type ReleaseRow,
+} from './decision-store.ts';
 
 const Decider = DeskRelease.shape.decisions.def.element.shape.by;
 
 /**
- * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity: with the recognized symbols, and with
+ * Adds to each release its corrections, the decisions of editors and the alerts that were made from it. The alerts are found by identity: with the recognized symbols, and with
  * every symbol published on the release's news day or the next one, which an editor may have chosen.
  */
 export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): Promise<DeskRelease[]> {
@@ -27,24 +33,32 @@ export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): P
   const symbolsOfDay = new Map(newsDays.map((day) => [day, new Set<string>()]));
   for (const { news_day, symbol } of alerts) symbolsOfDay.get(news_day)?.add(symbol);
 
-  const decisions = Map.groupBy(
-    await listDecisions(
-      db,
-      releases.map(({ id }) => id),
-    ),
-    ({ release_id }) => release_id,
-  );
+  const ids = releases.map(({ id }) => id);
+  const decisions = Map.groupBy(await listDecisions(db, ids), ({ release_id }) => release_id);
+  const corrections = Map.groupBy(await listCorrections(db, ids), ({ correctionOf }) => correctionOf);
   return releases.map((row) => {
     const candidates = new Set(row.symbols);
     for (const day of daysOf(row)) for (const symbol of symbolsOfDay.get(day) ?? []) candidates.add(symbol);
     const made = Array.from(candidates).flatMap((symbol) => byIdentity.get(identityOf(row, symbol)) ?? []);
-    return format(row, { alerts: made, decisions: decisions.get(row.id) ?? [] });
+    return format(row, {
+      alerts: made,
+      decisions: decisions.get(row.id) ?? [],
+      corrections: corrections.get(row.id) ?? [],
+    });
   });
 }
 
 function format(
   row: ReleaseRow,
-  { alerts, decisions }: { alerts: readonly AlertOrigin[]; decisions: readonly DecisionRow[] },
+  {
+    alerts,
+    decisions,
+    corrections,
+  }: {
+    readonly alerts: readonly AlertOrigin[];
+    readonly decisions: readonly DecisionRow[];
+    readonly corrections: readonly Correction[];
+  },
 ): DeskRelease {
   return {
     id: row.id,
@@ -65,6 +79,7 @@ function format(
     drafts: [...row.drafts],
     model_version: row.model_version,
     correction_of: row.correction_of,
+    corrections: corrections.map(({ id, title, url }) => ({ id, title: visibleText(title), url })),
     decisions: decisions.map(({ symbol, decision, decided_at, decider }) => ({
       symbol,
       decision: DeskDecisionKind.parse(decision),

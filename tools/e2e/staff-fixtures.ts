@@ -187,6 +187,7 @@ export const TROUBLED_HEALTH: ServiceHealth = {
     { outcome: 'published', count: 31 },
     { outcome: 'error', count: 2 },
   ],
+  reader: { requests: 312, daily_requests: 2_000 },
   webhooks: { waiting: 4, oldest_waiting_at: minutesAgo(20) },
   listings: {
     stocks: 5_581,

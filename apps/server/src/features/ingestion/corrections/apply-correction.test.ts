@@ -155,9 +155,10 @@ describe('a correction of an alert', () => {
     const { release } = await publishOriginal();
     const correction = corrected('$60 Million');
     await process(correction);
-    const [original, later] = await toDeskReleases(node.db, [await row(release), await row(correction)]);
     const { id } = await row(correction);
+    const [original] = await toDeskReleases(node.db, [await row(release)]);
     expect(original?.corrections).toEqual([{ id, title: correction.title, url: correction.url }]);
+    const [later] = await toDeskReleases(node.db, [await row(correction)]);
     expect(later?.corrections).toEqual([]);
   });
 

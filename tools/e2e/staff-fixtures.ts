@@ -30,6 +30,7 @@ function release(number: number, facts: Partial<DeskRelease>): DeskRelease {
     drafts: [],
     model_version: '2026-03-01',
     correction_of: null,
+    corrections: [],
     decisions: [],
     news_summaries: [],
     ...facts,
@@ -186,6 +187,7 @@ export const TROUBLED_HEALTH: ServiceHealth = {
     { outcome: 'published', count: 31 },
     { outcome: 'error', count: 2 },
   ],
+  reader: { requests: 312, daily_requests: 2_000 },
   webhooks: { waiting: 4, oldest_waiting_at: minutesAgo(20) },
   listings: {
     stocks: 5_581,

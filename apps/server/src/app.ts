@@ -39,7 +39,7 @@ import { createSessions } from './platform/sessions.ts';
 export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'sessions' | 'publicOrigin'> {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin' | 'supportEmail'
+    'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin' | 'supportEmail' | 'reader'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -106,7 +106,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   trackRecordRoutes(http, parts);
   registerIngestion(http, parts);
   registerMarketOverview(http, parts);
-  registerOperations(http, { ...parts, countSockets: () => liveChannel.countSockets() });
+  registerOperations(http, {
+    ...parts,
+    readerDailyRequests: config.reader?.dailyRequests ?? null,
+    countSockets: () => liveChannel.countSockets(),
+  });
   deps.demoRoutes?.(http);
   if (webDir === null) serveApiOnly(http);
   else await servePages(http, { ...parts, webDir, hasQuotes: deps.quoteSource !== null });

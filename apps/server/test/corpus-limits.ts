@@ -1,20 +1,21 @@
 /**
  * What the judgement reaches on the corpus in `corpus/`. Raise a value whenever the judgement gets better; a change that
- * makes one worse must say why in its commit message.
+ * makes one worse must say why in its commit message. The model has learned from the corpus: docs/model-card.md has its
+ * figures on releases that it has not seen.
  */
 export const CORPUS_LIMITS = {
   /** Releases for an editor that are published. Those to be dropped never are. */
-  publishedOfDesk: 2,
+  publishedOfDesk: 0,
   /** Share of the releases to be published that are published. */
-  published: 0.9,
+  published: 0.95,
   /** Share of the releases to be published that are published or reach an editor. */
-  publishedOrDesk: 0.98,
+  publishedOrDesk: 0.99,
   /** Releases to be dropped that an editor has to look at. */
-  deskOfDrop: 62,
+  deskOfDrop: 26,
   /** Releases for an editor that are dropped. */
-  dropOfDesk: 2,
-  macroF1: 0.56,
-  calibrationError: 0.13,
+  dropOfDesk: 4,
+  macroF1: 0.95,
+  calibrationError: 0.05,
 } as const;
 
 /** The cautions that can keep news from being published. The corpus has a release for each, so that none gets lost. */

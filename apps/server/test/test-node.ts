@@ -100,7 +100,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     ...billing,
     ...parts,
     enqueueEvent: createEnqueueEvent(queue),
-    config: { ...CONFIG, publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN },
+    config: { reader: undefined, ...CONFIG, publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN },
     passwordHasher,
     isCommonPassword,
     accessWatch,

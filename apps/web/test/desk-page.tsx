@@ -52,6 +52,7 @@ export const release = (id: string, fields: Partial<DeskRelease> = {}): DeskRele
   drafts: [],
   model_version: null,
   correction_of: null,
+  corrections: [],
   decisions: [],
   news_summaries: [],
   ...fields,

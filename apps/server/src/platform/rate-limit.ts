@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { rateLimitCounter } from './schema.ts';
 import { type Db, isDatabaseUnavailable } from './database.ts';
@@ -275,6 +275,18 @@ export async function consumeShared(db: Db, limit: Limit, key: string, nowMs = D
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limit.count + 1 WHERE rate_limit.count < ${limit.max}
     RETURNING count`);
   return rows.length > 0;
+}
+
+/** Returns how often `consumeShared` counted a key in the current window. */
+export async function readSharedCount(db: Db, limit: Limit, key: string, nowMs = Date.now()): Promise<number> {
+  const { windowStart } = windowOf(limit, nowMs);
+  const [row] = await db
+    .select({ count: rateLimitCounter.count })
+    .from(rateLimitCounter)
+    .where(
+      and(eq(rateLimitCounter.key, `${limit.name}:${key}`), eq(rateLimitCounter.window_start, new Date(windowStart))),
+    );
+  return row?.count ?? 0;
 }
 
 /** For benchmarks. */

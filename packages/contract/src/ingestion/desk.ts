@@ -69,6 +69,8 @@ export const DeskRelease = z.object({
   model_version: z.nullable(z.string()),
   /** The earlier release that this one corrects or withdraws. */
   correction_of: z.nullable(z.uuid()),
+  /** Later releases that correct or withdraw this one, oldest first. */
+  corrections: z.array(z.object({ id: z.uuid(), title: z.string(), url: z.nullable(z.string()) })),
   /** Decisions at the desk, oldest first. */
   decisions: z.array(
     z.object({

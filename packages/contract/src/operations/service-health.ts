@@ -59,6 +59,14 @@ export const ServiceHealth = z.object({
   }),
   /** Releases of the last 24 hours by outcome. */
   releases: z.array(z.object({ outcome: z.string(), count: z.int() })),
+  /** The language model that rewords alerts; null without one. */
+  reader: z.nullable(
+    z.object({
+      /** Requests of the UTC day, of all nodes. */
+      requests: z.int(),
+      daily_requests: z.int(),
+    }),
+  ),
   webhooks: z.object({ waiting: z.int(), oldest_waiting_at: z.nullable(z.iso.datetime()) }),
   /** Live subscriptions at Stripe in a currency or at a price that we don't sell: the 20 oldest. */
   unsold_subscriptions: z.array(z.object({ id: z.string(), reason: z.string(), found_at: z.iso.datetime() })),

@@ -67,6 +67,11 @@ describe('judgeRow', () => {
     expect(p.bearish + p.neutral + p.bullish).toBeCloseTo(1, 5);
   });
 
+  it('names the company whose investors a law firm addresses', () => {
+    const title = 'INVESTOR ALERT: Law Firm Investigates Northquay Logistics Corp. (NYSE: NTEST)';
+    expect(judge({ title, lead: 'Join the class action.' })).toMatchObject({ band: 'drop', symbols: ['NTEST'] });
+  });
+
   it('judges a release of 200,000 characters', () => {
     const lead = `Northquay Logistics Corp. (NYSE: NTEST) ${'announced a contract of $1,000,000 with '.repeat(5_000)}`;
     expect(judge({ title: CONTRACT, lead }).symbols).toEqual(['NTEST']);

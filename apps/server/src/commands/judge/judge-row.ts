@@ -78,7 +78,7 @@ export function judgeRow<S extends ListedStock & JudgedStock>(
     alerts: assessment.judgements.flatMap(({ stock, judgement: { band: own, event, score, summary } }) =>
       own !== band || summary === null ? [] : [{ symbol: stock.symbol, event, score, ...summary }],
     ),
-    p: best?.probabilities ?? estimateDirection(release),
+    p: best?.probabilities ?? (assessment.outcome === 'law_firm' ? NO_NEWS : estimateDirection(release)),
     symbols: assessment.stocks.map(({ symbol }) => symbol),
   };
 }
@@ -89,6 +89,9 @@ function findBest<S>({ judgements }: Assessment<S>, band: Band) {
     .filter((judgement) => judgement.band === band)
     .toSorted((a, b) => b.score - a.score)[0];
 }
+
+/** A law firm repeats bad news that is known. */
+const NO_NEWS: DirectionProbabilities = { bearish: 0, neutral: 1, bullish: 0 };
 
 /** Nothing is known about the direction of a text that the judgement doesn't read. */
 const UNKNOWN: DirectionProbabilities = { bearish: 0, neutral: 1, bullish: 0 };

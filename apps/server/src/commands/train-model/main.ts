@@ -19,8 +19,8 @@ import { readSource, type SourcedRow } from './training-data.ts';
 
 const USAGE = `Usage: npm run model:train -- FOLDER [--all]
 
-FOLDER holds headlines/, wires-labelled/ and adversarial-dev.tsv.
-  --all  also learn from wires-labelled/dev.tsv and adversarial-dev.tsv, which then cannot measure the model`;
+FOLDER holds headlines/ and wires-labelled/.
+  --all  also learn from wires-labelled/dev.tsv, which then measures the model by cross-validation only`;
 const SEED = 12;
 const WEIGHTS_MAX_BYTES = 400_000;
 const STOCKS_FILE = new URL('../../../seeds/stocks.tsv', import.meta.url);
@@ -49,11 +49,9 @@ async function main(args: readonly string[]): Promise<void> {
   const { folder, usesAll } = readOptions(args);
   const stocks = createStockIndex(parseStockFile(await readFile(STOCKS_FILE, 'utf8')).stocks);
   const training: SourcedRow[] = [];
-  for (const source of ['tweets', 'sentfin', 'wires'] as const)
+  for (const source of ['tweets', 'sentfin', 'wires', 'invented'] as const)
     training.push(...(await readSource(folder, source, stocks)));
-  const test: SourcedRow[] = [];
-  for (const source of ['heldOutWires', 'adversarial'] as const)
-    test.push(...(await readSource(folder, source, stocks)));
+  const test = await readSource(folder, 'heldOutWires', stocks);
   print(`Read ${training.length + test.length} labeled texts.`);
 
   const trained = trainDirectionModel(usesAll ? [...training, ...test] : training, { seed: SEED, base: null });

@@ -5,7 +5,7 @@ export const SOURCE_NAMES: Readonly<Record<SourceName, string>> = {
   sentfin: 'SEntFiN headlines of one company',
   wires: 'wire releases and newsdesk headlines',
   heldOutWires: 'the same, of other companies',
-  adversarial: 'invented releases in difficult wording',
+  invented: 'invented releases, many in difficult wording',
 };
 
 export const CARD_START: readonly string[] = [
@@ -30,7 +30,7 @@ export const CARD_END = {
     '* SEntFiN 1.0: MIT. Indian market; the labels are about the company named, so only headlines of one company are used.',
     '* Wires: releases of issuers and paraphrases by a newsdesk, from public repositories, most of which state no license; labeled for',
     '  this project by one reader. 57% are biotech. Few takeovers, index changes, insider purchases and guidance changes.',
-    '* Invented releases: ours.',
+    '* Invented releases: ours, the corpus of the tests.',
     '* Not used: Financial PhraseBank, whose license forbids commercial use.',
   ],
   direction: [

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -18,10 +19,13 @@ export const SOURCES = {
   sentfin: 'headlines/sentfin_train.csv',
   wires: 'wires-labelled/train.tsv',
   heldOutWires: 'wires-labelled/dev.tsv',
-  adversarial: 'adversarial-dev.tsv',
+  invented: 'apps/server/test/corpus/',
 } as const;
 export type SourceName = keyof typeof SOURCES;
-export const SOURCE_LIST = ['tweets', 'sentfin', 'wires', 'heldOutWires', 'adversarial'] as const;
+export const SOURCE_LIST = ['tweets', 'sentfin', 'wires', 'heldOutWires', 'invented'] as const;
+
+/** The invented releases of the tests. */
+const CORPUS = new URL('../../../test/corpus/', import.meta.url);
 
 /** A training row with what the figures are grouped by. */
 export interface SourcedRow extends TrainingRow {
@@ -84,7 +88,7 @@ function toHeadlineRow(title: string, label: string, source: 'tweets' | 'sentfin
 
 function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks): SourcedRow {
   const columnOf = (name: string): string => row.columns.get(name) ?? '';
-  const isInvented = source === 'adversarial';
+  const isInvented = source === 'invented';
   const company = isInvented ? row.symbol : (columnOf('tickers').split(/[|,; ]/)[0] ?? '');
   const direction = directionSchema.safeParse(columnOf('direction'));
   return {
@@ -108,12 +112,22 @@ function parseCsv<T>(bytes: Buffer, file: string, schema: z.ZodType<T>): readonl
   return parsed.data;
 }
 
-/** Reads the labeled rows of a source, from the folder that holds all of them. */
+/** Reads the invented releases, which are part of the repository. */
+async function readInvented(stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
+  const files = (await readdir(CORPUS)).filter((file) => file.endsWith('.tsv')).toSorted();
+  const tables = await Promise.all(
+    files.map(async (file) => parseReleaseTable(await readFile(new URL(file, CORPUS)), file)),
+  );
+  return tables.flat().map((row) => toWireRow(row, 'invented', stocks));
+}
+
+/** Reads the labeled rows of a source, from the folder that holds all recorded ones. */
 export async function readSource(
   folder: string,
   source: SourceName,
   stocks: TrainingStocks,
 ): Promise<readonly SourcedRow[]> {
+  if (source === 'invented') return readInvented(stocks);
   const file = join(folder, SOURCES[source]);
   const bytes = await readGivenFile(file);
   if (source === 'tweets') {

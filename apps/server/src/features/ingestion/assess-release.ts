@@ -13,7 +13,7 @@ export interface Assessment<S> {
   readonly outcome: 'law_firm' | 'no_us_stock' | 'judged';
   /** Reasons why no stock was judged; empty if one was. */
   readonly reasons: readonly string[];
-  /** The recognized stocks, the main one first. */
+  /** The recognized stocks, the main one first. A law firm's are those whose investors it addresses. */
   readonly stocks: readonly S[];
   /** One for each stock that the release is news about, in the order of `stocks`. */
   readonly judgements: readonly { readonly stock: S; readonly judgement: Judgement }[];
@@ -25,10 +25,11 @@ export function assessRelease<S extends ListedStock & JudgedStock>(
   stocks: StockLookup<S>,
   model: DirectionModel = getBundledModel(),
 ): Assessment<S> {
-  if (isLawFirmNotice(release)) {
-    return { outcome: 'law_firm', reasons: ['A law firm addresses investors'], stocks: [], judgements: [] };
-  }
   const recognition = recognizeSymbols(release, stocks);
+  if (isLawFirmNotice(release)) {
+    const reasons = ['A law firm addresses investors'];
+    return { outcome: 'law_firm', reasons, stocks: recognition.stocks, judgements: [] };
+  }
   if (recognition.stocks.length === 0) {
     const refused = recognition.refused.map(({ mention, reason }) => `${mention}: ${reason}`);
     const reasons = refused.length === 0 ? ['Names no US-listed stock'] : refused;

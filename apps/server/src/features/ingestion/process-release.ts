@@ -138,7 +138,7 @@ async function applyDecision(
   decision: Decision,
 ): Promise<AppliedDecision> {
   const { verdict, assessment, isStale, notice, stocks, model } = decision;
-  if (assessment === null || assessment.stocks.length === 0) return { ...UNPUBLISHED, verdict };
+  if (assessment?.outcome !== 'judged') return { ...UNPUBLISHED, verdict };
   const { symbols } = verdict;
   const now = deps.clock.now();
   if (notice !== null) {

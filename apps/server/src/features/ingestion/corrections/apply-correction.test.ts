@@ -6,6 +6,7 @@ import { startTestNode, type TestNode, type TestUser } from '../../../../test/te
 import { correctAlert, publishAlerts, retractAlert } from '../../feed/publish.ts';
 import { alertLog, newsSummary } from '../../feed/schema.ts';
 import { getPosition } from '../../feed/store.ts';
+import { toDeskReleases } from '../desk/desk-release.ts';
 import { dropRelease } from '../desk/drop-release.ts';
 import { listQueue } from '../desk/queue.ts';
 import { recordDeskEdit } from '../desk/record-edit.ts';
@@ -148,6 +149,17 @@ describe('a correction of an alert', () => {
     ]);
     expect(published).toHaveLength(1);
     expect(await decisions()).toEqual(['bna edited NTEST publish']);
+  });
+
+  it('is linked at the desk from the release that it corrects', async () => {
+    const { release } = await publishOriginal();
+    const correction = corrected('$60 Million');
+    await process(correction);
+    const { id } = await row(correction);
+    const [original] = await toDeskReleases(node.db, [await row(release)]);
+    expect(original?.corrections).toEqual([{ id, title: correction.title, url: correction.url }]);
+    const [later] = await toDeskReleases(node.db, [await row(correction)]);
+    expect(later?.corrections).toEqual([]);
   });
 
   it('applies figures to the earlier text', async () => {

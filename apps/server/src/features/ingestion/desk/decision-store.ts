@@ -6,6 +6,7 @@ import { deskDecision, release } from '../schema.ts';
 
 export type ReleaseRow = typeof release.$inferSelect;
 export type DecisionRow = typeof deskDecision.$inferSelect;
+export type Correction = Pick<ReleaseRow, 'id' | 'title' | 'url'> & { readonly correctionOf: string | null };
 
 /** Locks the release until the end of the transaction, so that its decisions don't change. */
 export async function lockRelease(transaction: Db, id: string): Promise<ReleaseRow | undefined> {
@@ -21,6 +22,16 @@ export async function listDecisions(db: Db, releaseIds: readonly string[]): Prom
     .from(deskDecision)
     .where(inArray(deskDecision.release_id, [...releaseIds]))
     .orderBy(asc(deskDecision.decided_at), asc(deskDecision.id));
+}
+
+/** Returns the releases that correct or withdraw the given ones, oldest first. */
+export async function listCorrections(db: Db, releaseIds: readonly string[]): Promise<readonly Correction[]> {
+  if (releaseIds.length === 0) return [];
+  return db
+    .select({ id: release.id, title: release.title, url: release.url, correctionOf: release.correction_of })
+    .from(release)
+    .where(inArray(release.correction_of, [...releaseIds]))
+    .orderBy(asc(release.fetched_at), asc(release.id));
 }
 
 /** Returns the ids of the alerts that editors published from `from` to `to`. */

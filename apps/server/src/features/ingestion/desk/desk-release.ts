@@ -5,7 +5,13 @@ import { addDays, newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../../platform/database.ts';
 import { type AlertOrigin, alertIdentity, listAlertOrigins } from '../../feed/public.ts';
 import { sourceIdOf } from '../release-store.ts';
-import { type DecisionRow, listDecisions, type ReleaseRow } from './decision-store.ts';
+import {
+  type Correction,
+  type DecisionRow,
+  listCorrections,
+  listDecisions,
+  type ReleaseRow,
+} from './decision-store.ts';
 
 const Decider = DeskRelease.shape.decisions.def.element.shape.by;
 
@@ -13,9 +19,9 @@ const Decider = DeskRelease.shape.decisions.def.element.shape.by;
 const TRIED_NEWS_DAYS = 7;
 
 /**
- * Adds to each release the decisions of editors and the alerts that were made from it. The alerts are found by identity:
- * with the recognized symbols, with those that editors decided on, and, on the newest news days of the list, with every
- * symbol published on the release's news day or the next one, which an editor may have chosen without its address.
+ * Adds to each release its corrections, the decisions of editors and the alerts that were made from it. The alerts are found
+ * by identity: with the recognized symbols, with those that editors decided on, and, on the newest news days of the list,
+ * with every symbol published on the release's news day or the next one, which an editor may have chosen without its address.
  */
 export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): Promise<DeskRelease[]> {
   const identityOf = ({ wire, guid }: ReleaseRow, symbol: string): string =>
@@ -24,13 +30,9 @@ export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): P
     const day = newsDayOf(fetched_at);
     return [day, addDays(day, 1)];
   };
-  const decisions = Map.groupBy(
-    await listDecisions(
-      db,
-      releases.map(({ id }) => id),
-    ),
-    ({ release_id }) => release_id,
-  );
+  const ids = releases.map(({ id }) => id);
+  const decisions = Map.groupBy(await listDecisions(db, ids), ({ release_id }) => release_id);
+  const corrections = Map.groupBy(await listCorrections(db, ids), ({ correctionOf }) => correctionOf);
   const knownSymbols = ({ id, symbols }: ReleaseRow): Set<string> =>
     new Set([...symbols, ...(decisions.get(id) ?? []).map(({ symbol }) => symbol)]);
   const newsDays = [...new Set(releases.flatMap(daysOf))].toSorted().slice(-TRIED_NEWS_DAYS);
@@ -44,13 +46,25 @@ export async function toDeskReleases(db: Db, releases: readonly ReleaseRow[]): P
     const candidates = knownSymbols(row);
     for (const day of daysOf(row)) for (const symbol of symbolsOfDay.get(day) ?? []) candidates.add(symbol);
     const made = Array.from(candidates).flatMap((symbol) => byIdentity.get(identityOf(row, symbol)) ?? []);
-    return format(row, { alerts: made, decisions: decisions.get(row.id) ?? [] });
+    return format(row, {
+      alerts: made,
+      decisions: decisions.get(row.id) ?? [],
+      corrections: corrections.get(row.id) ?? [],
+    });
   });
 }
 
 function format(
   row: ReleaseRow,
-  { alerts, decisions }: { alerts: readonly AlertOrigin[]; decisions: readonly DecisionRow[] },
+  {
+    alerts,
+    decisions,
+    corrections,
+  }: {
+    readonly alerts: readonly AlertOrigin[];
+    readonly decisions: readonly DecisionRow[];
+    readonly corrections: readonly Correction[];
+  },
 ): DeskRelease {
   return {
     id: row.id,
@@ -71,6 +85,7 @@ function format(
     drafts: [...row.drafts],
     model_version: row.model_version,
     correction_of: row.correction_of,
+    corrections: corrections.map(({ id, title, url }) => ({ id, title: visibleText(title), url })),
     decisions: decisions.map(({ symbol, decision, decided_at, decider }) => ({
       symbol,
       decision: DeskDecisionKind.parse(decision),

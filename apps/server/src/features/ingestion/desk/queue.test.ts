@@ -121,6 +121,7 @@ describe('the queue', () => {
         drafts,
         model_version: 'v7',
         correction_of: null,
+        corrections: [],
         decisions: [],
         news_summaries: [],
       },

@@ -118,6 +118,7 @@ describe('the list of releases', () => {
       drafts: [],
       model_version: expect.stringMatching(/^bundled-/) as string,
       correction_of: null,
+      corrections: [],
       decisions: [],
       news_summaries: [{ id: item?.id, symbol: 'NTEST', retracted_at: null }],
     });

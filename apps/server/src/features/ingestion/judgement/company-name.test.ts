@@ -65,4 +65,11 @@ describe('findAliases', () => {
   ])('finds names %s', (_, text, expected) => {
     expect(findAliases(text, 'HLIO')).toEqual(expected);
   });
+
+  it.each(['A', '1', '1-', 'Aa.', '(A: '])('takes linear time on a text of %s', (part) => {
+    const began = process.cpuUsage();
+    findAliases(`Helio (NYSE: HLIO) ${part.repeat(600_000 / part.length)}`, 'HLIO');
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(60);
+  });
 });

@@ -55,8 +55,9 @@ function initialsOf(name: string): string[] {
   return initials.length >= INITIALS_MIN ? [initials] : [];
 }
 
+/** Begins at the start of a word: in a text that is one long word, each letter would be tried otherwise. */
 const LISTING_NAME =
-  /((?:[\p{Lu}\d][\p{L}\d.&'’-]{0,30}|n[A-Z]\w{1,20}|e[A-Z]\w{1,20}|i[A-Z]\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'’-]{0,30})){0,4}),?\s?(?:(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|PLC|N\.V|S\.A)\.?,?\s)?(?:\(["“”][^()]{1,60}\) )?[([](?=[^()[\]]{0,60}[:/])([^()[\]]{2,80})[)\]]/gu;
+  /(?<![\p{L}\d.&'’]|[\p{L}\d]-)((?:[\p{Lu}\d][\p{L}\d.&'’-]{0,30}|n[A-Z]\w{1,20}|e[A-Z]\w{1,20}|i[A-Z]\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'’-]{0,30})){0,4}),?\s?(?:(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|PLC|N\.V|S\.A)\.?,?\s)?(?:\(["“”][^()]{1,60}\) )?[([](?=[^()[\]]{0,60}[:/])([^()[\]]{2,80})[)\]]/gu;
 const DEFINED_NAME =
   /\(\s?(?:the )?["“”']([^"“”']{2,40})["“”'](?:,? (?:or|and)(?: the)? ["“”'][^"“”']{2,40}["“”'])?\s?\)/g;
 const GENERIC_ALIAS =
@@ -69,6 +70,7 @@ export function findAliases(text: string, symbol: string): readonly string[] {
     String.raw`\b(?:nasdaq|nasd|nyse|amex|new york stock exchange)\b[^()[\]]{0,40}[:/\s]\s?${escapePattern(symbol)}(?![\w])`,
     'i',
   );
+  if (!listed.test(text)) return [];
   for (const match of text.matchAll(LISTING_NAME)) {
     const [whole, name = '', listing = ''] = match;
     if (!listed.test(listing)) continue;
@@ -87,7 +89,8 @@ export function namesOfCompany(
   { symbol, company_name }: { readonly symbol: string; readonly company_name: string },
   aliases: readonly string[] = [],
 ): CompanyNames {
-  const name = shortCompanyName(company_name.slice(0, NAME_CHARS));
+  // Headlines omit the article: `Honest Company Reports`.
+  const name = shortCompanyName(company_name.slice(0, NAME_CHARS)).replace(/^The (?=\S)/, '');
   const starts = [name, ...aliases].map(distinctiveStart);
   const all = [...new Set([name, ...aliases, ...starts, ...initialsOf(name), ...(symbol.length >= 3 ? [symbol] : [])])]
     .filter((alias) => alias.length >= 2)

@@ -30,7 +30,7 @@ const COMMON_WORDS = new Set(
   fortress fortune forum forward fossil founder four fox franchise francis franklin free freedom freight frequency fresh friedman frontier frontline
   full fulton fury fusion gain galaxy game gap garden gardens gates gateway gemini generate genesis gentle genuine geo george georgia german giant
   gibraltar glacier gladstone glass glimpse globe glory goose gorilla gossamer grab grace graham gran grand grande granite graphic gravity gray greater
-  greene gregory grid griffin grocery group grove grupo guardian guide gulf gun half hall hamilton hammer hampton hancock hang happen harbor hard
+  greene greenlight gregory grid griffin grocery group grove grupo guardian guide gulf gun half hall hamilton hammer hampton hancock hang happen harbor hard
   harmonic harmony harris harrow hart hartford harvard harvest haven hawaiian hawk hawkins hawthorn healthy heart heartland helen helix hello henry
   herald hercules here hero high highland highlander highway hill hilltop hinge hippo his hive holiday holly honest hope hornet horse host hour houston
   howard hub hubbell hudson hunt hunter huron icon idea ideal illinois illumination imagine immersion imperial independence indiana indie indigo

@@ -1,5 +1,5 @@
 import type { HeadlineSubject } from './headline-subject.ts';
-import { isByListedCompany, isHealthWord } from './name-evidence.ts';
+import { isByListedCompany, isFormerNameWord, isLargeCompany } from './name-evidence.ts';
 import {
   findPlace,
   isNameNoun,
@@ -53,16 +53,26 @@ const RIVALS = new Set(
   `against alternative beats biosimilar biosimilars compared competing competitor copycat generic over rival rivals than
   versus vs`.split(/\s+/),
 );
+const APPOINTMENTS = new Set(['appointed', 'elected', 'named', 'promoted']);
 const PREPOSITIONS_OF_OWNER = new Set(['by', 'from', 'of', 'on']);
 const ARTICLES = new Set(['the', 'a', 'an']);
 
-/** Returns the company that calls itself by its symbol, if that is its initials: `NMG Announces Public Offering`. */
+/**
+ * Returns the company that calls itself by its symbol, if that is the first word of its name (`NMG Wins Order` of NMG
+ * Industries) or its initials (`NMG Announces Public Offering` of Northern Mining Group).
+ */
 export function findBySymbol<S extends ListedStock>(title: string, stocks: StockLookup<S>): S | undefined {
   const [word = '', next = ''] = title.split(/\s+/, 2);
   const capitals = word.match(/\p{Lu}/gu) ?? [];
   const stock = capitals.length < CAPITALS_MIN ? undefined : stocks.bySymbol(word.toUpperCase());
-  if (stock === undefined || !isVerbAfterName(next.toLowerCase()) || !isByListedCompany(title)) return undefined;
-  const initials = coreWords(stock.company_name).map((each) => each.charAt(0));
+  if (stock === undefined || !isVerbAfterName(next.toLowerCase())) return undefined;
+  const core = coreWords(stock.company_name);
+  // In a headline in capitals, any word could be a symbol. Small companies share their initials with private firms.
+  const isInCapitals = title === title.toUpperCase();
+  if (capitals.length === word.length && !isInCapitals && core[0] === word.toLowerCase() && isLargeCompany(stock))
+    return stock;
+  if (!isByListedCompany(title)) return undefined;
+  const initials = core.map((each) => each.charAt(0));
   return initials.length >= INITIALS_MIN && stock.symbol.startsWith(initials.join('').toUpperCase())
     ? stock
     : undefined;
@@ -88,13 +98,14 @@ function findWhole<S extends ListedStock>(passage: Passage, stocks: StockLookup<
 }
 
 function isSubject(place: NamePlace<ListedStock>): boolean {
-  const { isCertain, isFull, isLikely, isPossessive, mark, next } = place;
-  if (mark === ':' || NOTES_OF_ANALYSTS.has(next) || (OTHER_PEOPLE.has(next) && !isPossessive)) return false;
-  const isFormerName = isHealthWord(next) && isHealthWord(place.stock.company_name);
+  const { isCertain, isFull, isLikely, isPossessive, mark, next, second } = place;
+  const isNoteOfAnalyst = NOTES_OF_ANALYSTS.has(next) && second !== 'track';
+  if (mark === ':' || isNoteOfAnalyst || (OTHER_PEOPLE.has(next) && !isPossessive)) return false;
+  const isFormerName = isFormerNameWord(next, place.stock);
   if (isCertain) return mark !== '' || isFormerName || !isPartOfLongerName(place);
   if (isFull && isVerbAfterName(next)) return true;
   if (!isLikely) return isFormerName && place.isDistinctive;
-  if (isPossessive || mark === ',' || isFormerName) return true;
+  if (isPossessive || mark === ',' || isFormerName || next === 'on') return true;
   return WORDS_AFTER_SUBJECT.has(next) || mayBeVerbAfterName(next);
 }
 
@@ -127,9 +138,12 @@ const isSurvey = ({ words }: Pick<Passage, 'words'>): boolean =>
 
 const isByAuthority = (words: readonly string[]): boolean => AUTHORITY.test(words.join(' '));
 
-/** Returns the company of the product, study or decision that a headline is about. */
+/** Whether a headline begins with a person or a partner whom a company chose: `Ann Example Appointed President of …`. */
+const isAppointment = ({ words }: Pick<Passage, 'words'>): boolean => words.some((word) => APPOINTMENTS.has(word));
+
+/** Returns the company of the product, study, decision or person that a headline is about. */
 export function findOwner<S extends ListedStock>(passage: Passage, stocks: StockLookup<S>): S | undefined {
-  if (!isAboutTopic(passage)) return undefined;
+  if (!isAboutTopic(passage) && !isAppointment(passage)) return undefined;
   for (const at of passage.words.keys()) {
     const place = findPlace(passage, at, stocks);
     if (place !== undefined && isOwner(place, passage, at)) return place.stock;

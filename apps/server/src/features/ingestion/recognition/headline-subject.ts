@@ -50,7 +50,7 @@ const SUBJECT_MAX_WORDS = 12;
 /** Bounds the time for an endless title. */
 const READ_MAX_CHARACTERS = 1_000;
 const TAKEOVER =
-  /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of)\s+(?:the\s+)?(.+)$/i;
+  /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of|(?:stakes?|investments?|equity interest) in)\s+(?:the\s+)?(.+)$/i;
 
 /** Parses a headline up to its first verb: `A and B Announce C` has the parts A and B. */
 export function readHeadline(title: string): HeadlineSubject {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isByListedCompany, isHealthWord, isInSectorOf } from './name-evidence.ts';
+import { isByListedCompany, isFormerNameWord, isInSectorOf } from './name-evidence.ts';
 import type { ListedStock } from './stock-index.ts';
 
 const named = (company_name: string, sector: string | null = null): ListedStock => ({
@@ -97,12 +97,12 @@ describe('isInSectorOf', () => {
   });
 });
 
-it('knows the words of health companies', () => {
-  expect(['biosciences', 'pharma', 'oncology', 'foods', 'gold'].map(isHealthWord)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+it.each([
+  ['Velmora Therapeutics Inc.', 80e6, 'biosciences', true],
+  ['Velmora Therapeutics Inc.', 80e6, 'foods', false],
+  ['Velmora Mining Inc.', 80e6, 'gold', false],
+  ['Velmora Mining Inc.', 4e9, 'gold', true],
+  ['Velmora Mining Inc.', 4e9, 'biosciences', false],
+])('tells whether %s of $%d may have had a name with %s', (company_name, market_cap, word, expected) => {
+  expect(isFormerNameWord(word, { ...named(company_name), market_cap })).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { ListedStock } from './stock-index.ts';
 
 /** News that only companies with traded shares or notes announce, and not a private company of the same short name. */
 const ACT_OF_LISTED_COMPANY =
-  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|nasdaq|nyse|pdufa)/i;
+  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|(?:per |\/)share|nasdaq|nyse|pdufa)/i;
 
 /** Words of a name, and of a text, by which both belong to the same line of business. */
 interface Sector {
@@ -31,8 +31,18 @@ const SECTORS: readonly Sector[] = [
   },
 ];
 
-/** Words after a short name that belong to a former name of a health company, such as `Biosciences`. */
-export const isHealthWord = (word: string): boolean => HEALTH.name.test(word);
+const LARGE_MARKET_CAP_DOLLARS = 1e9;
+
+export const isLargeCompany = ({ market_cap }: ListedStock): boolean => (market_cap ?? 0) >= LARGE_MARKET_CAP_DOLLARS;
+
+/**
+ * Whether a word after a short name belongs to a former name of the company, such as `Biosciences` after that of a
+ * health company, or `Gold` after that of a large miner. Small miners share names with foreign ones.
+ */
+export function isFormerNameWord(word: string, stock: ListedStock): boolean {
+  const lines = isLargeCompany(stock) ? SECTORS : [HEALTH];
+  return lines.some(({ name }) => name.test(word) && name.test(stock.company_name));
+}
 
 /** Whether the text is news that only companies with traded shares or notes have. */
 export const isByListedCompany = (text: string): boolean => ACT_OF_LISTED_COMPANY.test(text);

@@ -42,6 +42,12 @@ const stocks = createStockIndex([
   listed('VSQ', 'Vesqual Mills'),
   listed('OXB', 'Ox Bow Rail Inc.'),
   listed('ZRD', 'Zord Rail Inc.'),
+  listed('KQM', 'KQM Services Inc.', { market_cap: 3_000_000_000 }),
+  listed('FVL', 'Farnvale Pharmaceuticals Inc.'),
+  listed('FVR', 'Farnvale Realty Trust'),
+  listed('COIN', 'Drelmora Biosciences Inc.', { market_cap: 400_000_000 }),
+  listed('RDY', 'Ready Capital Corp.', { market_cap: 400_000_000 }),
+  listed('GRD', 'Ostrenda Mining Corp.', { market_cap: 9_000_000_000 }),
 ]);
 
 const symbolsOf = (title: string, summary = ''): string[] => {
@@ -88,6 +94,9 @@ describe('a headline that begins with a company', () => {
     ['a shared word and a verb, if it is far larger', 'Pomella Announces Study', 'POM'],
     ['a possessive of a shared word, if it is far larger', 'Pomella’s Pump Near Completion', 'POM'],
     ['a longer name than a far larger company', 'Pomella Mills Announces Study', 'POMM'],
+    ['progress', 'Velmora on Track to Open Site', 'VLMR'],
+    ['a former name of a large miner', 'Ostrenda Gold Near Completion', 'GRD'],
+    ['a coined word of a company that is not small', 'Drelmora Opens Site', 'COIN'],
   ])('names it with %s', (_, title, symbol) => {
     expect(symbolsOf(title)).toEqual([symbol]);
   });
@@ -106,6 +115,8 @@ describe('a headline that begins with a company', () => {
     ['a word that two companies share', 'Twindale Near Completion'],
     ['generic words', 'First Community Near Completion'],
     ['words in the middle', 'Pump Made by Velmora Near Completion'],
+    ['a miner that may be another one', 'Beldrix Silver Near Completion'],
+    ['an ordinary word, even if the company is not small', 'Ready, Set, Create: New Pump'],
   ])('does not name it in the name of %s', (_, title) => {
     expect(symbolsOf(title)).toEqual([]);
   });
@@ -148,6 +159,8 @@ describe('a short name', () => {
     ['the first two words', 'Larkspur Bowden Reports Third Quarter Results', 'LRK'],
     ['a former name', 'Torquanta Pharmaceuticals Near Completion', 'TRQX'],
     ['no ending of its business', 'Cytran Announces Public Offering', 'CYT'],
+    ['its business abbreviated', 'Farnvale Pharma’s Phase 3 Trial Met Its Goal', 'FVL'],
+    ['a word that two companies share', 'Farnvale Announces Public Offering', null],
   ])('is accepted with %s', (_, title, symbol) => {
     expect(symbolsOf(title)).toEqual(symbol === null ? [] : [symbol]);
   });
@@ -188,6 +201,9 @@ describe('a short name', () => {
 describe('a company that calls itself by its symbol', () => {
   it.each([
     ['its initials', 'NMQ Announces Public Offering', ['NMQ']],
+    ['the first word of its name', 'KQM Wins Contract', ['KQM']],
+    ['the first word of its name without a verb', 'KQM Contract', []],
+    ['the first word of its name among capitals', 'KQM WINS CONTRACT', []],
     ['in mixed case', 'NmQ Announces Public Offering', ['NMQ']],
     ['no act of a listed company', 'NMQ Announces Winners', []],
     ['no verb', 'NMQ Public Offering', []],
@@ -231,6 +247,9 @@ describe('a headline about a product, a study or a decision', () => {
     ['possessive before a comma', 'FDA Clears Velmora’s, Price Falls', 'VLMR'],
     ['"market" at the end', 'FDA Approves Cream for the Global Market From Velmora', 'VLMR'],
     ['a number at the start', '6-Color Reagents From Velmora Approved', 'VLMR'],
+    ['a person', 'Ann Example Appointed President of Larkspur Bowden Mills', 'LRK'],
+    ['an investor', 'Example Partners Increases Investment in Software Leader Velmora With Stock Purchase', 'VLMR'],
+    ['the holder of a stake', 'Example Partners Reports 9% Stake in Larkspur Bowden Mills', 'LRK'],
   ])('is recognized by %s', (_, title, symbol) => {
     expect(symbolsOf(title)).toEqual(symbol === null ? [] : [symbol]);
   });
@@ -257,6 +276,8 @@ describe('a headline about a product, a study or a decision', () => {
     ['the possessive of the second half of a word', 'New Campaign With Velmora-Style’s Look'],
     ['an ordinary word and an act of a listed company', 'New Public Offering From Seer'],
     ['an unknown subject', 'Workers Sue Over Pump From Velmora'],
+    ['an investor in a firm that may be private', 'Example Partners Increases Investment in Velmora'],
+    ['what an investor buys from it', 'Example Partners Reports Stake in Pump Maker From Velmora'],
   ])('is not recognized by %s', (_, title) => {
     expect(symbolsOf(title)).toEqual([]);
   });

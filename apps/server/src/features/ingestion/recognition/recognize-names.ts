@@ -1,9 +1,10 @@
 import type { Release } from '@bna/wires/release';
 import { findAfterColon, findBySymbol, findOwner, findSubjects } from './headline-names.ts';
 import { type HeadlineSubject, withoutLabels } from './headline-subject.ts';
+import { isByListedCompany } from './name-evidence.ts';
 import { findInLead, readDefinedName } from './lead-names.ts';
 import { indexText, matchName } from './match-name.ts';
-import { type Passage, readPassage } from './name-places.ts';
+import { findPlace, isNameNoun, type Passage, readPassage } from './name-places.ts';
 import { isGenericWord, wordsOf } from './name-words.ts';
 import { isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
 
@@ -15,6 +16,8 @@ const BRACKETS = /[([][^()[\]]*[)\]]/g;
 const SYMBOL_IN_BRACKETS = /\(([A-Z]{2,5}(?:\.[A-Z])?)\)/g;
 const SYMBOLS_MAX = 5;
 const NAME_REACH_CHARACTERS = 70;
+/** Words between a description and the name of another company. */
+const WORDS_BEFORE_OTHERS = new Set(['and', 'at', 'by', 'for', 'from', 'in', 'of', 'to', 'with']);
 
 /** Returns the stocks that a release without any listing is about, the main one first: by the names in its headline and lead. */
 export function findNamedStocks<S extends ListedStock>(
@@ -31,7 +34,7 @@ export function findNamedStocks<S extends ListedStock>(
     ...(speaker === undefined ? parts.map((part) => stocks.byShortName(part)) : [speaker]),
     ...findSubjects(passage, headline, stocks),
     stocks.byFullName(release.issuer ?? ''),
-    findNameAtStart(target ?? '', stocks),
+    findNameAtStart(target ?? '', stocks) ?? findAfterDescription(target ?? '', title, stocks),
   ].filter((stock) => stock !== undefined);
   const found = subjects.length > 0 ? subjects : findOthers({ title, lead, passage }, stocks);
   return found.filter((stock, index) => found.findIndex((other) => isSameCompany(other, stock)) === index);
@@ -73,6 +76,23 @@ export function findNameAtEnd<S extends ListedStock>(text: string, stocks: Stock
     if (others.length === 0 && isGenericWord(word)) continue;
     const stock = stocks.byFullName(name);
     if (stock !== undefined) return stock;
+  }
+  return undefined;
+}
+
+/** Returns the stock that capitalized words describe and name: `Software Leader Example with $40 Million`. */
+function findAfterDescription<S extends ListedStock>(
+  text: string,
+  whole: string,
+  stocks: StockLookup<S>,
+): S | undefined {
+  const passage = readPassage(text.split(/\s+/).slice(0, NAME_MAX_WORDS).join(' '), text);
+  for (const [at, { isCapitalized, word }] of passage.tokens.entries()) {
+    if (!isCapitalized || WORDS_BEFORE_OTHERS.has(word)) return undefined;
+    const place = findPlace(passage, at, stocks);
+    // A private firm may have the same single word as its name.
+    const isListed = place !== undefined && (place.length > 1 || isByListedCompany(whole));
+    if (place?.isCertain === true && isListed && !isNameNoun(place.next)) return place.stock;
   }
   return undefined;
 }

@@ -42,6 +42,8 @@ export interface StockLookup<S extends ListedStock> {
 /** Headlines call only large companies by one word of a longer name; small ones share it with private firms. */
 const SINGLE_WORD_MIN_CHARACTERS = 5;
 const SINGLE_WORD_MIN_MARKET_CAP_DOLLARS = 1e9;
+/** The same for a coined word, which means nothing else. */
+const COINED_WORD_MIN_MARKET_CAP_DOLLARS = 3e8;
 /** A company owns a shared word if its market cap is this many times that of all others together. */
 const DOMINANT_SIZE_RATIO = 20;
 const NAME_MAX_WORDS = 6;
@@ -67,7 +69,10 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     append(byFirstWord, core[0] ?? '', stock);
     const abbreviated = withoutBusiness(stock.company_name);
     if (abbreviated !== null) append(byFirstWord, abbreviated, stock);
-    if (core.length > 1) append(byFirstTwoWords, keyOf(core.slice(0, 2)), stock);
+    const [first = '', second] = core;
+    if (second !== undefined) append(byFirstTwoWords, first + second, stock);
+    const shortSecond = ABBREVIATIONS.get(second ?? '');
+    if (shortSecond !== undefined) append(byFirstTwoWords, first + shortSecond, stock);
     for (let length = core.length - 1; length > 0 && isGenericWord(core[length] ?? ''); length -= 1) {
       append(byPrefix, keyOf(core.slice(0, length)), stock);
     }
@@ -133,6 +138,18 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
+/** Headlines abbreviate a company's line of business: `Example Pharma` for Example Pharmaceuticals. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bio: 'biologics biomedical biosciences biosystems biotech biotherapeutics',
+    intl: 'international',
+    labs: 'laboratories',
+    pharma: 'biopharma biopharmaceuticals pharmaceutical pharmaceuticals',
+    semi: 'semiconductor semiconductors',
+    tech: 'technologies technology',
+  }).flatMap(([short, words]) => words.split(' ').map((word) => [word, short] as const)),
+);
+
 /** `AnaptysBio` calls itself `Anaptys`. */
 const BUSINESS_IN_FIRST_WORD = /^([A-Z][a-z]{3,})(?:Bio|Gen|Labs|Med|Pharma|Sciences|Tech|Therapeutics)\b/;
 
@@ -142,7 +159,9 @@ const marketCap = (stock: ListedStock): number => stock.market_cap ?? 0;
 
 /** Whether headlines call the company by one word of its name. */
 export const isKnownByOneWord = (stock: ListedStock, word: string): boolean =>
-  word.length >= SINGLE_WORD_MIN_CHARACTERS && marketCap(stock) >= SINGLE_WORD_MIN_MARKET_CAP_DOLLARS;
+  word.length >= SINGLE_WORD_MIN_CHARACTERS &&
+  marketCap(stock) >=
+    (isDistinctiveWord(word) ? COINED_WORD_MIN_MARKET_CAP_DOLLARS : SINGLE_WORD_MIN_MARKET_CAP_DOLLARS);
 
 /** Whether a company is far larger than all other `stocks` together, or there are no others. */
 function isDominant(company: ListedStock, stocks: readonly ListedStock[]): boolean {

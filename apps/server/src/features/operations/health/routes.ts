@@ -10,6 +10,7 @@ import type { ConfiguredSource } from '../../ingestion/public.ts';
 import {
   readAlertHealth,
   readListingHealth,
+  readReaderHealth,
   readReleaseCounts,
   readSourceHealth,
   readUnsoldSubscriptions,
@@ -21,6 +22,8 @@ export interface ServiceHealthRoutesDeps {
   readonly clock: Clock;
   readonly sources: readonly ConfiguredSource[];
   readonly nodeId: string;
+  /** Requests to the reader per UTC day; null without a reader. */
+  readonly readerDailyRequests: number | null;
   /** Sockets of this node now; heartbeats are up to ten seconds old. */
   readonly countSockets: () => number;
 }
@@ -30,16 +33,18 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
 
   route(app, getServiceHealth, async () => {
     const now = clock.now();
-    const [sources, queues, alerts, releases, webhooks, unsoldSubscriptions, listings, nodes] = await Promise.all([
-      readSourceHealth(db, deps.sources, now),
-      readQueues(db),
-      readAlertHealth(db),
-      readReleaseCounts(db, now),
-      readWebhookHealth(db),
-      readUnsoldSubscriptions(db),
-      readListingHealth(db),
-      getPosition(db).then(({ epoch }) => listLiveNodes(db, epoch)),
-    ]);
+    const [sources, queues, alerts, releases, webhooks, unsoldSubscriptions, listings, reader, nodes] =
+      await Promise.all([
+        readSourceHealth(db, deps.sources, now),
+        readQueues(db),
+        readAlertHealth(db),
+        readReleaseCounts(db, now),
+        readWebhookHealth(db),
+        readUnsoldSubscriptions(db),
+        readListingHealth(db),
+        readReaderHealth(db, deps.readerDailyRequests),
+        getPosition(db).then(({ epoch }) => listLiveNodes(db, epoch)),
+      ]);
     const others = nodes.filter(({ id }) => id !== deps.nodeId);
     const own = deps.countSockets();
     return {
@@ -50,6 +55,7 @@ export function serviceHealthRoutes(app: FastifyInstance, deps: ServiceHealthRou
         alerts,
         listings,
         releases,
+        reader,
         webhooks,
         unsold_subscriptions: unsoldSubscriptions,
         live_connections: others.reduce((sum, { sockets }) => sum + sockets, own),

@@ -10,6 +10,8 @@ import { listingRefresh } from '../../stocks/schema.ts';
 import { source, release } from '../../ingestion/schema.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { consumeShared } from '../../../platform/rate-limit.ts';
+import { readReaderHealth } from './store.ts';
 
 const HEALTH = '/api/v1/admin/health';
 const WIRE = 'https://wire.example';
@@ -48,10 +50,25 @@ describe('a service without activity', () => {
       ],
       alerts: { seq: 0, last_published_at: null, last_release_at: null },
       releases: [],
+      reader: null,
       webhooks: { waiting: 0, oldest_waiting_at: null },
       unsold_subscriptions: [],
       live_connections: 0,
     });
+  });
+});
+
+describe('the reader', () => {
+  it('is listed with its requests of the day', async () => {
+    const limit = { name: 'reader-requests', max: 3, windowS: 86_400 };
+    expect(await readReaderHealth(node.db, 3)).toEqual({ requests: 0, daily_requests: 3 });
+    await consumeShared(node.db, limit, 'all');
+    await consumeShared(node.db, limit, 'all');
+    await consumeShared(node.db, limit, 'all', Date.now() - 2 * 86_400_000);
+    expect(await readReaderHealth(node.db, 3)).toEqual({ requests: 2, daily_requests: 3 });
+    for (let use = 0; use < 5; use += 1) await consumeShared(node.db, limit, 'all');
+    expect(await readReaderHealth(node.db, 3)).toEqual({ requests: 3, daily_requests: 3 });
+    expect(await readReaderHealth(node.db, null)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { countPendingEvents, listUnsoldSubscriptions } from '../../billing/publi
 import { findLastPublicationTime, getPosition } from '../../feed/public.ts';
 import {
   type ConfiguredSource,
+  countReaderRequests,
   countReleases,
   findLastFetchTime,
   listSources,
@@ -71,6 +72,12 @@ const LISTED_SUBSCRIPTIONS = 20;
 export async function readUnsoldSubscriptions(db: Db): Promise<ServiceHealth['unsold_subscriptions']> {
   const rows = await listUnsoldSubscriptions(db, LISTED_SUBSCRIPTIONS);
   return rows.map(({ id, reason, foundAt }) => ({ id, reason, found_at: foundAt.toISOString() }));
+}
+
+/** Returns the use of the reader's budget; null without a reader. */
+export async function readReaderHealth(db: Db, dailyRequests: number | null): Promise<ServiceHealth['reader']> {
+  if (dailyRequests === null) return null;
+  return { requests: await countReaderRequests(db, dailyRequests), daily_requests: dailyRequests };
 }
 
 export async function readListingHealth(db: Db): Promise<ServiceHealth['listings']> {

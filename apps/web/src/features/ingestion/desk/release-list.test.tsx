@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   DAY,
@@ -42,6 +42,7 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
           { id: '1', symbol: 'ZVZZT', retracted_at: null },
           { id: '2', symbol: 'ATEST', retracted_at: '2026-03-10T14:00:00.000Z' },
         ],
+        corrections: [{ id: 'd', title: 'Correction d', url: 'https://wire.example/d.html' }],
       }),
     ]),
   });
@@ -57,6 +58,9 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
   expect(rowOf(wires(), 'Release b').queryByText(/Score/)).toBeNull();
   expect(rowOf(wires(), 'Release c').getByText('ZVZZT in the feed')).toBeTruthy();
   expect(rowOf(wires(), 'Release c').getByText('ATEST retracted')).toBeTruthy();
+  const corrections = within(rowOf(wires(), 'Release c').getByRole('list', { name: 'Corrections' }));
+  expect(corrections.getByRole('link').getAttribute('href')).toBe('https://wire.example/d.html');
+  expect(rowOf(wires(), 'Release a').queryByText(/Corrected by/)).toBeNull();
   expect(rowOf(wires(), 'Release c').queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 

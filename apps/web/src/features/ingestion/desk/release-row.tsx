@@ -107,9 +107,24 @@ function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; d
   );
 }
 
+/** Links to the releases that corrected or withdrew this one. */
+function Corrections({ corrections }: { corrections: DeskRelease['corrections'] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul aria-label="Corrections" className="grid gap-1 text-small wrap-anywhere">
+      {corrections.map(({ id, title, url }) => (
+        <li key={id}>
+          <span className="text-ink-muted">Corrected by </span>
+          <SourceTitle title={title} url={url} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Expandable reasons and text. */
 function ReleaseDetails({
-  release: { reasons, summary, news_summaries, decisions },
+  release: { reasons, summary, news_summaries, decisions, corrections },
   origin,
   action,
 }: {
@@ -143,6 +158,7 @@ function ReleaseDetails({
           {action}
         </div>
       </div>
+      <Corrections corrections={corrections} />
       {open.reasons && (
         <ul id={ids.reasons} className="grid list-disc gap-0.5 pl-5 text-small wrap-anywhere text-ink-soft">
           {reasons.map((reason) => (

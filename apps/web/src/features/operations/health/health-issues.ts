@@ -22,6 +22,7 @@ export function findHealthIssues(health: ServiceHealth): HealthIssue[] {
     ...findSubscriptionIssues(health),
     ...findReleaseIssues(health),
     ...findListingIssues(health),
+    ...findReaderIssues(health),
   ];
 }
 
@@ -120,6 +121,17 @@ function findListingIssues({ listings: { figures_as_of, refresh }, checked_at }:
     });
   }
   return issues;
+}
+
+function findReaderIssues({ reader }: ServiceHealth): HealthIssue[] {
+  if (reader === null || reader.requests < reader.daily_requests) return [];
+  const limit = pluralize(reader.daily_requests, 'request', 'requests');
+  return [
+    {
+      problem: `The language model has had its ${limit} of today`,
+      advice: 'New alerts keep BNA’s own wording until midnight UTC. Raise READER_DAILY_REQUESTS if needed.',
+    },
+  ];
 }
 
 const countJobs = (count: number): string => pluralize(count, 'job', 'jobs');

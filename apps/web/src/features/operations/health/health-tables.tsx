@@ -109,6 +109,31 @@ const sourceColumns = (now: string): readonly Column<Source>[] => [
   { name: 'Last error', cell: ({ last_error }) => last_error ?? <span className="text-ink-muted">None</span> },
 ];
 
+type Reader = NonNullable<ServiceHealth['reader']>;
+
+/** How much of its daily budget the language model has used. */
+export function ReaderTable({ reader }: { reader: Reader | null }) {
+  if (reader === null) return null;
+  return (
+    <section aria-labelledby="health-reader" className="grid grid-cols-1 gap-3">
+      <h2 id="health-reader" className="text-title font-semibold">
+        Language model
+      </h2>
+      <DataTable caption="Language model" columns={READER_COLUMNS} rows={[reader]} keyOf={() => 'reader'} />
+    </section>
+  );
+}
+
+const READER_COLUMNS: readonly Column<Reader>[] = [
+  {
+    name: 'State',
+    cell: ({ requests, daily_requests: limit }) =>
+      requests < limit ? <Badge tone="bullish">In use</Badge> : <Badge tone="risk">Limit reached</Badge>,
+  },
+  { name: 'Requests today (UTC)', align: 'end', cell: ({ requests }) => <Count of={requests} /> },
+  { name: 'Daily limit', align: 'end', cell: ({ daily_requests: limit }) => <Count of={limit} /> },
+];
+
 export function QueueTable({ health: { queues, checked_at } }: { health: ServiceHealth }) {
   return (
     <section aria-labelledby="health-queues" className="grid grid-cols-1 gap-3">

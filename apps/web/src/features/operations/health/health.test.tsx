@@ -43,6 +43,7 @@ const health = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
   queues: [queue()],
   alerts: { seq: 7, last_published_at: before(3 * MINUTE), last_release_at: before(26 * 60 * MINUTE) },
   releases: [],
+  reader: { requests: 312, daily_requests: 2_000 },
   webhooks: { waiting: 0, oldest_waiting_at: null },
   unsold_subscriptions: [],
   listings: { stocks: 5_581, figures_as_of: '2026-03-09', refresh: null },
@@ -165,6 +166,19 @@ it('shows how current the stock table is', async () => {
     'The stock table was not refreshed: 312 stocks would be removed; at most 279 of 5581 may be. Look at the directories. If the changes are right, run bna stocks refresh --accept-changes.',
     'The prices of Mar 2, 2026 are more than five trading days old, and new alerts show none. Run bna stocks import with a newer table.',
   ]);
+});
+
+it('shows the budget of the language model, and reports that it is used up', async () => {
+  await open(answered({ data: health({ reader: { requests: 2_000, daily_requests: 2_000 } }) }));
+  expect(tableRows('Language model')).toEqual([['Limit reached', '2,000', '2,000']]);
+  expect(issues()).toEqual([
+    'The language model has had its 2,000 requests of today. New alerts keep BNA’s own wording until midnight UTC. Raise READER_DAILY_REQUESTS if needed.',
+  ]);
+});
+
+it('shows no language model if none is configured', async () => {
+  await open(answered({ data: health({ reader: null }) }));
+  expect(screen.queryByText('Language model')).toBeNull();
 });
 
 it('reports that no sources are configured', async () => {

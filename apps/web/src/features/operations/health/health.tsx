@@ -9,7 +9,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { type HealthIssue, findHealthIssues } from './health-issues.ts';
 import { HealthFigures } from './health-figures.tsx';
-import { ListingTable, QueueTable, SourceTable } from './health-tables.tsx';
+import { ListingTable, QueueTable, ReaderTable, SourceTable } from './health-tables.tsx';
 import { serviceHealthQuery } from './queries.ts';
 import { ReleaseBars } from './release-bars.tsx';
 
@@ -62,6 +62,7 @@ function HealthDetails({ health }: { health: ServiceHealth }) {
       <HealthFigures health={health} />
       <SourceTable health={health} />
       <ListingTable health={health} />
+      <ReaderTable reader={health.reader} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <QueueTable health={health} />
         <ReleaseBars releases={health.releases} />

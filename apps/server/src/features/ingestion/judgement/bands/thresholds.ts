@@ -78,6 +78,8 @@ function scoreByEvidence(type: EventType): number {
 }
 
 const LARGE = 10e9;
+/** A late-stage success moves even a large company. */
+const VERY_LARGE = 50e9;
 /** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   drug_approval: { maxMarketCap: LARGE },
@@ -92,7 +94,7 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   grant: { minAmount: 5e6, needsAmount: true },
   license: { minAmount: 5e6 },
   // Words of good results, such as `reduces` and `fewer`, are those of bad ones elsewhere.
-  trial_success: { maxMarketCap: LARGE, maxBearish: 0.75 },
+  trial_success: { maxMarketCap: VERY_LARGE, maxBearish: 0.75 },
 };
 
 /** Returns the limits of an event type. */

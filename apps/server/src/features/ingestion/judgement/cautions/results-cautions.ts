@@ -50,7 +50,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'fell_from_record',
     label: 'figures below an earlier record',
     patterns: [
-      pattern`\b${DOWN}\b.{0,50}\b(?:from|after|following|off|below)\b.{0,25}\b(?:record|all-time high|peak|highest)\b|\b(?:down|off|lower|below)\b.{0,15}\bfrom (?:a |its |the |last (?:year|quarter)'s )?(?:record|peak|all-time high)\b|\b(?:following|after) (?:a |its |the )?record (?:quarter|year|run|results?|rally)\b`,
+      pattern`\b${DOWN}\b.{0,50}\b(?:from|after|following|off|below)\b.{0,25}\b(?:record|all-time high|peak|highest)\b|\b(?:down|off|lower|below)\b.{0,15}\bfrom (?:a |its |the |last (?:year|quarter)'s )?(?:record|peak|all-time high)\b|(?<!\b(?:rais|boost|lift|hik|increas)\w{1,4} [^;]{0,60})\b(?:following|after) (?:a |its |the )?record (?:quarter|year|run|results?|rally)\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',

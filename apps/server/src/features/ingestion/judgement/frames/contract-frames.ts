@@ -49,6 +49,7 @@ const CONTRACT_WON: FrameSpec = {
       words: pattern`\b(?:gives?|gave|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,
     },
+    { words: pattern`\b(?:designed|specified|selected) into\b`, companyIs: AS_ACTOR },
     { words: pattern`\b(?:full |limited |final )?notice to proceed\b`, companyIs: AS_ACTOR },
     {
       words: pattern`\b(?=${CONTRACT})${NOT_GIVEN_BY_SUBJECT}${CONTRACT}${SHORT_GAP} ${SIZED} (?:the company )?${ABOUT}${MONEY}`,

@@ -24,6 +24,19 @@ const NO_RIGHTS: OpposingCue = {
 const OWNED_BY =
   /\b(?:for|to|of|using|develop|commerciali[sz]e) (?:the )?((?:[A-Z][\w&.-]{1,30} ?){1,4})(?:'s|')(?=\s)/g;
 
+const LARGE_PHARMA_NAME = new RegExp(LARGE_PHARMA, 'gi');
+
+/** A large company's collaboration with smaller ones is no license of its product. */
+function isLargeItself({ frame, stock }: FrameInText): boolean {
+  const names = namesOfCompany(stock);
+  const large = frame.words.match(LARGE_PHARMA_NAME) ?? [];
+  return large.length > 0 && large.every((name) => findCompany(name, names).length > 0);
+}
+
+function findLicensor(text: FrameInText): readonly OpposingCue[] {
+  return isLargeItself(text) ? [NO_RIGHTS] : findOwner(text);
+}
+
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
   const names = namesOfCompany(stock);
   const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner);
@@ -70,7 +83,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     weight: 64,
     required: [],
     opposing: [INBOUND, NO_RIGHTS],
-    findObjections: findOwner,
+    findObjections: findLicensor,
     triggers: [
       {
         words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and [\w-]+ )?(?:agreement|deal|pact|collaboration|alliance)\b.{0,120}\b(?:in|for|across|to|covering|throughout|outside) (?:the )?(?:Greater |mainland )?${TERRITORY}`,

@@ -46,7 +46,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:ordered|has ordered|orders)\b(?=[^;]{0,80}?${SUM})`,
+      words: pattern`(?<!\b(?:courts?|judges?|jury|tribunals?|panels?|arbitrators?|commissions?|regulators?|agency) (?:has )?)\b(?:ordered|has ordered|orders)\b(?=[^;]{0,80}?${SUM})`,
       companyIs: ['object', 'counterparty', 'unknown'],
     },
     {

@@ -17,14 +17,15 @@ const NOT_FINAL: OpposingCue = {
   effect: 'desk',
 };
 
-const SELF = /^(?:the company|us|our|we|it|its)\b/i;
+const SELF = /^(?:(?:the )?company|us|our|we|it|its)\b/i;
 
 /** Returns an objection if a court decides for a party that is not the company. */
 function findOtherWinner({ frame, stock }: FrameInText): readonly OpposingCue[] {
   const { companyRole, object, words } = frame;
-  if (companyRole !== 'unknown' || object === null || SELF.test(object)) return [];
+  const isOrderToPay = /\bto (?:pay|reimburse|refund|compensate)\b/i.test(words);
+  if ((companyRole !== 'unknown' && !isOrderToPay) || object === null || SELF.test(object)) return [];
   if (findCompany(object, namesOfCompany(stock)).length > 0) return [];
-  return /\b(?:for|favou?r of|with)\b/i.test(words)
+  return isOrderToPay || /\b(?:for|favou?r of|with)\b/i.test(words)
     ? [{ label: 'a ruling for another party', words: /\S+/, effect: 'drop' }]
     : [];
 }
@@ -47,6 +48,10 @@ const LEGAL_WIN: FrameSpec = {
     },
     {
       words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:rules?|ruled|finds?|found|decid(?:es|ed)|verdict|ruling|judgment|decision|holds|held|sides?|sided|returned)\b${SHORT_GAP}\b(?:in favou?r of|for|with) (?<object>[^;]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:orders?|ordered|directs?|directed|compels?|compelled) [^;]{2,60}? to (?:pay|reimburse|refund|compensate) (?<object>[^;,]{2,60}?) (?:with )?${SUM}`,
       companyIs: AS_OBJECT,
     },
     {

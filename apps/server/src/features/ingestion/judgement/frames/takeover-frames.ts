@@ -106,6 +106,10 @@ const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'counterparty',
     },
     {
+      words: pattern`\b(?:sweeten(?:s|ed)|rais(?:es|ed)|increas(?:es|ed)|lift(?:s|ed)|hik(?:es|ed)|boost(?:s|ed)) (?:its |the |takeover ){0,2}(?:price|consideration|bid) (?:for|of) (?<object>[^;,]{2,60}?) to (?:${PER_SHARE})`,
+      companyIs: AS_OBJECT,
+    },
+    {
       words: pattern`\b(?:amended|revised|higher|superior|sweetened|increased|improved|raised) (?:[\w'-]+ ){0,4}?(?:offers?|bids?|take-?over price|merger (?:price|consideration)|purchase price|buyout price)\b`,
       companyIs: AS_OBJECT,
       subjectIs: 'object',
@@ -155,7 +159,7 @@ const MERGER: FrameSpec = {
   opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, NOT_SIGNED, DILUTES],
   triggers: [
     {
-      words: pattern`\bmerger of equals\b|\b(?:merger|combination|business combination) (?:agreement )?(?:with|between)\b|\b(?:definitive|binding) merger agreement\b|\b(?:to|will|agree[sd]? to|have agreed to|plan to) (?:merge|combine)\b|\b(?:all-stock|stock-for-stock|strategic|transformational) (?:merger|combination)\b`,
+      words: pattern`\bmerger of equals\b|(?<!\bin )\b(?:merger|combination|business combination) (?:agreement )?(?:with|between)\b|\b(?:definitive|binding) merger agreement\b|\b(?:to|will|agree[sd]? to|have agreed to|plan to) (?:merge|combine)\b|\b(?:all-stock|stock-for-stock|strategic|transformational) (?:merger|combination)\b`,
       companyIs: AS_ANYONE,
     },
   ],

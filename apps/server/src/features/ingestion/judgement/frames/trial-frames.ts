@@ -47,12 +47,12 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
   {
     label: 'older data',
-    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|additional|updated|(?:two|three|four|five|\d)-year)\b`,
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|\d)-year)\b`,
     effect: 'desk',
   },
   {
     label: 'the start or progress of a trial',
-    words: pattern`\b(?:first patient|enrol+ment|enrol+s|dosed|to begin|initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
+    words: pattern`\b(?:first patient|enrol+ment|enrol+s|dosed|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
     effect: 'desk',
   },
 ];
@@ -86,7 +86,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\bstatistically significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?)\b`,
+        words: pattern`\bstatistically significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?|data|findings|efficacy|effect)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -99,6 +99,10 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:positive|successful)\b.{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\bpositive (?:\S+ ){0,2}${RESULTS}\b.{0,110}\bfrom (?:\S+ ){0,4}${PHASE}\b`,
         companyIs: ANYBODY,
       },
       {

@@ -21,9 +21,11 @@ export function periodOf(sentence: Sentence, { cluster, member, label }: BoundMe
     periodAfter(sentence, member.amount.next) ?? periodAfter(sentence, cluster.members.at(-1)?.amount.next ?? 0);
   if (after !== null) return after.text;
   if (label === null) return null;
+  const inside = sentence.periods.find(({ first, next }) => first >= label.first && next <= cluster.first);
+  if (inside !== undefined && isBefore(sentence, inside.next, cluster.first)) return inside.text;
   const from = label.first - 1;
   const near = sentence.periods.find(
-    ({ first, next }) => next > from - BEFORE_MAX && first < cluster.first && isBefore(sentence, next, label),
+    ({ first, next }) => next > from - BEFORE_MAX && first < cluster.first && isBefore(sentence, next, label.first),
   );
   return near?.text ?? null;
 }
@@ -35,12 +37,11 @@ function periodAfter({ tokens, periods }: Sentence, next: number): Period | null
   return between.every(({ text }) => /^(?:for|in|during|the|its|of|\))$/.test(text)) ? found : null;
 }
 
-/** Whether only a comma separates a period in front of the label from it, not another number. */
-function isBefore({ tokens }: Sentence, next: number, label: Label | null): boolean {
-  const until = label?.first ?? next;
+/** Whether no other number and no further clause separates a period from the words that follow it at `until`. */
+function isBefore({ tokens }: Sentence, next: number, until: number): boolean {
   for (let at = next; at < until; at += 1) {
     const { kind, text } = tokenAt(tokens, at);
-    if (kind === 'sign' || kind === 'number' || text === '%') return false;
+    if (kind === 'sign' || kind === 'number' || text === '%' || text === 'and') return false;
   }
   return true;
 }

@@ -120,12 +120,16 @@ const PRICE_PAID =
 const BUYERS =
   /\b(?:its|the company's|our) (?<who>(?:chief|chair\w*|president|CEO|CFO|directors?|founder|executive)[^.;]{2,90}?) (?:has |have )?(?:bought|purchased|acquired)\b/i;
 const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MONEY})`, 'i');
+const BOUGHT_FOR = new RegExp(String.raw`\b(?:bought|purchased|acquired) [^.;$]{3,90}? for (?<money>${MONEY})`, 'i');
 
 /** Writes the sentence on purchases by insiders. */
 export function writeInsiderBuying(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 6);
   const all = texts.join(' ');
-  const worth = findMoneyNear(texts, 'purchases,|purchases|shares') ?? firstMatch(texts, PURCHASES_WORTH, 'money');
+  const worth =
+    findMoneyNear(texts, 'purchases,|purchases|shares') ??
+    firstMatch(texts, PURCHASES_WORTH, 'money') ??
+    firstMatch(texts, BOUGHT_FOR, 'money');
   const count = firstMatch(texts, SHARES_BOUGHT, 'count');
   if (count === null && worth === null) return null;
   const buyers = firstMatch(texts, BUYERS, 'who');

@@ -18,11 +18,17 @@ const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
   /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|(?:a |an |the )?(?:total|combined|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|(?:a |an |the )?(?:company\b|total|combined|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
 );
+
+/** A customer without a name: `a tier-one carrier has signed an agreement`. */
+const UNNAMED_CUSTOMER =
+  /\b(?:that|which|,) (?<party>(?:an?|one of the) (?!(?:\S+ )?(?:subsidiary|unit|affiliate)\b)[^,;()]{3,70}?) (?:has |have |will )?(?:signed|placed|awarded|ordered|selected|chosen|chose|tapped|picked|purchase|buy|committed to|agreed to (?:buy|purchase))\b/;
+/** A sum without the name of a deal: `was awarded $38 million by the Department of Energy`. */
+const AWARDED_SUM = new RegExp(String.raw`\b(?:was|were|been|is) awarded (?<money>${MONEY}) (?=(?:by|from)\s)`, 'i');
 
 interface Deal {
   readonly noun: string;
@@ -81,8 +87,7 @@ function chooserOf(source: NewsSource): string | null {
 /** A word that only the headline capitalizes is no name: `From Supermajor`. */
 function partyOfFrame(party: string | null, source: NewsSource): string | null {
   const isWritten = party !== null && source.sentences.some((text) => text.includes(party));
-  const isKnown = isWritten || source.sentences.length === 0 || (party !== null && withArticle(party) !== party);
-  return isKnown ? usableParty(party, source) : null;
+  return isWritten || source.sentences.length === 0 ? usableParty(party, source) : null;
 }
 
 /** Returns the party of the deal that the text names, if the headline gives only the amount. */
@@ -100,7 +105,9 @@ const NO_CUSTOMER = /\b(?:was|been|is|were)\b|^(?:Inc|Corp|Ltd)\b/;
 /** Returns the customer that is the subject: `Borealis Rail has placed an order`. */
 function customerOf(deal: Deal, source: NewsSource): string | null {
   const subject = firstMatch([deal.text], CUSTOMER_SUBJECT, 'party');
-  if (subject === null || NO_CUSTOMER.test(subject)) return null;
+  if (subject === null || NO_CUSTOMER.test(subject)) {
+    return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
+  }
   const party = takePhrase(subject.replace(/^.*\bthat /, ''), { keepArticle: true });
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
   return usableParty(party !== null && COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
@@ -122,7 +129,18 @@ function findParty(deal: Deal, source: NewsSource): string | null {
 const OBJECT_BEFORE =
   /\b(?:for|covering)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
 const NO_OBJECT =
-  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|its? |use\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
+  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|it |at least|a minimum|use\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
+
+const TASK =
+  /^[,\s]{0,2}(?:(?:over|for) [\w-]{1,12} years )?(?<task>to (?:build|carry|construct|deliver|design|develop|install|launch|manufacture|modernize|operate|provide|refit|replace|supply|support|upgrade)\b.{5,140})/;
+
+/** Returns what the company has to do: `to deliver 100 megawatts of fuel cells`. */
+function findTask({ rest }: Deal): string | null {
+  return takePhrase(firstMatch([rest], TASK, 'task') ?? '', { maxChars: 80, keepArticle: true });
+}
+
+/** A plural needs no article: `modules for tanks`. */
+const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 
 function findObject(deal: Deal): string | null {
   const near = deal.rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
@@ -133,7 +151,7 @@ function findObject(deal: Deal): string | null {
       stopAt: /\s(?:from|with|by|over|through|under|to be|between)\s/i,
       keepArticle: true,
     });
-    if (phrase !== null) return phrase;
+    if (phrase !== null) return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
   }
   return null;
 }
@@ -168,20 +186,45 @@ function isCustomer({ company, headlines }: NewsSource): boolean {
   });
 }
 
+/** Writes the sentence on a sum that a customer or an agency awarded; null if the text names no such sum. */
+function writeAwardedSum(source: NewsSource, maxChars: number): string | null {
+  for (const text of source.sentences.slice(0, 2)) {
+    const match = AWARDED_SUM.exec(text);
+    if (match === null) continue;
+    const deal = dealIn(text, match);
+    const party = partyAfter(deal.rest, source);
+    if (party === null) return null;
+    return fitSentence(
+      `${source.subject} was awarded ${deal.money ?? ''} by ${party}`,
+      [partOf(' for ', findObject(deal))],
+      maxChars,
+    );
+  }
+  return null;
+}
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
   if (isCustomer(source)) return null;
-  const deal = source.input.frame.amount?.bound === 'shared_ceiling' ? null : findDeal(source.texts.slice(0, 8));
+  if (source.input.frame.amount?.bound === 'shared_ceiling') return null;
+  const award = writeAwardedSum(source, maxChars);
+  if (award !== null) return award;
+  const deal = findDeal(source.texts.slice(0, 8));
   if (deal === null) return null;
   const money = deal.money ?? amountOfFrame(source, deal);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;
   const noun = deal.noun === 'award' && deal.money === null ? 'contract' : deal.noun;
   const object = findObject(deal);
+  const task = object === null ? findTask(deal) : null;
   const verb = verbFor(noun);
   return fitSentence(
     `${source.subject} ${verb} ${nounWithAmount(noun, money)}`,
-    [partOf(verb === 'signed' ? ' with ' : ' from ', party), partOf(' for ', object === party ? null : object)],
+    [
+      partOf(verb === 'signed' ? ' with ' : ' from ', party),
+      partOf(' for ', object === party ? null : object),
+      partOf(' ', task),
+    ],
     maxChars,
   );
 }

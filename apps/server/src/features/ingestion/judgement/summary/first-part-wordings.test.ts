@@ -56,6 +56,42 @@ const WORDINGS: readonly Case[] = [
     'Hospitals have placed binding orders totaling $64 million with Helio Freight.',
     'Helio Freight received binding orders totaling $64 million from hospitals.',
   ],
+  [
+    'contract',
+    'Helio Freight Chosen for $27 Million Contract',
+    'Helio Freight said that a highway contractor signed a $27 million subcontract with the company for road barriers.',
+    'Helio Freight won a $27 million subcontract from a highway contractor for road barriers.',
+  ],
+  [
+    'order',
+    'Helio Freight Books $19 Million Order From Defense Prime',
+    'Helio Freight said it has booked an order of $19 million for its radar trailer in Ohio.',
+    'Helio Freight received a $19 million order for its radar trailer in Ohio.',
+  ],
+  [
+    'contract',
+    'Helio Freight Signs Agreement',
+    'Helio Freight has signed a definitive agreement worth $310 million to deliver 100 trailers to a builder in Ohio.',
+    'Helio Freight signed a $310 million definitive agreement to deliver 100 trailers to a builder in Ohio.',
+  ],
+  [
+    'contract',
+    'Energy Department Awards Helio Freight $38 Million',
+    'Helio Freight was awarded $38 million by the U.S. Department of Energy for its new trailer plant in Ohio. The agreement has been signed.',
+    'Helio Freight was awarded $38 million by the U.S. Department of Energy for its new trailer plant in Ohio.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Hikes Guidance',
+    'Helio Freight increased its outlook for adjusted EBITDA in fiscal 2026 to $38 million to $41 million, compared with $26 million to $30 million before.',
+    'Helio Freight raised its fiscal 2026 adjusted EBITDA guidance to $38 million to $41 million from $26 million to $30 million.',
+  ],
+  [
+    'insider_buying',
+    'Helio Freight Directors Buy Shares',
+    'Helio Freight said its chief executive officer and three directors bought a total of 900,000 shares of common stock on the open market for $5.1 million.',
+    "Helio Freight's chief executive officer and three directors bought 900,000 shares ($5.1 million).",
+  ],
 ];
 
 describe('the first part', () => {

@@ -11,7 +11,7 @@ const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about)$/i;
+  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =

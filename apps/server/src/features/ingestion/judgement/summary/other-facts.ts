@@ -66,6 +66,9 @@ function findPhrase(source: NewsSource, firstPart: string): string | null {
       const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
       const phrase = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
       if (phrase === null || isCut(text, phrase, isComplete) || overlapOf(phrase, firstPart) >= OVERLAP) continue;
+      // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
+      const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);
+      if (pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase())) continue;
       if (pattern === TRIAL && phrase.split(' ').length < PHRASE_WORDS) continue;
       return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
     }

@@ -104,7 +104,7 @@ export function possessive(name: string): string {
 
 /** Capitalizes the first letter, except in names that begin in lower case, such as `enCore`. */
 export function capitalize(text: string): string {
-  return /^[a-z]{1,8}[A-Z]/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return /^[a-z]{1,8}[A-Z]|^[a-z]\d/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Joins a sentence from its start and optional parts; drops the last ones until it has at most `maxChars`. */

@@ -160,7 +160,7 @@ const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
 const NEW_AND_OLD = [
   new RegExp(
-    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: for (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:is now (?:forecast|expected) at|of|to|now expected at|at) (?<to>${RANGE}),? (?:raised |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:is now (?:forecast|expected) at|of|to|now expected at|at) (?<to>${RANGE}),? (?:raised |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
     'i',
   ),
   new RegExp(

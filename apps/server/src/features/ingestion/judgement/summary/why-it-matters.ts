@@ -12,7 +12,7 @@ import { describeFact, findResultsFacts } from './results-sentences.ts';
 
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 190;
-const FACT_CHARS = 30;
+const FACT_CHARS = 24;
 const OVERLAP = 0.6;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
@@ -37,7 +37,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:highest|largest|record|only)\b/i, 5],
   [/\b(?:follow-on|repeat|renewal|extension of|existing|second order|sole-source)\b/i, 6],
   [
-    /\b(?:binding|firm|irrevocable|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,
+    /\b(?:binding|firm|irrevocable|non-cancel\w+|fully funded|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,
     6,
   ],
   [/\b(?:annual|a year earlier|year ago|last year|previously|instead of|compared with|up from)\b/i, 5],
@@ -182,7 +182,7 @@ function isRestated(text: string, firstPart: string, { headlines, company }: New
 
 /** A short sentence may add the fact that matters: `The grant does not have to be repaid`. */
 const EXPLAINS =
-  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|repaid|resume|met|missed|should read)\b/i;
+  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|funded|non-cancel\w+|final|repaid|resume|met|missed|should read)\b/i;
 
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
   const fact = readFact(sentence, source);
@@ -246,6 +246,19 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
   return written;
 }
 
+const CLAUSE_BREAK = /;\s(?:and\s)?/;
+/** What follows only gives details. */
+const DETAILS = /,? (?:including|such as|which|demonstrating) .*$/s;
+
+/** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
+function splitLong(sentence: string): readonly string[] {
+  if (sentence.length <= SENTENCE_CHARS) return [sentence];
+  return sentence.split(CLAUSE_BREAK).map((clause) => {
+    const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
+    return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
+  });
+}
+
 /** Whether a sentence has all figures of a part and names the same measure. */
 function containsFigures(sentence: string, part: string): boolean {
   const figures = numbersIn(part);
@@ -269,6 +282,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string): string
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentence(source, firstPart)];
   const candidates = source.complete
     .slice(0, 25)
+    .flatMap(splitLong)
     .map((sentence, index) => rate(sentence, index, source, firstPart))
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);

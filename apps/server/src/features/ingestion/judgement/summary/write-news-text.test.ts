@@ -63,6 +63,18 @@ describe('the second part', () => {
     );
   });
 
+  it('takes one result from a long sub-headline of several', () => {
+    const lead = `Helio-CKD met its primary endpoint; velatorin 25 mg once daily achieved a 9.3 mmHg reduction in blood pressure at four weeks (p=0.0024); ${'more details follow for readers of the release '.repeat(3)}`;
+    const { second_part: second } = draftSummary(
+      'trial_success',
+      'Helio Freight Announces Positive Topline Data',
+      lead,
+    );
+    expect(second).toContain(
+      'Velatorin 25 mg once daily achieved a 9.3 mmHg reduction in blood pressure at four weeks (p=0.0024).',
+    );
+  });
+
   it('gives no ratio for an event that is not done', () => {
     expect(secondPart(ORDER, { materiality: compared, frame: { modality: 'conditional' } })).not.toContain('%');
   });

@@ -23,7 +23,7 @@ const COMPUTED =
 const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage']);
 /** Words of the templates that need no support, lower case. */
 const TEMPLATE_WORDS = new Set(
-  `fda the a an next purpose correction planned not text that this for from its it and new no insiders annual project
+  `fda the a an about next purpose correction planned not text that this for from its it and new no insiders annual project
   approvals approval amounts an agreement counterparty customer side payment safety small money unchanged review data
   medicare cny eps ebitda gaap phase u.s indication stage market`.split(/\s+/),
 );

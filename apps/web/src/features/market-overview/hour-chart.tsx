@@ -44,7 +44,7 @@ export function HourChart({ hours, total }: { hours: Hours; total: number }) {
         </table>
       </SnapshotFigure>
       <p className="mt-3 text-small text-ink-muted">
-        Times are in New York. Pre-market 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
+        Times are in New York. Premarket 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
       </p>
     </SnapshotSection>
   );

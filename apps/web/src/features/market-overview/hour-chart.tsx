@@ -59,7 +59,7 @@ function Plot({ hours }: { hours: Hours }) {
   const x = (at: number): string => percent(at, hours.length);
   const spans = splitIntoSessions(hours);
   return (
-    <div aria-hidden className="text-caption tabular-nums">
+    <div aria-hidden className="break-inside-avoid text-caption tabular-nums">
       <div className="relative ml-7 h-9 text-ink-muted sm:h-5">
         {spans.map(({ session, from, to }) => (
           <span

@@ -61,6 +61,7 @@ test('a feed that cannot be loaded', async ({ open }) => {
 test('the page of a user without a subscription', async ({ open }) => {
   const page = await open({ as: 'lapsed' });
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today so far' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
+import { addDays, formatDayLabel, newsDayOf } from '@bna/contract/time';
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
+import { hasPdfReader, NO_PDF_READER, readPdf } from './downloads.ts';
 import { alertArticle, enableSound, getTop, star } from './feed.ts';
 import { expect, PHONE, test } from './test.ts';
 
@@ -211,3 +213,24 @@ for (const { width, height, rows } of [
     expect(shown).toBeGreaterThanOrEqual(rows);
   });
 }
+
+test('on paper, an earlier day has its date and whole headlines, and starts on the first page', async ({
+  open,
+}, testInfo) => {
+  test.skip(!hasPdfReader(), NO_PDF_READER);
+  const day = addDays(newsDayOf(new Date()), -1);
+  const page = await open({ as: 'paid', path: `/en/account?day=${day}`, density: 'compact' });
+  const rows = page.getByRole('article');
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+  const headlines = await rows.locator('.alert-row-headline').allTextContents();
+  const path = testInfo.outputPath('feed.pdf');
+  await page.pdf({ path, format: 'A4' });
+  const text = await readPdf({ path });
+  const pages = text.split('\f').filter((content) => content.trim() !== '');
+  expect(pages[0]).toContain(formatDayLabel(day));
+  expect(pages[0]).not.toContain('Back to today');
+  // A list that moves to the second page as a whole leaves the first one empty.
+  for (const full of pages.slice(0, -1)) expect(full.match(/^ *\d+ +\d\d:\d\d:\d\d /gm)?.length).toBeGreaterThan(10);
+  const lastWords = headlines.map((headline) => headline.trim().split(' ').at(-1) ?? '');
+  expect(lastWords.filter((word) => !text.includes(word))).toEqual([]);
+});

@@ -9,7 +9,7 @@ const AFTER_RETRIES = { timeout: 10_000 };
 
 // @req 2.36 @req 4.5
 test('without a subscription, the page shows a prompt and opens no live connection', async ({ open, product }) => {
-  await product.publish(createNewsSummary());
+  const { title } = await product.publish(createNewsSummary());
   const page = await open({ as: 'lapsed' });
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -17,6 +17,8 @@ test('without a subscription, the page shows a prompt and opens no live connecti
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('You have no active subscription.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today so far' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
   await expect(page.locator('[data-item-id]')).toHaveCount(0);
   await expect(page.getByText('Enable sound alert for bullish news updates')).toHaveCount(0);
   expect(requests).toContain('/api/v1/subscription');

@@ -26,6 +26,7 @@ import * as userAdministrationCalls from '@bna/contract/operations/user-administ
 import * as userExportCalls from '@bna/contract/accounts/user-export';
 import * as trackRecordCalls from '@bna/contract/track-record/track-record';
 import * as usersCalls from '@bna/contract/accounts/users';
+import * as feedPreviewCalls from '@bna/contract/feed/feed-preview';
 import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
@@ -62,6 +63,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   marketOverviewCalls,
   newsCalls,
   newsSearchCalls,
+  feedPreviewCalls,
   feedViewCalls,
   overviewUploadCalls,
   deliveryTimelineCalls,

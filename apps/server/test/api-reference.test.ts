@@ -38,6 +38,14 @@ describe('the API reference', () => {
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
+  it('has BNA’s logo and icon', async () => {
+    const read = async (path: string) => (await node.request({ method: 'GET', url: `/api/docs${path}` })).body;
+    const logo = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(await read('/static/swagger-initializer.js'))?.[1] ?? '';
+    expect(Buffer.from(logo, 'base64').toString()).toMatch(/^<svg [^]*BNA/);
+    expect(await read('')).toContain('rel="icon" type="image/svg+xml" href="/api/docs/static/theme/favicon.svg"');
+    expect(await read('/static/theme/favicon.svg')).toMatch(/^<svg /);
+  });
+
   // @req 11.7
   it('names each operation as the contract does, and no two alike', () => {
     const names = operations().map(({ operation }) => operation.operationId);

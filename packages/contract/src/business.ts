@@ -53,6 +53,8 @@ export const MARKET_SNAPSHOT_HOUR = 4;
 /** Maximum size of an uploaded overview. */
 export const OVERVIEW_MAX_BYTES = 5 * 1_024 * 1_024;
 export const SNAPSHOTS_PER_PAGE = 60;
+/** Headlines of an earlier day that users without a subscription see. */
+export const FEED_PREVIEW_HEADLINES = 10;
 /** Alerts within this time of the first one share an email. */
 export const ALERT_MAIL_WINDOW_MS = 60_000;
 export const NEWS_PART_MAX_CHARACTERS = 2_000;

@@ -4,6 +4,11 @@ import {
   formatClock,
   formatDate,
   formatDayLabel,
+  formatHour,
+  formatInstant,
+  formatInstantInText,
+  formatMilliseconds,
+  formatRecentInstant,
   formatTime,
   newsDayOf,
   newsDayStartsAt,
@@ -55,6 +60,31 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('in the zone %s',
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(newYorkDateOf(new Date('2026-07-15T03:59:59.999Z'))).toBe('2026-07-14');
     expect(formatTime(new Date('2026-03-08T05:05:00Z'))).toBe('00:05 ET');
+  });
+});
+
+describe('the forms of times', () => {
+  const at = new Date('2026-11-21T01:05:09.021Z');
+  const later = new Date('2026-11-21T06:30:00Z');
+
+  it.each([
+    ['date', formatDate(at), '11/20/2026'],
+    ['day label', formatDayLabel('2026-11-05'), 'Nov 5, 2026'],
+    ['time', formatTime(at), '20:05 ET'],
+    ['clock', formatClock(at), '20:05:09'],
+    ['clock with milliseconds', formatMilliseconds(at), '20:05:09.021 ET'],
+    ['hour', formatHour(9), '09:00'],
+    ['hour at midnight', formatHour(24), '00:00'],
+    ['instant', formatInstant(at), '11/20/2026 20:05 ET'],
+    ['instant in a sentence', formatInstantInText(at), '11/20/2026 at 20:05 ET'],
+    ['instant of today', formatRecentInstant(at, at), '20:05 ET'],
+    ['instant of yesterday', formatRecentInstant(at, later), '11/20/2026 20:05 ET'],
+    ['time elsewhere', formatTime(at, 'Europe/Berlin'), '02:05 GMT+1'],
+    ['instant elsewhere', formatInstant(at, 'UTC'), '11/21/2026 01:05 UTC'],
+    ['today elsewhere', formatRecentInstant(at, later, 'Europe/Berlin'), '02:05 GMT+1'],
+    ['midnight elsewhere', formatTime(new Date('2026-11-20T23:00:00Z'), 'Europe/Berlin'), '00:00 GMT+1'],
+  ])('%s', (_kind, text, expected) => {
+    expect(text).toBe(expected);
   });
 });
 

@@ -3,23 +3,30 @@ import { memoizeOnce } from './memoize-once.ts';
 
 const DAY_MS = 86_400_000;
 
-const newYorkParts = memoizeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: DISPLAY_TIME_ZONE,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+const partsByZone = new Map<string, Intl.DateTimeFormat>();
 
-function wallClock(instant: Date) {
+/** Returns the format of a zone, created once: that takes milliseconds on a phone. */
+function partsOf(zone: string): Intl.DateTimeFormat {
+  const known = partsByZone.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  partsByZone.set(zone, format);
+  return format;
+}
+
+function wallClock(instant: Date, zone: string = DISPLAY_TIME_ZONE) {
   const parts = new Map(
-    newYorkParts()
+    partsOf(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -31,6 +38,7 @@ function wallClock(instant: Date) {
     hour: Number(part('hour')),
     minute: part('minute'),
     second: part('second'),
+    zone: zone === DISPLAY_TIME_ZONE ? 'ET' : part('timeZoneName'),
   };
 }
 
@@ -88,23 +96,47 @@ export function formatDayLabel(date: string): string {
   return dayLabel().format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Formats the date in New York as MM/DD/YYYY. */
-export function formatDate(instant: Date): string {
-  const { year, month, day } = wallClock(instant);
+// Times are in New York, or in another IANA zone, which they then name.
+
+/** Returns `11/20/2026`. */
+export function formatDate(instant: Date, timeZone?: string): string {
+  const { year, month, day } = wallClock(instant, timeZone);
   return `${month}/${day}/${year}`;
 }
 
-/** Formats the time in New York as `hh:mm ET`, 24 hours. */
-export function formatTime(instant: Date): string {
-  const { hour, minute } = wallClock(instant);
-  return `${String(hour).padStart(2, '0')}:${minute} ET`;
+/** Returns `14:05 ET`, or `20:05 GMT+1` in another zone. */
+export function formatTime(instant: Date, timeZone?: string): string {
+  const { hour, minute, zone } = wallClock(instant, timeZone);
+  return `${twoDigits(hour)}:${minute} ${zone}`;
 }
 
-/** Formats the time in New York as `hh:mm:ss`, 24 hours. */
+/** Returns `11/20/2026 14:05 ET`, for tables and labels. */
+export const formatInstant = (instant: Date, timeZone?: string): string =>
+  `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+
+/** Returns `14:05 ET` if `now` has the same date, else `11/20/2026 14:05 ET`. */
+export const formatRecentInstant = (instant: Date, now: Date, timeZone?: string): string =>
+  formatDate(instant, timeZone) === formatDate(now, timeZone)
+    ? formatTime(instant, timeZone)
+    : formatInstant(instant, timeZone);
+
+/** Returns `11/20/2026 at 14:05 ET`, for sentences. */
+export const formatInstantInText = (instant: Date): string => `${formatDate(instant)} at ${formatTime(instant)}`;
+
+/** Returns `14:05:09`, in New York. */
 export function formatClock(instant: Date): string {
   const { hour, minute, second } = wallClock(instant);
-  return `${String(hour).padStart(2, '0')}:${minute}:${second}`;
+  return `${twoDigits(hour)}:${minute}:${second}`;
 }
+
+/** Returns `14:05:09.021 ET`. */
+export const formatMilliseconds = (instant: Date): string =>
+  `${formatClock(instant)}.${String(instant.getUTCMilliseconds()).padStart(3, '0')} ET`;
+
+/** Returns `16:00` for the hour 16, and `00:00` for 24. */
+export const formatHour = (hour: number): string => `${twoDigits(hour % 24)}:00`;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The parts of a trading day in New York, in minutes after midnight. */
 const TRADING_SESSIONS = [

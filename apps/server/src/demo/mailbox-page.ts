@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstant } from '@bna/contract/time';
 import type { MailboxEntry } from '../deps.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
@@ -120,7 +120,7 @@ function mailHtml(base: string, { id, at, to, subject, text }: MailboxEntry): st
 
 function timeOf(at: string): string {
   const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? '' : escapeHtml(`${formatDate(instant)} ${formatTime(instant)}`);
+  return Number.isNaN(instant.getTime()) ? '' : escapeHtml(formatInstant(instant));
 }
 
 /** Turns the URLs in a text into links that open a new tab. */

@@ -4,6 +4,12 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+const MARK = `<rect width="34" height="34" rx="8.5" fill="#0f5c43"/><path d="M9.5 24.5v-6.4M17 24.5V13.8M24.5 24.5V9.5" stroke="#fff" stroke-width="4.2" stroke-linecap="round"/><circle cx="9.5" cy="10.6" r="2.7" fill="#7ff0bd"/>`;
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34">${MARK}</svg>`;
+/** The library's bar is dark in both themes. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 34" width="176" height="40">${MARK}<text x="44" y="23" fill="#fff" font-family="Inter, system-ui, sans-serif" font-size="18" font-weight="700">BNA <tspan font-weight="500" fill="#c6d0cc">API</tspan></text></svg>`;
+const SVG = 'image/svg+xml';
+
 /** Serves the OpenAPI document and the API reference. Call it before any route is registered. */
 export async function registerApiDocs(
   app: FastifyInstance,
@@ -37,7 +43,11 @@ export async function registerApiDocs(
     });
     await scope.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
-      theme: { title: 'BNA API reference' },
+      theme: {
+        title: 'BNA API reference',
+        favicon: [{ filename: 'favicon.svg', rel: 'icon', type: SVG, sizes: 'any', content: ICON }],
+      },
+      logo: { type: SVG, content: LOGO, href: '/' },
       uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
     });
   });

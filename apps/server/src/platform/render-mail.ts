@@ -1,5 +1,4 @@
 import { SPAM_FOLDER_AFTER_HOURS, SUPPORT_REPLY_HOURS } from '@bna/contract/business';
-import { formatDate, formatTime } from '@bna/contract/time';
 import { escapeHtml } from './escape-html.ts';
 
 /** One item of a list in an email, such as an alert. Plain text, one line per part. */
@@ -136,9 +135,6 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5c43;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;line-height:19px;color:#56635e;word-break:break-all">If the button doesn't work, open this link: <a href="${escapeHtml(url)}" style="color:#56635e">${escapeHtml(url)}</a></p>`;
 }
-
-/** `11/20/2026 at 15:04 ET`. */
-export const formatInstant = (instant: Date): string => `${formatDate(instant)} at ${formatTime(instant)}`;
 
 /** Names of letters only, because anyone can register with another person's address and a message as the name. */
 const PLAIN_NAME = /^[\p{L}\p{M}' -]{1,60}$/u;

@@ -16,7 +16,7 @@ function StaffLayout() {
   return (
     <>
       <SiteHeader navigation={<StaffNavigation roles={user.userRoles} />} actions={<LogOutButton />} />
-      <MainContent className="mx-auto min-h-dvh w-full max-w-[72rem] px-4 py-6 sm:px-6 sm:py-8">
+      <MainContent className="mx-auto min-h-dvh w-full max-w-(--content-width) px-4 py-6 sm:px-6 sm:py-8">
         <Outlet />
       </MainContent>
       <SiteFooter />

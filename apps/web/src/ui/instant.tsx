@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstant, formatRecentInstant } from '@bna/contract/time';
 
 interface InstantProps {
   /** ISO 8601. */
@@ -10,12 +10,9 @@ interface InstantProps {
 /** Shows a date and time in New York time. */
 export function Instant({ at, now }: InstantProps) {
   const instant = new Date(at);
-  const date = formatDate(instant);
-  const isToday = now !== undefined && formatDate(new Date(now)) === date;
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {isToday ? '' : `${date} `}
-      {formatTime(instant)}
+      {now === undefined ? formatInstant(instant) : formatRecentInstant(instant, new Date(now))}
     </time>
   );
 }

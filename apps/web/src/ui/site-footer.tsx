@@ -43,7 +43,7 @@ const LINK_CLASS = 'py-1 text-small text-ink-muted transition-colors hover:text-
 /** Links to the marketing site, by group, and to BNA's own pages. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid w-full max-w-(--content-width) gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-3">
           <Wordmark />

@@ -73,7 +73,7 @@ export const uploadOverview = defineEndpoint({
   tag: 'admin',
   summary: 'Upload the daily overview of a date',
   description:
-    'HTML, Markdown or PDF, up to 5 MB. Published at 4 AM in New York on that date, or at once if that time has passed. Replaces an earlier upload for the date.',
+    'HTML, Markdown or PDF, up to 5 MB. Published at 4:00 AM ET on that date, or at once if that time has passed. Replaces an earlier upload for the date.',
   access: ADMIN,
   tokenScope: 'upload_overviews',
   bodyType: 'multipart/form-data',

@@ -10,6 +10,7 @@ import type { PublishDeps, RecordEdit } from './publish.ts';
 import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './changes/alert-streams.ts';
 import { alertChangeRoutes } from './changes/routes.ts';
 import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
+import { feedPreviewRoutes } from './preview/routes.ts';
 import { feedRoutes } from './routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
@@ -30,6 +31,7 @@ export function registerFeed(
   const feedCache = createFeedCache({ db, committedSeq: alertLog.committedSeq });
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
   feedRoutes(app, { ...deps, feedCache });
+  feedPreviewRoutes(app, deps);
   watchlistRoutes(app, deps);
   feedViewRoutes(app, deps);
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);

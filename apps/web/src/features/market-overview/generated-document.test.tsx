@@ -100,12 +100,12 @@ it('draws a proportional bar for each hour with alerts, and a table of all hours
   const cells = cellsOf('Alerts by hour');
   expect(cells).toHaveLength(24);
   expect(cells.slice(0, 7)).toEqual([
-    ['04:00 to 05:00 ET', 'Pre-market', '0'],
-    ['05:00 to 06:00 ET', 'Pre-market', '1'],
-    ['06:00 to 07:00 ET', 'Pre-market', '2'],
-    ['07:00 to 08:00 ET', 'Pre-market', '4'],
-    ['08:00 to 09:00 ET', 'Pre-market', '1'],
-    ['09:00 to 10:00 ET', 'Pre-market, Regular', '0'],
+    ['04:00 to 05:00 ET', 'Premarket', '0'],
+    ['05:00 to 06:00 ET', 'Premarket', '1'],
+    ['06:00 to 07:00 ET', 'Premarket', '2'],
+    ['07:00 to 08:00 ET', 'Premarket', '4'],
+    ['08:00 to 09:00 ET', 'Premarket', '1'],
+    ['09:00 to 10:00 ET', 'Premarket, Regular', '0'],
     ['10:00 to 11:00 ET', 'Regular', '0'],
   ]);
   expect(captionOf('Alerts by hour')).toBe('Most alerts: 07:00 to 08:00 ET, 4 of 8 (50.0%).');

@@ -44,7 +44,7 @@ export function HourChart({ hours, total }: { hours: Hours; total: number }) {
         </table>
       </SnapshotFigure>
       <p className="mt-3 text-small text-ink-muted">
-        Times are in New York. Pre-market 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
+        Times are in New York. Premarket 04:00 to 09:30, regular 09:30 to 16:00, after hours 16:00 to 20:00.
       </p>
     </SnapshotSection>
   );
@@ -59,7 +59,7 @@ function Plot({ hours }: { hours: Hours }) {
   const x = (at: number): string => percent(at, hours.length);
   const spans = splitIntoSessions(hours);
   return (
-    <div aria-hidden className="text-caption tabular-nums">
+    <div aria-hidden className="break-inside-avoid text-caption tabular-nums">
       <div className="relative ml-7 h-9 text-ink-muted sm:h-5">
         {spans.map(({ session, from, to }) => (
           <span

@@ -90,6 +90,6 @@ describe('hour names', () => {
   });
 
   it('list both sessions of the hour in which the market opens', () => {
-    expect(FRIDAY.slice(4, 7).map(formatSessions)).toEqual(['Pre-market', 'Pre-market, Regular', 'Regular']);
+    expect(FRIDAY.slice(4, 7).map(formatSessions)).toEqual(['Premarket', 'Premarket, Regular', 'Regular']);
   });
 });

@@ -1,5 +1,5 @@
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
-import { formatTime } from '@bna/contract/time';
+import { formatHour, formatTime } from '@bna/contract/time';
 import { type MarketSession, SESSION_NAMES, marketSessionAt } from './market-session.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,18 +33,16 @@ export function splitIntoSessions(hours: Hours): SessionSpan[] {
 /** Returns the hour in New York, 0 to 23. */
 const newYorkHour = (instant: Date): number => Number(formatTime(instant).slice(0, 2));
 
-const hourLabel = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
-
 /** Returns `16:00 to 17:00 ET` for each hour. Marks the repeated hour when the clocks change. */
 export function formatHourRanges(hours: Hours): string[] {
   const clockHours = hours.map(({ from }) => newYorkHour(new Date(from)));
   return clockHours.map((hour, index) => {
     const repeated = clockHours[index - 1] === hour ? ', second time' : '';
-    return `${hourLabel(hour)} to ${hourLabel(hour + 1)} ET${repeated}`;
+    return `${formatHour(hour)} to ${formatHour(hour + 1)} ET${repeated}`;
   });
 }
 
-/** Returns `Pre-market, Regular` for the hour in which the market opens. */
+/** Returns `Premarket, Regular` for the hour in which the market opens. */
 export const formatSessions = (hour: Hours[number]): string =>
   splitIntoSessions([hour])
     .map(({ session }) => SESSION_NAMES[session])
@@ -57,6 +55,6 @@ export function listHourMarks(hours: Hours): { at: number; label: string }[] {
   const instants = [...hours.map(({ from }) => new Date(from)), ...ends];
   return instants.flatMap((instant, at) => {
     const hour = newYorkHour(instant);
-    return hour % HOURS_PER_MARK === 0 ? [{ at, label: hourLabel(hour) }] : [];
+    return hour % HOURS_PER_MARK === 0 ? [{ at, label: formatHour(hour) }] : [];
   });
 }

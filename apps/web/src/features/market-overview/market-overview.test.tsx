@@ -37,7 +37,7 @@ it('opens the latest snapshot in a new tab and shows its publication time and th
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   expect(screen.getByText(/Published at 4:00 AM ET each day\./)).toBeTruthy();
   expect(screen.getByText('Published today at 04:00 ET · 37 alerts')).toBeTruthy();
-  expect(screen.getByText('Next: 11/22/2026, 04:00 ET')).toBeTruthy();
+  expect(screen.getByText('Next: 11/22/2026 04:00 ET')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Market Overview',
   ]);
@@ -113,7 +113,7 @@ it('keeps the list if earlier days fail to load, and offers a retry', async () =
 it('says when the first snapshot is due and has no links', async () => {
   await open({ [ARCHIVE]: () => page([]) });
   expect(await screen.findByText('No market snapshot has been published yet')).toBeTruthy();
-  expect(screen.getByText('Next: 11/22/2026, 04:00 ET')).toBeTruthy();
+  expect(screen.getByText('Next: 11/22/2026 04:00 ET')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -17,19 +17,14 @@ describe('formatPublishedTime', () => {
 
 describe('formatNextSnapshot', () => {
   it.each([
-    ['before 4 AM', '2026-11-20', '2026-11-21T08:59:59Z', '11/21/2026, 04:00 ET'],
-    ['after publication', '2026-11-21', '2026-11-21T09:00:05Z', '11/22/2026, 04:00 ET'],
-    [
-      'late in the evening, when London has the next date',
-      '2026-11-21',
-      '2026-11-22T04:30:00Z',
-      '11/22/2026, 04:00 ET',
-    ],
+    ['before 4 AM', '2026-11-20', '2026-11-21T08:59:59Z', '11/21/2026 04:00 ET'],
+    ['after publication', '2026-11-21', '2026-11-21T09:00:05Z', '11/22/2026 04:00 ET'],
+    ['late in the evening, when London has the next date', '2026-11-21', '2026-11-22T04:30:00Z', '11/22/2026 04:00 ET'],
     ['when it is late', '2026-11-20', '2026-11-21T09:00:05Z', 'Delayed, was due today at 04:00 ET'],
-    ['before the first publication', null, '2026-11-21T15:00:00Z', '11/22/2026, 04:00 ET'],
-    ['at the end of the year', '2026-12-31', '2026-12-31T15:00:00Z', '01/01/2027, 04:00 ET'],
-    ['when the clocks go back', '2026-10-31', '2026-11-01T08:59:59Z', '11/01/2026, 04:00 ET'],
-    ['when the clocks go forward', '2026-03-07', '2026-03-08T07:59:59Z', '03/08/2026, 04:00 ET'],
+    ['before the first publication', null, '2026-11-21T15:00:00Z', '11/22/2026 04:00 ET'],
+    ['at the end of the year', '2026-12-31', '2026-12-31T15:00:00Z', '01/01/2027 04:00 ET'],
+    ['when the clocks go back', '2026-10-31', '2026-11-01T08:59:59Z', '11/01/2026 04:00 ET'],
+    ['when the clocks go forward', '2026-03-07', '2026-03-08T07:59:59Z', '03/08/2026 04:00 ET'],
   ])('%s', (_when, newest, now, text) => {
     expect(formatNextSnapshot(newest, Date.parse(now))).toBe(text);
   });

@@ -1,7 +1,11 @@
-import { addDays, formatDate, formatTime, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
-
-/** `11/21/2026, 04:00 ET` */
-export const formatInstant = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+import {
+  addDays,
+  formatInstant,
+  formatInstantInText,
+  formatTime,
+  newYorkDateOf,
+  snapshotDueAt,
+} from '@bna/contract/time';
 
 /** Returns `today at 04:00 ET`, relative to the New York date at `nowMs`. */
 export function formatPublishedTime(publishedAt: string, nowMs: number): string {
@@ -10,7 +14,7 @@ export function formatPublishedTime(publishedAt: string, nowMs: number): string 
   const date = newYorkDateOf(instant);
   if (date === today) return `today at ${formatTime(instant)}`;
   if (date === addDays(today, -1)) return `yesterday at ${formatTime(instant)}`;
-  return `on ${formatDate(instant)} at ${formatTime(instant)}`;
+  return `on ${formatInstantInText(instant)}`;
 }
 
 /** Returns when the next snapshot is due, or that it is late. `newest` is the latest published date. */

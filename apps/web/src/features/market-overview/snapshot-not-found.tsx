@@ -1,10 +1,10 @@
 import { CalendarDate } from '@bna/contract/fields';
-import { formatDayLabel, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
+import { formatDayLabel, formatInstantInText, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClock } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatInstant, formatNextSnapshot } from './publication-time.ts';
+import { formatNextSnapshot } from './publication-time.ts';
 import { previousDateQuery } from './queries.ts';
 
 interface SnapshotNotFoundProps {
@@ -54,9 +54,9 @@ function describeAbsence({ date, isDate, nowMs }: { date: string; isDate: boolea
   if (!isDate) return `There is no market snapshot for ${date}.`;
   const day = formatDayLabel(date);
   const due = snapshotDueAt(date);
-  if (nowMs < due.getTime()) return `The market snapshot for ${day} will be published on ${formatInstant(due)}.`;
+  if (nowMs < due.getTime()) return `The market snapshot for ${day} will be published on ${formatInstantInText(due)}.`;
   if (date === newYorkDateOf(new Date(nowMs))) {
-    return `The market snapshot for ${day} was due on ${formatInstant(due)} and is delayed. Please try again in a minute.`;
+    return `The market snapshot for ${day} was due on ${formatInstantInText(due)} and is delayed. Please try again in a minute.`;
   }
   return `There is no market snapshot for ${day}.`;
 }

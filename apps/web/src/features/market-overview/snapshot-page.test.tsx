@@ -38,7 +38,7 @@ it('has its date in the heading and the tab title, with its publication time and
   const heading = await screen.findByRole('heading', { level: 1, name: 'Market Snapshot · Nov 21, 2026' });
   expect(document.title).toBe('Market Snapshot · Nov 21, 2026 · BNA');
   expect(heading.nextSibling?.textContent).toBe(
-    'Published 11/21/2026, 04:00 ETAlerts from 11/20/2026, 04:00 ET to 11/21/2026, 04:00 ET',
+    'Published 11/21/2026 04:00 ETAlerts from 11/20/2026 04:00 ET to 11/21/2026 04:00 ET',
   );
   expect(document.activeElement).toBe(document.body);
 });
@@ -156,7 +156,7 @@ it.each(['2026-02-30', '2026-13-01', 'tomorrow', '1776-07-04'])(
 it('says when a future snapshot will be published', async () => {
   const { calls } = await open('2026-11-25', { 'GET /market-overview/2026-11-25': notFound });
   expect(
-    await screen.findByText('The market snapshot for Nov 25, 2026 will be published on 11/25/2026, 04:00 ET.'),
+    await screen.findByText('The market snapshot for Nov 25, 2026 will be published on 11/25/2026 at 04:00 ET.'),
   ).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
@@ -167,7 +167,7 @@ it('says that today’s snapshot is late and offers a retry', async () => {
     'GET /market-overview/2026-11-21': () => (state.isPublished ? answer(marketSnapshot())() : notFound()),
     'GET /market-overview?before=2026-11-21': () => Response.json({ data: [], meta: { more: false } }),
   });
-  expect(await screen.findByText(/was due on 11\/21\/2026, 04:00 ET and is delayed\./)).toBeTruthy();
+  expect(await screen.findByText(/was due on 11\/21\/2026 at 04:00 ET and is delayed\./)).toBeTruthy();
   state.isPublished = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: /Nov 21, 2026/ })).toBeTruthy();
@@ -175,9 +175,7 @@ it('says that today’s snapshot is late and offers a retry', async () => {
 
 it('says when the first snapshot will be published', async () => {
   await open('latest', { 'GET /market-overview/latest': notFound });
-  expect(
-    await screen.findByText('No market snapshot has been published yet. Next: 11/22/2026, 04:00 ET.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('No market snapshot has been published yet. Next: 11/22/2026 04:00 ET.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Latest market snapshot' })).toBeNull();
 });
 

@@ -1,13 +1,12 @@
 import { CalendarDate } from '@bna/contract/fields';
 import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
-import { formatDayLabel } from '@bna/contract/time';
+import { formatDayLabel, formatInstant } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorMessage, hasStatus } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { GeneratedDocument, TableOfContents } from './generated-document.tsx';
-import { formatInstant } from './publication-time.ts';
 import { marketSnapshotQuery } from './queries.ts';
 import { SnapshotNotFound } from './snapshot-not-found.tsx';
 import { SnapshotNavigation } from './snapshot-navigation.tsx';

@@ -1,7 +1,7 @@
 import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
-import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
+import { formatDayLabel, formatHour, formatInstant } from '@bna/contract/time';
 import type { OutcomeHorizon, TrackRecord as Record } from '@bna/contract/track-record/track-record';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, FlaskConical, Sunrise, Sunset } from 'lucide-react';
@@ -120,8 +120,6 @@ function Figures({ record }: { record: Record }) {
     </>
   );
 }
-
-const formatHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 
 function describeSize(size: Record['sizes'][number]['size']): Pick<RangeRow, 'name' | 'note'> {
   const band = MARKET_CAP_BANDS.find(({ name }) => name === size);
@@ -261,6 +259,6 @@ const Method = () => (
 
 const ComputedAt = ({ at }: { at: Date }) => (
   <p className="text-small text-ink-muted">
-    Updated <time dateTime={at.toISOString()}>{`${formatDate(at)}, ${formatTime(at)}`}</time>.
+    Updated <time dateTime={at.toISOString()}>{formatInstant(at)}</time>.
   </p>
 );

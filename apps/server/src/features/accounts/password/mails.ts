@@ -1,9 +1,10 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { RESET_TOKEN_MINUTES } from '@bna/contract/business';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, renderMail, formatInstant } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { deriveMailToken } from '../../../platform/mail-token.ts';
 import { findUser, findUserByEmail } from '../public.ts';
 import { saveReset } from './store.ts';
@@ -55,7 +56,7 @@ export function createPasswordMailWriters({
         ],
         action: { label: 'Choose a new password', url: `${publicOrigin}/en/reset-password?resetToken=${token}` },
         notes: [
-          `The link works once and expires ${String(RESET_TOKEN_MINUTES)} minutes after your request, on ${formatInstant(expiresAt)}. If you ask again, only the newest link works.`,
+          `The link works once and expires ${String(RESET_TOKEN_MINUTES)} minutes after your request, on ${formatInstantInText(expiresAt)}. If you ask again, only the newest link works.`,
           "Didn't ask for this? You can ignore this email. Your password stays the same.",
         ],
       }),
@@ -73,7 +74,7 @@ export function createPasswordMailWriters({
         heading: 'Your password was changed',
         paragraphs: [
           formatGreeting(user.name),
-          `The password of your BNA account was changed on ${formatInstant(new Date(changedAt))}. All your other devices have been logged out.`,
+          `The password of your BNA account was changed on ${formatInstantInText(new Date(changedAt))}. All your other devices have been logged out.`,
           "If this was you, you don't need to do anything. If not, set a new password right away and contact us.",
         ],
         action: { label: 'Set a new password', url: `${publicOrigin}/en/forgot-password` },

@@ -1,11 +1,11 @@
 import { formatMoney } from '@bna/contract/billing/money';
 import type { Package } from '@bna/contract/billing/subscription';
 import { RENEWAL_DAYS, TRIAL_DAYS } from '@bna/contract/business';
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
 import { confirmationUrl } from './confirmation-token.ts';
 
@@ -97,12 +97,12 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
 }
 
 const describeChosenTrial = ({ endsAt }: ChosenTrial): string =>
-  `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
+  `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatInstantInText(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
 
 const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>
   endsAt === null || confirmBy === null
     ? 'Use the button below to confirm it. Several trials started from your network today, so we ask first.'
-    : `Please confirm your email address by ${formatInstant(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
+    : `Please confirm your email address by ${formatInstantInText(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
 
 const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>
   askedForTrial

@@ -1,6 +1,6 @@
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
 import { PASSWORD_TOO_COMMON } from '@bna/contract/accounts/passwords';
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstantInText } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -162,7 +162,7 @@ describe('registration', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[body['email'], WELCOME]]);
     const text = mails[0]?.text ?? '';
     expect(text).toContain('Hello Rosa Registrant,');
-    expect(text).toContain(`Your free trial runs until ${formatDate(endsAt)}, ${formatTime(endsAt)}. It costs $0.00`);
+    expect(text).toContain(`Your free trial runs until ${formatInstantInText(endsAt)}. It costs $0.00`);
     expect(text).toContain(
       'Genius Plus $49.00, Email Updates $9.00, Daily Overview ($14 Value) $0.00. The total is $58.00 every 30 days',
     );

@@ -1,7 +1,8 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
 
 const Change = z.enum(['turned on', 'turned off', 'reset', 'new recovery codes', 'passkey added', 'passkey removed']);
@@ -55,7 +56,7 @@ export function createSecondFactorMailWriter({ db, publicOrigin }: { db: Db; pub
         heading: subject,
         paragraphs: [
           formatGreeting(user.name),
-          `${what} on ${formatInstant(new Date(changedAt))}.`,
+          `${what} on ${formatInstantInText(new Date(changedAt))}.`,
           "If this was you, you don't need to do anything. If not, set a new password right away and contact us.",
         ],
         action: { label: 'Set a new password', url: `${publicOrigin}/en/forgot-password` },

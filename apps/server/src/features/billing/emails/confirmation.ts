@@ -1,9 +1,10 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { TRIAL_DAYS } from '@bna/contract/business';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, formatInstant, renderMail } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { confirmationUrl, findUser } from '../../accounts/public.ts';
 import { awaitsStart, describeTrial, findTrialToConfirm, type TrialRow } from '../trial/trial.ts';
 
@@ -50,6 +51,6 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
 function describeEffect(trial: TrialRow, now: Date): string {
   if (awaitsStart(trial)) return `Your free trial of ${String(TRIAL_DAYS)} days starts right away.`;
   return describeTrial(trial, now).status === 'trialing' && trial.confirm_by !== null
-    ? `Live alerts stop on ${formatInstant(trial.confirm_by)} unless you confirm it before.`
-    : `Live alerts come back right away, until your free trial ends on ${formatInstant(trial.ends_at)}.`;
+    ? `Live alerts stop on ${formatInstantInText(trial.confirm_by)} unless you confirm it before.`
+    : `Live alerts come back right away, until your free trial ends on ${formatInstantInText(trial.ends_at)}.`;
 }

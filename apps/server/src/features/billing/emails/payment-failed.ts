@@ -1,6 +1,7 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, renderMail, formatInstant } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { type BilledInvoice, type BillingEmailDeps, findBilledInvoice } from './billed-invoice.ts';
 
 export const paymentFailedEmail: MailKind<{
@@ -33,7 +34,7 @@ export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps
           `We tried to charge ${total} for invoice ${number}. ${describeFailure(invoice)}`,
           nextAttemptAt === null
             ? "We won't try again automatically."
-            : `We'll try again on ${formatInstant(new Date(nextAttemptAt))}.`,
+            : `We'll try again on ${formatInstantInText(new Date(nextAttemptAt))}.`,
           ...(isAccessClosed ? ["Until it's paid, you don't have access to the news feed and live alerts."] : []),
         ],
         action: { label: `Pay ${total} now`, url: hostedUrl },

@@ -1,3 +1,4 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatMoney } from '@bna/contract/billing/money';
 import { eq } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
-import { formatGreeting, renderMail, formatInstant } from '../../../platform/render-mail.ts';
+import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser, issueEmailPreferencesToken } from '../../accounts/public.ts';
 import { subscription, trial } from '../schema.ts';
 import { listSoldPackages } from '../subscription/packages.ts';
@@ -74,7 +75,7 @@ function endingText(endsAt: Date, now: Date) {
     heading: `Your free trial ends in ${String(days)} ${days === 1 ? 'day' : 'days'}`,
     preview: 'What happens then, and how to continue.',
     paragraphs: [
-      `Your free trial of BNA ends on ${formatInstant(endsAt)}. Until then nothing changes.`,
+      `Your free trial of BNA ends on ${formatInstantInText(endsAt)}. Until then nothing changes.`,
       "After that you no longer have access to the news feed and live alerts. Nothing is charged: we don't have your card, and a trial never turns into a paid plan. Your account stays open.",
     ],
   };
@@ -85,7 +86,7 @@ function endedText(endsAt: Date) {
     heading: 'Your free trial has ended',
     preview: 'How to continue with BNA.',
     paragraphs: [
-      `Your free trial of BNA ended on ${formatInstant(endsAt)}. You no longer have access to the news feed and live alerts.`,
+      `Your free trial of BNA ended on ${formatInstantInText(endsAt)}. You no longer have access to the news feed and live alerts.`,
       'Nothing was charged. Your account stays open, and you can subscribe at any time.',
     ],
   };

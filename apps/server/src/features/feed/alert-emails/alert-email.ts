@@ -1,3 +1,4 @@
+import { formatInstantInText } from '@bna/contract/time';
 import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailContent, type MailKind, type MailWriter } from '../../../platform/mail.ts';
-import { formatInstant, type MailItem, renderMail } from '../../../platform/render-mail.ts';
+import { type MailItem, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
@@ -152,6 +153,6 @@ function toMailItem(alert: Alert, { publicOrigin, now }: Pick<EmailContext, 'pub
       }),
       ...(size === null ? [] : [`Size ${size}`]),
     ],
-    source: `${alert.publisher}, ${formatInstant(alert.published_date)}`,
+    source: `${alert.publisher}, ${formatInstantInText(alert.published_date)}`,
   };
 }

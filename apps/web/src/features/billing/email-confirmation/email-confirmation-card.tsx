@@ -1,5 +1,5 @@
 import type { Trial } from '@bna/contract/billing/subscription';
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstantInText } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -68,8 +68,7 @@ const AccountLink = () => (
 
 function describeTrial({ status, ends_at: endsAt }: Pick<Trial, 'status' | 'ends_at'>): string {
   if (endsAt !== null && (status === 'trialing' || status === 'ended')) {
-    const instant = new Date(endsAt);
-    const end = `${formatDate(instant)} at ${formatTime(instant)}`;
+    const end = formatInstantInText(new Date(endsAt));
     return status === 'trialing' ? `Your free trial runs until ${end}.` : `Your free trial ended on ${end}.`;
   }
   return 'You don’t need to do anything else.';

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface NoSubscriptionPromptProps {
-  /** Reason why there is none, such as an ended trial. */
-  readonly reason?: string | null;
+  /** Below the fixed text. */
+  readonly details?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function NoSubscriptionPrompt({ reason = null, action }: NoSubscriptionPromptProps) {
+export function NoSubscriptionPrompt({ details, action }: NoSubscriptionPromptProps) {
   return (
-    <div className="panel grid justify-items-center gap-4 px-6 py-16 text-center">
-      <div className="grid gap-1 text-balance">
-        <p className="text-lead text-ink-soft">You have no active subscription.</p>
-        {reason !== null && <p className="text-body text-ink-muted">{reason}</p>}
-      </div>
+    <div className="panel grid justify-items-center gap-4 px-6 py-10 text-center sm:py-12">
+      <p className="text-lead text-balance text-ink-soft">You have no active subscription.</p>
+      {details}
       {action}
     </div>
   );

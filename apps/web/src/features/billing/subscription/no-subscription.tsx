@@ -1,11 +1,7 @@
 import type { Packages, Subscription } from '@bna/contract/billing/subscription';
-import { useQuery } from '@tanstack/react-query';
-import { useClock } from '../../../lib/clock.ts';
 import { choiceOfPastTrial, DEFAULT_CHOICE } from './add-ons.ts';
-import { formatIsoDate } from './charge-text.ts';
-import { trialQuery } from './queries.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { describeTrialOutcome } from './trial-outcome.ts';
+import { useEndReason, wasPaid } from './use-end-reason.ts';
 
 interface NoSubscriptionProps {
   /** The subscription or trial that ended; null if the user never had one. */
@@ -14,10 +10,8 @@ interface NoSubscriptionProps {
 }
 
 export function NoSubscription({ past, packages }: NoSubscriptionProps) {
-  const trial = useQuery(trialQuery);
-  const paidOutcome = usePaidOutcome(past);
   const plan = packages.subscriptionPackages.find(({ name }) => name === 'genius_plus');
-  const reason = paidOutcome ?? (trial.data === undefined ? null : describeTrialOutcome(trial.data));
+  const reason = useEndReason(past);
   return (
     <div className="grid gap-4">
       <div>
@@ -29,19 +23,5 @@ export function NoSubscription({ past, packages }: NoSubscriptionProps) {
   );
 }
 
-const wasPaid = (past: Subscription | null): past is Subscription =>
-  past !== null && past.stripe_subscription_id !== null;
-
 const previousChoice = (past: Subscription | null) =>
   past === null || wasPaid(past) ? DEFAULT_CHOICE : choiceOfPastTrial(past);
-
-/** Returns a sentence about the end of a paid subscription, or null if there was none. */
-function usePaidOutcome(past: Subscription | null): string | null {
-  const endedAt = wasPaid(past) ? past.current_period_end : null;
-  const hasPassed = useClock((nowMs) => endedAt !== null && Date.parse(endedAt) <= nowMs);
-  if (!wasPaid(past)) return null;
-  if (past.status === 'incomplete_expired') return 'Your last checkout wasn’t paid in time. Nothing was charged.';
-  return endedAt === null || !hasPassed
-    ? 'Your subscription has ended.'
-    : `Your subscription ended on ${formatIsoDate(endedAt)}.`;
-}

@@ -1,11 +1,10 @@
 import { RENEWAL_DAYS } from '@bna/contract/business';
 import { formatMoney, formatPrice } from '@bna/contract/billing/money';
 import type { AddOnChoice, Packages, Subscription } from '@bna/contract/billing/subscription';
-import { formatTime } from '@bna/contract/time';
+import { formatInstant } from '@bna/contract/time';
 import { type ReactNode, useState } from 'react';
 import { AddOnSwitches } from './add-on-switches.tsx';
 import { choiceOf, isSameChoice, listAddOnOffers, totalOf } from './add-ons.ts';
-import { formatIsoDate } from './charge-text.ts';
 import { useSaveTrialChoice } from './mutations.ts';
 import { Fact, Facts, PanelActions, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -46,9 +45,7 @@ export function TrialSubscription({ subscription, packages, endsAtMs, actions }:
               <TrialCountdown endsAtMs={endsAtMs} />
             </Fact>
           )}
-          <Fact term="Trial ends">
-            {formatIsoDate(endsAt)} {formatTime(new Date(endsAt))}
-          </Fact>
+          <Fact term="Trial ends">{formatInstant(new Date(endsAt))}</Fact>
         </Facts>
       )}
       <section aria-labelledby="upgrade-choice" className="grid gap-5 p-5 sm:px-6">

@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstant } from '@bna/contract/time';
 import type { ReactNode } from 'react';
 import { SourceLink } from '../../../ui/source-link.tsx';
 
@@ -10,14 +10,11 @@ interface AlertSourceProps extends Pick<NewsSummary, 'publisher' | 'title' | 'ne
 
 /** Publisher, linked to the original release, and time of publication. */
 export function AlertSource({ published_date, children, ...source }: AlertSourceProps) {
-  const published = new Date(published_date);
   return (
     <div className="mt-2 flex max-w-[46rem] flex-wrap items-center gap-x-3 text-small text-ink-muted">
       <SourceLink {...source} />
       <p className="shrink-0 tabular-nums">
-        <time dateTime={published_date}>
-          {formatTime(published)} · {formatDate(published)}
-        </time>
+        <time dateTime={published_date}>{formatInstant(new Date(published_date))}</time>
         {children}
       </p>
     </div>

@@ -15,7 +15,7 @@ export function DayNotice({ requestedDay, arrivals, onToday }: DayNoticeProps) {
   if (requestedDay.kind === 'today') return null;
   const isInvalid = requestedDay.kind === 'invalid';
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-3 py-1.5 text-small text-ink-soft">
+    <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-3 py-1.5 text-small text-ink-soft print:hidden">
       {isInvalid ? (
         <p>That date isn’t valid. Showing today’s alerts instead.</p>
       ) : (

@@ -1,7 +1,5 @@
-import { DISPLAY_TIME_ZONE } from '@bna/contract/business';
-import { memoizeOnce } from '@bna/contract/memoize-once';
 import type { DeliveryTimeline, SourcePrecision } from '@bna/contract/feed/delivery-timeline';
-import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
+import { formatClock, formatDate, formatDayLabel, formatMilliseconds, formatTime } from '@bna/contract/time';
 import { formatDuration } from '../../../lib/format-duration.ts';
 
 /** One hop of the delivery timeline, formatted. */
@@ -72,16 +70,6 @@ function formatElapsed(from: HopTime, to: HopTime): string | null {
   return `about ${formatDuration(Math.max(1, Math.floor(ms / unitMs)) * unitMs)}`;
 }
 
-const CLOCK = {
-  timeZone: DISPLAY_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-} as const;
-const secondsFormat = memoizeOnce(() => new Intl.DateTimeFormat('en-US', CLOCK));
-const millisecondsFormat = memoizeOnce(() => new Intl.DateTimeFormat('en-US', { ...CLOCK, fractionalSecondDigits: 3 }));
-
 /** Formats a time to its precision, with the date unless it is the date of publication. */
 function formatHopTime({ atMs, precision }: HopTime, publicationDate: string): string | null {
   if (atMs === null) return null;
@@ -93,6 +81,6 @@ function formatHopTime({ atMs, precision }: HopTime, publicationDate: string): s
 }
 
 function formatClockTime(instant: Date, precision: SourcePrecision | null | undefined): string {
-  if (precision === undefined) return `${millisecondsFormat().format(instant)} ET`;
-  return precision === 'second' ? `${secondsFormat().format(instant)} ET` : formatTime(instant);
+  if (precision === undefined) return formatMilliseconds(instant);
+  return precision === 'second' ? `${formatClock(instant)} ET` : formatTime(instant);
 }

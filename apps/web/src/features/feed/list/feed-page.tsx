@@ -1,4 +1,5 @@
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
+import { formatDayLabel } from '@bna/contract/time';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +68,10 @@ export function FeedPage(props: FeedPageProps) {
         )}
       </ToolSlot>
       <div className="feed-heading">
-        <h1 className="text-lead font-semibold tracking-tight text-ink">News Alerts</h1>
+        {/* On paper, the header with the day is missing, and the heading names it. */}
+        <h1 data-day={formatDayLabel(day)} className="text-lead font-semibold tracking-tight text-ink">
+          News Alerts
+        </h1>
         {feed && feed.meta.total > 0 && <span>{pluralize(feed.meta.total, 'alert', 'alerts')}</span>}
         {isLive && (
           <p className="feed-status">

@@ -39,7 +39,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
         <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
         <Topic name="News day">
-          A news day starts at 7 AM New York time with an empty feed. You can browse earlier days, but they aren’t live.
+          A news day starts at 7:00 AM ET with an empty feed. You can browse earlier days, but they aren’t live.
         </Topic>
         <Topic name="Sound">
           Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.

@@ -2,6 +2,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { FeedList } from './feed-list.tsx';
@@ -22,6 +23,8 @@ type ShownList = NonNullable<DeskSearch['list']>;
 
 /** Shows the queue, or releases and feed: side by side, or one of them on narrow screens. */
 export function Desk({ search, onSearch }: DeskProps) {
+  // Its rows are one line each.
+  useRootMark('has-wide-content');
   const { ownIds, retracting, announce, finishRetracting } = usePublications();
   const { shown, waiting } = useShownList(search);
   const { list: _list, date, ...filters } = search;

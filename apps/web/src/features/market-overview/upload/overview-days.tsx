@@ -37,7 +37,7 @@ export function OverviewDays({ onReplace }: OverviewDaysProps) {
       )}
       {days?.length === 0 && (
         <EmptyNotice title="No days yet">
-          Uploads and published days appear here. The next publication is at 4 AM in New York.
+          Uploads and published days appear here. The next publication is at 4:00 AM ET.
         </EmptyNotice>
       )}
       {days !== undefined && days.length > 0 && (

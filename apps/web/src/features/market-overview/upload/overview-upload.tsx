@@ -13,7 +13,7 @@ export function OverviewUpload() {
             Overview Upload
           </h1>
           <p className="mt-1 max-w-[40rem] text-body text-ink-muted">
-            The daily overview is published at 4 AM in New York. Without an upload, it is generated from the alerts.
+            The daily overview is published at 4:00 AM ET. Without an upload, it is generated from the alerts.
           </p>
         </div>
         {/* Replacing another date discards the chosen file. */}

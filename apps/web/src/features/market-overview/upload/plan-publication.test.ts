@@ -41,7 +41,7 @@ it('describes a scheduled publication and a replaced upload', () => {
 it('describes an immediate publication and what it replaces', () => {
   const now = '2026-11-21T15:00:00Z';
   const days = [day('2026-11-21'), day('2026-11-19')];
-  const immediate = 'Published immediately: it’s past 4 AM on this date';
+  const immediate = 'Published immediately: it’s past 4:00 AM ET on this date';
   expect(describe('2026-11-21', days, now)).toBe('Replaces the published overview for this date');
   expect(describe('2026-11-20', days, now)).toBe(immediate);
   // The list contains only the latest days, or is still loading.

@@ -1,5 +1,5 @@
 import type { OverviewDay } from '@bna/contract/market-overview/overview-upload';
-import { addDays, formatDate, formatTime, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
+import { addDays, formatInstantInText, newYorkDateOf, snapshotDueAt } from '@bna/contract/time';
 
 /** The effect of uploading a file for a date. */
 export type PublicationPlan =
@@ -26,10 +26,10 @@ export function planPublication(date: string, days: readonly OverviewDay[] | und
 export function describePublication(publication: PublicationPlan): string {
   if (publication.kind === 'scheduled') {
     const { dueAt, replacesUpload } = publication;
-    const when = `Will be published on ${formatDate(dueAt)} at ${formatTime(dueAt)}`;
+    const when = `Will be published on ${formatInstantInText(dueAt)}`;
     return replacesUpload ? `${when}. Replaces the scheduled upload for this date` : when;
   }
   if (publication.replaces === 'published') return 'Replaces the published overview for this date';
-  const immediate = 'Published immediately: it’s past 4 AM on this date';
+  const immediate = 'Published immediately: it’s past 4:00 AM ET on this date';
   return publication.replaces === 'nothing' ? immediate : `${immediate}. Replaces the published overview, if any`;
 }

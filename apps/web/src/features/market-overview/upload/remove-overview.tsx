@@ -1,5 +1,5 @@
 import type { OverviewDay } from '@bna/contract/market-overview/overview-upload';
-import { formatDate, formatDayLabel, formatTime } from '@bna/contract/time';
+import { formatDayLabel, formatInstantInText } from '@bna/contract/time';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,5 +37,5 @@ export function RemoveOverview({ day }: { day: OverviewDay }) {
 function describeRemoval({ published_at, due_at }: OverviewDay): string {
   if (published_at !== null) return 'The page will show an auto-generated overview immediately.';
   const dueAt = new Date(due_at);
-  return `An auto-generated overview will be published on ${formatDate(dueAt)} at ${formatTime(dueAt)}.`;
+  return `An auto-generated overview will be published on ${formatInstantInText(dueAt)}.`;
 }

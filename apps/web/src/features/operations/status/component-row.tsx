@@ -1,8 +1,8 @@
 import type { ServiceStatus } from '@bna/contract/operations/service-status';
-import { formatDayLabel } from '@bna/contract/time';
+import { formatDayLabel, formatRecentInstant } from '@bna/contract/time';
 import { listComponentDays, describeUptime } from './day-history.ts';
 import { HistoryBars } from './history-bars.tsx';
-import { formatLocalTime } from './local-time.ts';
+import { localTimeZone } from './local-time.ts';
 import { StateMark } from './state-mark.tsx';
 import { COMPONENT_NAMES } from './status-text.ts';
 
@@ -26,7 +26,10 @@ export function ComponentRow({ component: { name, state, since, message }, days,
             <StateMark state={state} />
             {since !== null && (
               <span className="text-small text-ink-muted">
-                since <time dateTime={since}>{formatLocalTime(new Date(since), new Date(checkedAt))}</time>
+                since{' '}
+                <time dateTime={since}>
+                  {formatRecentInstant(new Date(since), new Date(checkedAt), localTimeZone())}
+                </time>
               </span>
             )}
           </p>

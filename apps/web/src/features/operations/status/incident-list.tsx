@@ -1,8 +1,9 @@
 import type { ServiceStatus } from '@bna/contract/operations/service-status';
+import { formatInstant, formatRecentInstant } from '@bna/contract/time';
 import { useState } from 'react';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatLocalDateTime, formatLocalTime } from './local-time.ts';
+import { localTimeZone } from './local-time.ts';
 import { StateIcon } from './state-mark.tsx';
 import { COMPONENT_NAMES, STATE_LABELS } from './status-text.ts';
 
@@ -48,13 +49,13 @@ function Incident({ incident: { component, state, began_at, ended_at }, checkedA
         {COMPONENT_NAMES[component]}: {STATE_LABELS[state].toLowerCase()}
       </p>
       <p className="text-small text-ink-muted">
-        <time dateTime={began_at}>{formatLocalDateTime(began)}</time>
+        <time dateTime={began_at}>{formatInstant(began, localTimeZone())}</time>
         {ended_at === null ? (
           ', ongoing'
         ) : (
           <>
             {' to '}
-            <time dateTime={ended_at}>{formatLocalTime(new Date(ended_at), began)}</time>
+            <time dateTime={ended_at}>{formatRecentInstant(new Date(ended_at), began, localTimeZone())}</time>
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { formatRecentInstant, formatTime } from '@bna/contract/time';
 import type { ServiceStatus as Status } from '@bna/contract/operations/service-status';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { MORNING_UTC } from '../../../../test/factories.ts';
 import { serviceStatus } from '../../../../test/service-status.ts';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { STATUS_POLL_MS } from '../../../config/timings.ts';
-import { formatLocalClock, formatLocalTime } from './local-time.ts';
+import { localTimeZone } from './local-time.ts';
 import { ServiceStatus } from './service-status.tsx';
 
 const GET = 'GET /status';
@@ -30,7 +31,7 @@ async function open(answer: () => Response | Promise<Response>) {
 const openWith = (status: Status) => open(answered({ data: status }));
 const glance = () => within(screen.getByRole('region', { name: 'At a glance' }));
 const headline = () => glance().getByRole('status').textContent;
-const since = `since ${formatLocalTime(new Date(HOUR_AGO), now)}`;
+const since = `since ${formatRecentInstant(new Date(HOUR_AGO), now, localTimeZone())}`;
 
 describe('at a glance', () => {
   it('shows all systems operational only if every component is', async () => {
@@ -191,7 +192,9 @@ describe('refreshing', () => {
     await pass(1);
     expect(headline()).toBe('The status could not be loaded.');
     expect(
-      glance().getByText(new RegExp(`Last status, from ${formatLocalClock(now)}: “All systems operational”`)),
+      glance().getByText(
+        new RegExp(`Last status, from ${formatTime(now, localTimeZone())}: “All systems operational”`),
+      ),
     ).toBeTruthy();
     page.answer(GET, answered({ data: serviceStatus({ mail: 'down' }) }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

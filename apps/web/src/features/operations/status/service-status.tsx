@@ -1,4 +1,5 @@
 import type { ServiceStatus as Status } from '@bna/contract/operations/service-status';
+import { formatRecentInstant, formatTime } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { STATUS_POLL_MS } from '../../../config/timings.ts';
 import { formatAge } from '../../../lib/format-age.ts';
@@ -10,7 +11,7 @@ import { HistoryLegend } from './history-bars.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { serviceStatusQuery } from './queries.ts';
-import { formatLocalClock, formatLocalTime, formatLocalZone } from './local-time.ts';
+import { describeTimeZone, localTimeZone } from './local-time.ts';
 import { StateIcon, STATE_COLORS } from './state-mark.tsx';
 import { summarizeStatus } from './status-text.ts';
 
@@ -49,7 +50,7 @@ function CheckedAt({ at }: { at: string }) {
   const age = useClock((nowMs) => formatAge(nowMs - checked.getTime()));
   return (
     <p className="text-small text-ink-muted tabular-nums">
-      Checked at <time dateTime={at}>{formatLocalClock(checked)}</time>, {age} ago
+      Checked at <time dateTime={at}>{formatTime(checked, localTimeZone())}</time>, {age} ago
     </p>
   );
 }
@@ -92,7 +93,7 @@ function Since({ at, now }: { at: string | null; now: string }) {
   return (
     <span className="tabular-nums">
       {' · since '}
-      <time dateTime={at}>{formatLocalTime(new Date(at), new Date(now))}</time>
+      <time dateTime={at}>{formatRecentInstant(new Date(at), new Date(now), localTimeZone())}</time>
     </span>
   );
 }
@@ -106,7 +107,7 @@ function StaleSummary({ status: { components, checked_at }, onRetry }: { status:
         <div className="grid min-w-0 gap-1">
           <output className="text-title font-semibold text-ink">{LOAD_FAILED}</output>
           <p className="text-body text-ink-soft">
-            {RETRYING} Last status, from {formatLocalClock(new Date(checked_at))}: “
+            {RETRYING} Last status, from {formatTime(new Date(checked_at), localTimeZone())}: “
             {summarizeStatus(components).headline}”.
           </p>
         </div>
@@ -141,8 +142,8 @@ function StatusDetails({ status }: { status: Status }) {
         <IncidentList incidents={status.incidents} checked_at={checked_at} />
       </section>
       <p className="text-small text-ink-muted">
-        Times are shown in your time zone, {formatLocalZone(new Date(checked_at))}. Days run midnight to midnight, New
-        York time. History updates every minute.
+        Times are shown in your time zone, {describeTimeZone(new Date(checked_at), localTimeZone())}. Days run midnight
+        to midnight, New York time. History updates every minute.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { mailboxUrl } from '../../../config/links.ts';
 import { isStaff } from '../../../features/accounts/session/is-staff.ts';
@@ -15,10 +15,9 @@ import { useFeedForDay } from '../../../features/feed/list/use-feed-for-day.ts';
 import { useLiveFeed } from '../../../features/feed/live/live-feed-context.tsx';
 import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts';
 import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
-import { NoSubscriptionPrompt } from '../../../features/billing/subscription/no-subscription-prompt.tsx';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { LapsedFeed } from './-lapsed-feed.tsx';
 
 // Few users see them.
 const ConfirmEmailNotice = lazy(async () => ({
@@ -94,13 +93,7 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       }
       subscriptionPrompt={
         trialToConfirm === null ? (
-          <NoSubscriptionPrompt
-            action={
-              <Link to="/account/subscription" className={buttonClass({ tone: 'primary', size: 'medium' })}>
-                Subscribe Now
-              </Link>
-            }
-          />
+          <LapsedFeed past={subscription.data ?? null} />
         ) : (
           <Suspense>
             <ConfirmEmailPrompt

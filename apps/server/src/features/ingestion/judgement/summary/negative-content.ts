@@ -180,9 +180,12 @@ function objectionsOf(
 }
 
 function describe({ label, quote }: Objection): string {
-  if (label === null) return `"${(quote ?? '').replaceAll('"', "'")}".`;
-  return quote === null ? `${capitalize(label)}.` : `${capitalize(label)}: "${quote.replaceAll('"', "'")}".`;
+  if (label === null) return quoted(quote ?? '');
+  return quote === null ? `${capitalize(label)}.` : `${capitalize(label)}: ${quoted(quote)}`;
 }
+
+/** Returns the quote as the end of a sentence, whose period is inside in US English. */
+const quoted = (quote: string): string => `"${quote.replaceAll('"', "'")}${quote.endsWith('…') ? '' : '.'}"`;
 
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */

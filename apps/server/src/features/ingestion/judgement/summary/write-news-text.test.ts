@@ -165,14 +165,14 @@ describe('what argues against the news', () => {
     draftSummary('order', 'Helio Books Order', lead, draft).negative_content;
 
   it.each([
-    [`${ORDER} The net loss was $12.4 million.`, 'A net loss: "The net loss was $12.4 million".'],
-    [`${ORDER} The customer has not committed to more.`, '"The customer has not committed to more".'],
+    [`${ORDER} The net loss was $12.4 million.`, 'A net loss: "The net loss was $12.4 million."'],
+    [`${ORDER} The customer has not committed to more.`, '"The customer has not committed to more."'],
     [`${ORDER} Net income was $2 million, compared with a net loss of $3 million.`, null],
     [ORDER, null],
-    [`${ORDER} The device is years from the market.`, '"The device is years from the market".'],
+    [`${ORDER} The device is years from the market.`, '"The device is years from the market."'],
     [`${ORDER} The program runs until 2027 unless extended by the board.`, null],
     [`${ORDER} The offer is made upon the terms and subject to the conditions described in the offer.`, null],
-    [`${ORDER} The trial was an open-label study.`, 'An open-label trial: "The trial was an open-label study".'],
+    [`${ORDER} The trial was an open-label study.`, 'An open-label trial: "The trial was an open-label study."'],
   ])('in %j: %j', (lead, expected) => {
     expect(negative(lead)).toBe(expected);
   });

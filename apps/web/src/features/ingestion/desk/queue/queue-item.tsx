@@ -27,7 +27,7 @@ export function QueueItem({ ref, entry, drafts, draft, onDraft, actions, positio
       ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="panel grid min-w-0 grid-cols-1 content-start scroll-mt-16 outline-none lg:min-h-[calc(100dvh-16rem)] lg:grid-rows-[auto_1fr_auto]"
+      className="panel grid min-w-0 grid-cols-1 content-start scroll-mt-16 outline-none lg:grid-rows-[auto_1fr_auto]"
     >
       <ReleaseFacts titleId={titleId} release={release} draft={draft} />
       <div className="grid grid-cols-1 content-start gap-x-6 gap-y-5 border-t border-line p-4 sm:px-5 md:grid-cols-2">

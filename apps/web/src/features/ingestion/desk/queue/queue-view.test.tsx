@@ -12,7 +12,7 @@ import {
   restoreTime,
   wires,
 } from '../../../../../test/desk-page.tsx';
-import { opened, openQueue, press, TEXT, waiting } from '../../../../../test/desk-queue.tsx';
+import { draft, opened, openQueue, press, TEXT, waiting } from '../../../../../test/desk-queue.tsx';
 import { refused } from '../../../../../test/staff-page.tsx';
 
 beforeEach(fakeTime);
@@ -142,4 +142,29 @@ it('opens a release from the list', async () => {
   await pass();
   expect(opened()).toBe('Release b');
   expect(list.getByRole('button', { name: /Release b/ }).getAttribute('aria-current')).toBe('true');
+});
+
+it('lists each release with its rank, score, symbol, kind, headline, marks, chance and age', async () => {
+  await openQueue([
+    waiting('a', { score: 48, probabilities: { bearish: 0.01, neutral: 0.4, bullish: 0.59 } }),
+    waiting('b', {
+      score: null,
+      event: null,
+      correction_of: '4b0d5a3e-0000-4000-8000-000000000000',
+      drafts: [draft('ZVZZT', { text: null })],
+      findings: [
+        { reader: 'caution', label: 'conditions that are still open', words: 'conditional' },
+        { reader: 'caution', label: 'conditions that are still open', words: 'subject to' },
+        { reader: 'caution', label: 'a non-binding agreement', words: 'non-binding' },
+        { reader: 'frame', label: 'partnership', words: 'signs' },
+      ],
+    }),
+  ]);
+  const list = within(inQueue().getByRole('list', { name: 'Waiting releases' }));
+  const [first, second] = list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(first).toMatch(/^1Score 48ZVZZTAcquisitionRelease aBullish 59%/);
+  expect(second).toMatch(/^2Score –ZVZZTNo eventRelease bCorrectionNo draft2 cautions/);
+  expect(list.getByText('2 cautions').parentElement?.dataset['tip']).toBe(
+    'conditions that are still open · a non-binding agreement',
+  );
 });

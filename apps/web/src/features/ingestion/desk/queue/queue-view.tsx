@@ -61,7 +61,7 @@ export function QueueView({ onPublished }: QueueViewProps) {
       {entry === undefined ? (
         <Placeholder queue={queue} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="queue-layout">
           <QueueRail
             entries={queue.entries ?? []}
             openIndex={queue.openIndex}

@@ -24,7 +24,7 @@ export function ReleaseFacts({ titleId, release, draft }: ReleaseFactsProps) {
   const event = draft?.event ?? release.event;
   const now = useClock((nowMs) => new Date(nowMs - (nowMs % 60_000)).toISOString());
   return (
-    <header className="grid grid-cols-1 gap-2 p-4 sm:px-5">
+    <header className="grid grid-cols-1 gap-x-8 gap-y-2 p-4 sm:px-5 xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <span className="font-semibold wrap-anywhere">
           <span className="sr-only">Recognized: </span>
@@ -53,7 +53,7 @@ function Figures({ release, draft }: Omit<ReleaseFactsProps, 'titleId'>) {
   const { published_at, fetched_at, probabilities } = release;
   const score = draft?.score ?? release.score;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-7">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-7 xl:col-start-2 xl:row-span-3 xl:row-start-1">
       <Figure name="Age">
         <Age at={published_at ?? fetched_at} />
       </Figure>

@@ -186,7 +186,8 @@ function checkForm(part: string): string[] {
 /** Returns what the text against the news does not quote word for word, and numbers outside of its quotes. */
 export function findMisquoted(part: string, release: string): readonly string[] {
   const source = normalized(release).replaceAll('"', "'");
-  const quotes = Array.from(part.matchAll(/"([^"]+)"/g), ([, quote = '']) => quote);
+  // The period in the quotes ends our sentence.
+  const quotes = Array.from(part.matchAll(/"([^"]+?)\.?"/g), ([, quote = '']) => quote);
   return [
     ...quotes.filter((quote) => !source.includes(quote.replace(/^…|…$/g, ''))).map((quote) => `not quoted: ${quote}`),
     ...(/\d/.test(part.replace(/"[^"]+"/g, '')) ? ['a number outside of the quotes'] : []),

@@ -1,0 +1,97 @@
+import type { Subscription } from '@bna/contract/billing/subscription';
+import type { FeedPreview } from '@bna/contract/feed/feed-preview';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAccountPage } from '../../../../test/account-page.tsx';
+import { addOn, registrationMetadata, subscription, trial } from '../../../../test/factories.ts';
+import { LapsedFeed } from './-lapsed-feed.tsx';
+
+const { subscriptionPackages, addOnPackages } = registrationMetadata();
+const PREVIEW: FeedPreview = {
+  today: {
+    counted_until: '2026-03-10T14:00:00.000Z',
+    kinds: [
+      { event_type: 'contract', count: 3 },
+      { event_type: null, count: 1 },
+    ],
+  },
+  earlier: { news_day: '2026-03-09', total: 12, headlines: ['Velmora wins an order', 'Ostrava raises guidance'] },
+};
+
+const json = (data: unknown) => () => Response.json({ data });
+
+const show = (past: Subscription | null, responses: Parameters<typeof openAccountPage>[1] = {}) =>
+  openAccountPage(<LapsedFeed past={past} />, {
+    'GET /news-summary/preview': json(PREVIEW),
+    'GET /subscription/packages': json({ subscriptionPackages, addOnPackages }),
+    'GET /subscription/trial': json(trial({ status: 'none' })),
+    ...responses,
+  });
+
+// @req 2.36
+it('shows the fixed text and Subscribe Now, then the price, today’s counts and earlier headlines', async () => {
+  await show(null);
+  expect(screen.getByText('You have no active subscription.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/account/subscription');
+  expect(await screen.findByText('$49.00/mo')).toBeTruthy();
+  const today = await screen.findByRole('region', { name: 'Today so far' });
+  expect(within(today).getByText('4 alerts by 10:00 ET')).toBeTruthy();
+  expect(
+    within(today)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Contract3', 'Other news1']);
+  const earlier = screen.getByRole('region', { name: 'Headlines of Mar 9, 2026' });
+  expect(within(earlier).getByText('2 of 12 alerts')).toBeTruthy();
+  expect(within(earlier).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Your last plan')).toBeNull();
+});
+
+it('names the last plan with its price and add-ons, and when it ended', async () => {
+  await show(
+    subscription({
+      status: 'canceled',
+      stripe_subscription_id: 'sub_1',
+      current_period_end: '2026-03-01T14:00:00.000Z',
+      subscription_package: { ...subscription().subscription_package, price: 3900 },
+      add_ons: [addOn('email_updates', { status: 'canceled' }), addOn('auto_renewal', { status: 'canceled' })],
+    }),
+  );
+  expect(await screen.findByText('Your subscription ended on 03/01/2026.')).toBeTruthy();
+  expect(screen.getByText('Genius Plus $39.00/mo + Email Updates')).toBeTruthy();
+  expect(await screen.findByText('$49.00/mo')).toBeTruthy();
+});
+
+it('says of a plan that could not be charged that it waits for a payment, and offers no other', async () => {
+  await show(subscription({ status: 'past_due', stripe_subscription_id: 'sub_1' }));
+  expect(await screen.findByText('Your plan resumes as soon as a payment succeeds.')).toBeTruthy();
+  expect(screen.getAllByText(/\/mo/).map(({ textContent }) => textContent)).toEqual(['Genius Plus $49.00/mo']);
+});
+
+it('says when a free trial ended', async () => {
+  await show(subscription({ status: 'canceled' }), {
+    'GET /subscription/trial': json(trial({ status: 'ended', ends_at: '2026-03-09T14:00:00.000Z' })),
+  });
+  expect(await screen.findByText('Your free trial ended on 03/09/2026 at 10:00 ET.')).toBeTruthy();
+});
+
+it('shows a day without alerts, and no headlines if there are none', async () => {
+  const empty: FeedPreview = { today: { ...PREVIEW.today, kinds: [] }, earlier: null };
+  await show(null, { 'GET /news-summary/preview': json(empty) });
+  expect(await screen.findByText('No alerts yet. Counts update every hour.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /^Headlines/ })).toBeNull();
+});
+
+it('still offers the subscription if the rest cannot be loaded, and loads it on Try again', async () => {
+  let isBroken = true;
+  await show(null, {
+    'GET /news-summary/preview': () =>
+      isBroken ? Response.json({ message: 'Sorry.', code: 'conflict' }, { status: 409 }) : json(PREVIEW)(),
+    'GET /subscription/packages': () => Response.json({ message: 'Sorry.', code: 'conflict' }, { status: 409 }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('link', { name: 'Subscribe Now' })).toBeTruthy();
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await screen.findByRole('region', { name: 'Today so far' })).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { SCREEN_BASE } from '@bna/contract/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { FEED_WINDOW_PATH } from '../../config/destinations.ts';
 import { SESSION_RECHECK_DELAY_MS } from '../../config/timings.ts';
 import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
@@ -59,7 +60,12 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });
       }}
-      onOpenAlert={(id) => void router.navigate({ to: '/account', hash: alertAnchor(id) })}
+      onOpenAlert={(id) =>
+        void router.navigate({
+          to: pathname === FEED_WINDOW_PATH ? '/account/live' : '/account',
+          hash: alertAnchor(id),
+        })
+      }
     >
       {children}
     </LiveFeedProvider>

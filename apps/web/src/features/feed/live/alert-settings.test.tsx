@@ -14,6 +14,7 @@ describe('the settings', () => {
     await page.connect();
     const button = screen.getByRole('button', { name: 'Sound and notifications' });
     await page.press('Sound and notifications');
+    await act(() => vi.dynamicImportSettled());
     return { ...page, button, panel: within(screen.getByRole('region', { name: 'Sound and notifications' })) };
   };
 
@@ -26,6 +27,7 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(button);
+    await act(() => vi.dynamicImportSettled());
     fireEvent.pointerDown(screen.getByRole('slider'));
     expect(screen.getByRole('slider')).toBeTruthy();
     fireEvent.pointerDown(document.body);

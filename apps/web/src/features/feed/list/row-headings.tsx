@@ -1,0 +1,64 @@
+import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
+import { type PointerEvent, useRef } from 'react';
+import { canResize, changeColumn, useColumns, writeColumns } from './columns.ts';
+
+const HEADINGS: readonly { readonly name: FeedColumnName; readonly text: string; readonly isFigure?: boolean }[] = [
+  { name: 'number', text: 'No.' },
+  { name: 'time', text: 'Time, ET' },
+  { name: 'symbol', text: 'Symbol' },
+  { name: 'strength', text: '' },
+  { name: 'kind', text: 'Kind' },
+  { name: 'headline', text: 'News' },
+  { name: 'size', text: 'Size', isFigure: true },
+  { name: 'price', text: 'Price', isFigure: true },
+  { name: 'cap', text: 'Mkt cap', isFigure: true },
+  { name: 'volume', text: 'Avg vol', isFigure: true },
+  { name: 'risks', text: 'Risk' },
+];
+
+interface RowHeadingsProps {
+  readonly onColumnsChange: (columns: readonly FeedColumn[]) => void;
+}
+
+/**
+ * Names of the columns, with grips that resize them. Each cell also names itself for screen readers, and the column menu
+ * resizes by keyboard.
+ */
+export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
+  const columns = useColumns();
+  const headline = columns.findIndex(({ name }) => name === 'headline');
+  const frame = useRef<HTMLDivElement>(null);
+  const resize = async (name: FeedColumnName, event: PointerEvent): Promise<void> => {
+    event.preventDefault();
+    const cell = frame.current?.querySelector(`.alert-row-${name}`);
+    if (!cell) return;
+    // The headline takes the room that is left, so the columns behind it grow to their left.
+    const isBehindHeadline = columns.findIndex((column) => column.name === name) > headline;
+    const { dragWidth } = await import('./drag-width.ts');
+    const width = await dragWidth({
+      fromX: event.clientX,
+      widthPx: cell.getBoundingClientRect().width,
+      grows: isBehindHeadline ? 'left' : 'right',
+      name,
+      onChange: (next) => writeColumns(changeColumn(columns, name, { width: next })),
+    });
+    if (width !== null) onColumnsChange(changeColumn(columns, name, { width }));
+  };
+  return (
+    <div ref={frame} aria-hidden className="alert-row alert-row-headings">
+      {HEADINGS.map(({ name, text, isFigure }) => (
+        <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
+          {text}
+          {canResize(name) && (
+            <span
+              className="column-grip"
+              data-side={columns.findIndex((column) => column.name === name) > headline ? 'start' : 'end'}
+              onPointerDown={(event) => void resize(name, event)}
+              onDoubleClick={() => onColumnsChange(changeColumn(columns, name, { width: null }))}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

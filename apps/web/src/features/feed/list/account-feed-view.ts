@@ -1,14 +1,16 @@
-import { changeFeedView, type FeedViewChange, getFeedView } from '@bna/contract/feed/feed-view';
+import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { writeColumns } from './columns.ts';
 import { storedDensity } from './density.ts';
+
+/** The list is shown before the account's choices arrive, which are those of this browser nearly always. */
+const loadCalls = () => import('./feed-view-calls.ts');
 
 /** Refetched on focus, because another browser may have changed it. */
 const feedViewQuery = queryOptions({
   queryKey: ['feed-view'],
-  queryFn: async ({ signal }) => (await call(getFeedView, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await loadCalls()).fetchFeedView(signal),
   staleTime: 5_000,
 });
 
@@ -35,7 +37,7 @@ export function useChangeFeedView(): (change: FeedViewChange) => void {
   const { mutate } = useMutation({
     mutationKey: feedViewQuery.queryKey,
     scope: { id: 'feed-view' },
-    mutationFn: (change: FeedViewChange) => call(changeFeedView, { body: change }),
+    mutationFn: async (change: FeedViewChange) => (await loadCalls()).saveFeedView(change),
     onMutate: async (change) => {
       applyFeedView(change);
       // The response of a pending fetch may lack the change.
@@ -46,10 +48,10 @@ export function useChangeFeedView(): (change: FeedViewChange) => void {
           : { density: change.density ?? view.density, columns: change.columns ?? view.columns },
       );
     },
-    onSuccess: ({ data }) => {
+    onSuccess: (view) => {
       // The response to an earlier change lacks the later ones.
       if (queryClient.isMutating({ mutationKey: feedViewQuery.queryKey }) === 1)
-        queryClient.setQueryData(feedViewQuery.queryKey, data);
+        queryClient.setQueryData(feedViewQuery.queryKey, view);
     },
   });
   return mutate;

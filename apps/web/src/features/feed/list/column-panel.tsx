@@ -1,20 +1,10 @@
-import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
+import { type FeedColumn, type FeedColumnName, isAlwaysShown } from '@bna/contract/feed/feed-view';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
-import {
-  arrangeColumns,
-  canHide,
-  canResize,
-  changeColumn,
-  leastWidthOf,
-  mostWidthOf,
-  moveColumn,
-  useColumns,
-  widthOf,
-  writeColumns,
-} from './columns.ts';
+import { changeColumn, mostWidthOf, moveColumn } from './column-changes.ts';
+import { arrangeColumns, leastWidthOf, useColumns, widthOf, writeColumns } from './columns.ts';
 
 const NAMES: Readonly<Record<FeedColumnName, string>> = {
   number: 'Number',
@@ -60,7 +50,7 @@ export function ColumnPanel({ id, onChange, onClose }: ColumnPanelProps) {
         {columns.map((column, index) => (
           <li key={column.name} className="column-panel-row">
             <Shown column={column} onChange={(hidden) => onChange(changeColumn(columns, column.name, { hidden }))} />
-            {canResize(column.name) && (
+            {column.name !== 'headline' && (
               <Width column={column} onChange={(width) => onChange(changeColumn(columns, column.name, { width }))} />
             )}
             <MoveButton column={column} by={-1} isAtEnd={index === 0} onMove={move} />
@@ -90,7 +80,7 @@ function Shown({ column, onChange }: { column: FeedColumn; onChange: (hidden: bo
       <input
         type="checkbox"
         checked={!column.hidden}
-        disabled={!canHide(column.name)}
+        disabled={isAlwaysShown(column.name)}
         className="size-4 accent-accent"
         onChange={({ currentTarget }) => onChange(!currentTarget.checked)}
       />

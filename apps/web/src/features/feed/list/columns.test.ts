@@ -1,6 +1,7 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { describe, expect, it } from 'vitest';
-import { arrangeColumns, changeColumn, columnStyle, hiddenNames, limitWidth, moveColumn } from './columns.ts';
+import { changeColumn, limitWidth, moveColumn } from './column-changes.ts';
+import { arrangeColumns, columnStyle, hiddenNames } from './columns.ts';
 
 const column = (name: FeedColumnName, change: Partial<FeedColumn> = {}): FeedColumn => ({
   name,

@@ -1,20 +1,12 @@
-import {
-  COLUMN_MAX_PX,
-  COLUMN_MIN_PX,
-  FeedColumn,
-  type FeedColumnName,
-  isAlwaysShown,
-} from '@bna/contract/feed/feed-view';
+import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { FEED_COLUMNS_KEY } from '../../../config/storage-keys.ts';
 import { createStoredText } from '../../../lib/stored-text.ts';
 
-type ColumnName = FeedColumnName;
-
 /** Widths in CSS pixels, at the browser's default text size. Columns shrink to `leastPx` where the list is narrow. */
 interface ColumnKind {
-  readonly name: ColumnName;
+  readonly name: FeedColumnName;
   readonly defaultPx: number;
   readonly leastPx: number;
   /** Narrow lists leave it out. */
@@ -38,25 +30,12 @@ const KINDS: readonly ColumnKind[] = [
 
 const DEFAULT_NAMES = KINDS.map(({ name }) => name);
 
-const kindOf = (name: ColumnName): ColumnKind | undefined => KINDS.find((kind) => kind.name === name);
+export const kindOf = (name: FeedColumnName): ColumnKind | undefined => KINDS.find((kind) => kind.name === name);
 
-export const leastWidthOf = (name: ColumnName): number => kindOf(name)?.leastPx ?? COLUMN_MIN_PX;
+export const leastWidthOf = (name: FeedColumnName): number => kindOf(name)?.leastPx ?? 0;
 
 /** Returns the width of a column where the list has room. */
-export const widthOf = ({ name, width }: FeedColumn): number => width ?? kindOf(name)?.defaultPx ?? COLUMN_MIN_PX;
-
-/** More would be empty. */
-const MAX_OF_DEFAULT = 2.5;
-
-export const mostWidthOf = (name: ColumnName): number =>
-  Math.min(COLUMN_MAX_PX, Math.round((kindOf(name)?.defaultPx ?? COLUMN_MAX_PX) * MAX_OF_DEFAULT));
-
-/** Returns the nearest width that the column may have, in whole pixels. */
-export const limitWidth = (name: ColumnName, px: number): number =>
-  Math.round(Math.min(mostWidthOf(name), Math.max(leastWidthOf(name), px)));
-
-export const canHide = (name: ColumnName): boolean => !isAlwaysShown(name);
-export const canResize = (name: ColumnName): boolean => name !== 'headline';
+export const widthOf = ({ name, width }: FeedColumn): number => width ?? kindOf(name)?.defaultPx ?? 0;
 
 /** Returns all columns in the chosen order. Those that `chosen` lacks keep their place behind their default neighbor. */
 export function arrangeColumns(chosen: readonly FeedColumn[]): readonly FeedColumn[] {
@@ -68,22 +47,6 @@ export function arrangeColumns(chosen: readonly FeedColumn[]): readonly FeedColu
   });
   return arranged;
 }
-
-/** Returns the columns with one of them moved by a place; unchanged at either end. */
-export function moveColumn(columns: readonly FeedColumn[], name: ColumnName, by: -1 | 1): readonly FeedColumn[] {
-  const from = columns.findIndex((column) => column.name === name);
-  const moved = columns[from];
-  const to = from + by;
-  if (moved === undefined || to < 0 || to >= columns.length) return columns;
-  return columns.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
-
-/** Returns the columns with one of them changed. */
-export const changeColumn = (
-  columns: readonly FeedColumn[],
-  name: ColumnName,
-  change: Partial<Pick<FeedColumn, 'hidden' | 'width'>>,
-): readonly FeedColumn[] => columns.map((column) => (column.name === name ? { ...column, ...change } : column));
 
 /** The headline gets at least this share of the list. */
 const HEADLINE_TRACK = 'minmax(25%, 1fr)';
@@ -104,12 +67,12 @@ const tracksOf = (columns: readonly FeedColumn[]): string => [...columns.map(tra
 export function columnStyle(columns: readonly FeedColumn[]): CSSProperties {
   const shown = columns.filter(({ hidden }) => !hidden);
   const narrow = shown.filter(({ name }) => kindOf(name)?.needsRoom !== true);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
   return {
     '--column-areas': areasOf(shown),
     '--column-widths': tracksOf(shown),
     '--narrow-column-areas': areasOf(narrow),
     '--narrow-column-widths': tracksOf(narrow),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
   } as CSSProperties;
 }
 
@@ -119,14 +82,21 @@ export const hiddenNames = (columns: readonly FeedColumn[]): string =>
 
 const stored = createStoredText(FEED_COLUMNS_KEY);
 const StoredColumns = z.array(z.unknown());
+const StoredColumn = z.object({ name: z.string(), hidden: z.boolean(), width: z.nullable(z.number()) });
 
 let cached = { text: null as string | null, columns: arrangeColumns([]) };
 
-/** Leaves out stored columns that another version of the page knew. */
+/** Returns no column for an entry that another version of the page stored. */
+function parseColumn(entry: unknown): FeedColumn | [] {
+  const { data } = StoredColumn.safeParse(entry);
+  const kind = KINDS.find(({ name }) => name === data?.name);
+  return data === undefined || kind === undefined ? [] : { ...data, name: kind.name };
+}
+
 function parseColumns(text: string | null): readonly FeedColumn[] {
   try {
     const entries = StoredColumns.parse(JSON.parse(text ?? '[]'));
-    return arrangeColumns(entries.flatMap((entry) => FeedColumn.safeParse(entry).data ?? []));
+    return arrangeColumns(entries.flatMap(parseColumn));
   } catch {
     return arrangeColumns([]);
   }

@@ -1,6 +1,8 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
-import { canResize, changeColumn, useColumns, writeColumns } from './columns.ts';
+import { useColumns } from './columns.ts';
+
+const loadResizing = () => import('./resize-column.ts');
 
 const HEADINGS: readonly { readonly name: FeedColumnName; readonly text: string; readonly isFigure?: boolean }[] = [
   { name: 'number', text: 'No.' },
@@ -28,33 +30,29 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   const columns = useColumns();
   const headline = columns.findIndex(({ name }) => name === 'headline');
   const frame = useRef<HTMLDivElement>(null);
+  // The headline takes the room that is left, so the columns behind it grow to their left.
+  const growsLeft = (name: FeedColumnName): boolean => columns.findIndex((column) => column.name === name) > headline;
   const resize = async (name: FeedColumnName, event: PointerEvent): Promise<void> => {
     event.preventDefault();
-    const cell = frame.current?.querySelector(`.alert-row-${name}`);
-    if (!cell) return;
-    // The headline takes the room that is left, so the columns behind it grow to their left.
-    const isBehindHeadline = columns.findIndex((column) => column.name === name) > headline;
-    const { dragWidth } = await import('./drag-width.ts');
-    const width = await dragWidth({
-      fromX: event.clientX,
-      widthPx: cell.getBoundingClientRect().width,
-      grows: isBehindHeadline ? 'left' : 'right',
-      name,
-      onChange: (next) => writeColumns(changeColumn(columns, name, { width: next })),
-    });
-    if (width !== null) onColumnsChange(changeColumn(columns, name, { width }));
+    const fromPx = frame.current?.querySelector(`.alert-row-${name}`)?.getBoundingClientRect().width ?? 0;
+    const grows = growsLeft(name) ? 'left' : 'right';
+    const { dragColumn } = await loadResizing();
+    const resized = await dragColumn({ columns, name, fromX: event.clientX, fromPx, grows });
+    if (resized !== null) onColumnsChange(resized);
   };
   return (
     <div ref={frame} aria-hidden className="alert-row alert-row-headings">
       {HEADINGS.map(({ name, text, isFigure }) => (
         <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
           {text}
-          {canResize(name) && (
+          {name !== 'headline' && (
             <span
               className="column-grip"
-              data-side={columns.findIndex((column) => column.name === name) > headline ? 'start' : 'end'}
+              data-side={growsLeft(name) ? 'start' : 'end'}
               onPointerDown={(event) => void resize(name, event)}
-              onDoubleClick={() => onColumnsChange(changeColumn(columns, name, { width: null }))}
+              onDoubleClick={() =>
+                void loadResizing().then(({ resetWidth }) => onColumnsChange(resetWidth(columns, name)))
+              }
             />
           )}
         </span>

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { alertArticle, countSoundsPlayed, enableSound } from './feed.ts';
 import { expect, test } from './test.ts';
 
 const NAMES = ['number', 'time', 'symbol', 'strength', 'kind', 'headline', 'size', 'price', 'cap', 'volume', 'risks'];
+
+/** Phones have neither columns nor feed windows. */
+const ON_A_DESKTOP = { appearances: [{ colorScheme: 'dark', width: 1_280 }] } as const;
 
 test('columns are hidden, moved and resized, stay aligned, and follow the account', async ({ open, product }) => {
   for (let count = 0; count < 3; count += 1)
@@ -18,6 +22,7 @@ test('columns are hidden, moved and resized, stay aligned, and follow the accoun
   const panel = page.getByRole('region', { name: 'Columns' });
   await expect(panel.getByRole('checkbox', { name: 'Symbol' })).toBeDisabled();
   await expect(panel.getByRole('checkbox', { name: 'News' })).toBeDisabled();
+  await expectAccessible(page, ON_A_DESKTOP);
   await panel.getByRole('checkbox', { name: 'Kind' }).press('Space');
   for (let place = 0; place < 3; place += 1)
     await panel.getByRole('button', { name: 'Move Price left' }).press('Enter');
@@ -74,6 +79,7 @@ test('a feed window has its own filters, and shares read marks, mute and the sou
   await expect(popped.getByRole('contentinfo')).toHaveCount(0);
   await expect(popped.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
   await expect(popped.getByRole('link', { name: 'BNA Bullish News Alerts' })).toHaveCount(0);
+  await expectAccessible(popped, ON_A_DESKTOP);
   await popped.goto('/en/account/live');
   await expect(connectedText(popped)).toBeVisible();
 

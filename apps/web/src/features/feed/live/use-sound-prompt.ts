@@ -35,7 +35,7 @@ export function useSoundPrompt({ onEnable, onEnableBoth, claimPrompt, ...conditi
       duration: Number.POSITIVE_INFINITY,
       closeButton: false,
       action: { label: 'Enable Sound Alerts', onClick: onEnable },
-      ...(onEnableBoth === undefined ? {} : { cancel: { label: 'Sound + Notifications', onClick: onEnableBoth } }),
+      cancel: onEnableBoth && { label: 'Sound + Notifications', onClick: onEnableBoth },
     });
   }, [shouldPrompt, onEnable, onEnableBoth, claimPrompt]);
 

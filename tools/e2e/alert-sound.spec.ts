@@ -68,6 +68,7 @@ test('sound and notifications can be set with the keyboard, and a reload keeps t
   });
   await page.keyboard.press('Enter');
   const volume = page.getByRole('slider', { name: 'Volume' });
+  await expect(volume).toBeVisible();
   await pressTabUntil(page, volume);
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(volume).toHaveAttribute('aria-valuetext', '80%');

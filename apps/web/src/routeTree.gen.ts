@@ -25,6 +25,7 @@ import { Route as MarketSnapshotDateRouteImport } from './routes/market-snapshot
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
 import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
 import { Route as ProtectedAccountApiTokensRouteImport } from './routes/_protected/account/api-tokens.tsx';
+import { Route as ProtectedAccountLiveRouteImport } from './routes/_protected/account/live.tsx';
 import { Route as ProtectedAccountMarketOverviewRouteImport } from './routes/_protected/account/market-overview.tsx';
 import { Route as ProtectedAccountPaymentHistoryRouteImport } from './routes/_protected/account/payment-history.tsx';
 import { Route as ProtectedAccountPersonalInformationRouteImport } from './routes/_protected/account/personal-information.tsx';
@@ -120,6 +121,11 @@ const ProtectedAccountApiTokensRoute =
     path: '/account/api-tokens',
     getParentRoute: () => ProtectedRoute,
   } as any);
+const ProtectedAccountLiveRoute = ProtectedAccountLiveRouteImport.update({
+  id: '/account/live',
+  path: '/account/live',
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedAccountMarketOverviewRoute =
   ProtectedAccountMarketOverviewRouteImport.update({
     id: '/account/market-overview',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/contact/': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
   '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
+  '/account/live': typeof ProtectedAccountLiveRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
   '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
+  '/account/live': typeof ProtectedAccountLiveRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/contact/': typeof ContactIndexRoute;
   '/_protected/account/address': typeof ProtectedAccountAddressRoute;
   '/_protected/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
+  '/_protected/account/live': typeof ProtectedAccountLiveRoute;
   '/_protected/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
   '/_protected/account/payment-history': typeof ProtectedAccountPaymentHistoryRoute;
   '/_protected/account/personal-information': typeof ProtectedAccountPersonalInformationRoute;
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/contact/'
     | '/account/address'
     | '/account/api-tokens'
+    | '/account/live'
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/account/address'
     | '/account/api-tokens'
+    | '/account/live'
     | '/account/market-overview'
     | '/account/payment-history'
     | '/account/personal-information'
@@ -387,6 +398,7 @@ export interface FileRouteTypes {
     | '/contact/'
     | '/_protected/account/address'
     | '/_protected/account/api-tokens'
+    | '/_protected/account/live'
     | '/_protected/account/market-overview'
     | '/_protected/account/payment-history'
     | '/_protected/account/personal-information'
@@ -534,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAccountApiTokensRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    '/_protected/account/live': {
+      id: '/_protected/account/live';
+      path: '/account/live';
+      fullPath: '/account/live';
+      preLoaderRoute: typeof ProtectedAccountLiveRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     '/_protected/account/market-overview': {
       id: '/_protected/account/market-overview';
       path: '/account/market-overview';
@@ -668,6 +687,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 interface ProtectedRouteChildren {
   ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
   ProtectedAccountApiTokensRoute: typeof ProtectedAccountApiTokensRoute;
+  ProtectedAccountLiveRoute: typeof ProtectedAccountLiveRoute;
   ProtectedAccountMarketOverviewRoute: typeof ProtectedAccountMarketOverviewRoute;
   ProtectedAccountPaymentHistoryRoute: typeof ProtectedAccountPaymentHistoryRoute;
   ProtectedAccountPersonalInformationRoute: typeof ProtectedAccountPersonalInformationRoute;
@@ -680,6 +700,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
   ProtectedAccountApiTokensRoute: ProtectedAccountApiTokensRoute,
+  ProtectedAccountLiveRoute: ProtectedAccountLiveRoute,
   ProtectedAccountMarketOverviewRoute: ProtectedAccountMarketOverviewRoute,
   ProtectedAccountPaymentHistoryRoute: ProtectedAccountPaymentHistoryRoute,
   ProtectedAccountPersonalInformationRoute:

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { createAlertBell } from '../src/features/feed/live/alert-bell.ts';
 import { toggleMuted } from '../src/features/feed/live/alert-preferences.ts';
 import { createCrossTabOnce } from '../src/features/feed/live/cross-tab-once.ts';
-import type { SoundOutcome } from '../src/features/feed/live/alert-sound.ts';
+import type { AlertSound, SoundOutcome } from '../src/features/feed/live/alert-sound.ts';
 import { createDesktopNotifier } from '../src/features/feed/live/desktop-notifications.ts';
 import type { LiveChannelListener } from '../src/features/feed/live/live-channel.ts';
 import { LiveFeedDepsContext, LiveFeedProvider } from '../src/features/feed/live/live-feed-context.tsx';
@@ -19,6 +19,7 @@ import { setVisible } from './tab-locks.ts';
 
 const PROMPT = 'sound-prompt';
 const MUTED = 'sound-muted';
+const readWatched = () => ['NTEST'];
 
 const findToast = (id: string) => toast.getToasts().find((shown) => shown.id === id);
 export const soundPrompt = () => findToast(PROMPT);
@@ -40,7 +41,7 @@ export function tearDownLivePage(): void {
 /** Creates the dependencies of the live feed, with a channel and a sound player controlled by the test. */
 export function createLiveDeps(outcome: SoundOutcome) {
   const player = { outcome };
-  const play = vi.fn<(volume: number) => Promise<SoundOutcome>>(() => Promise.resolve(player.outcome));
+  const play = vi.fn<AlertSound['play']>(() => Promise.resolve(player.outcome));
   const bell = createAlertBell({
     sound: { play, hasOwnVolume: () => false },
     crossTabOnce: createCrossTabOnce('sounded in this test'),
@@ -81,6 +82,7 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
           onSessionEnded={onSessionEnded}
           onSubscriptionEnded={() => undefined}
           onOpenAlert={onOpenAlert}
+          readWatched={readWatched}
         >
           <ConnectionState />
           <MuteButton />

@@ -11,6 +11,7 @@ export const SCREENS = [
   '/reset-password',
   '/confirm-email',
   '/account',
+  '/account/live',
   '/account/subscription',
   '/account/payment-history',
   '/account/upgrade-trial-checkout',

@@ -25,8 +25,8 @@ const nothing = (): void => undefined;
 const CARD_ACTIONS = { onToggleWatch: nothing, onCopyLink: nothing };
 
 /** Later than the clock that stands still, so that the highlight never ends. */
-const JUST_ARRIVED = { isLate: false, atMs: NOW_MS + DAY_MS };
-const ARRIVED_LATE = { isLate: true, atMs: NOW_MS - DAY_MS };
+const JUST_ARRIVED = { id: 'alert', isLate: false, atMs: NOW_MS + DAY_MS };
+const ARRIVED_LATE = { id: 'alert', isLate: true, atMs: NOW_MS - DAY_MS };
 
 const CARDS = [
   { state: 'Just arrived', alert: ALERTS.plain, arrival: JUST_ARRIVED, isWatched: false, isLinked: false },

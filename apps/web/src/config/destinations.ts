@@ -3,6 +3,8 @@ import { SCREEN_BASE } from '@bna/contract/screens';
 
 export const LOGIN_PATH = `${SCREEN_BASE}/login`;
 export const ACCOUNT_PATH = `${SCREEN_BASE}/account`;
+/** The feed in a window of its own. */
+export const FEED_WINDOW_PATH = `${ACCOUNT_PATH}/live`;
 export const STATUS_PATH = `${SCREEN_BASE}/status`;
 /** Prefix of the staff screens. */
 export const STAFF_PATH = `${SCREEN_BASE}/admin`;

@@ -10,7 +10,11 @@ export const ALERT_PREFERENCES_KEY = 'bna.alerts';
 export const SOUNDED_ALERTS_KEY = 'bna.alerts.sounded';
 /** Ids of alerts that some tab showed as a desktop notification, as a JSON list, newest last. */
 export const NOTIFIED_ALERTS_KEY = 'bna.alerts.notified';
+/** Channel on which windows tell each other the alerts that were read. */
+export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
 /** `compact` or `comfortable`, once chosen. */
 export const FEED_DENSITY_KEY = 'bna.feed.density';
+/** Columns of the compact feed, as JSON, once chosen. */
+export const FEED_COLUMNS_KEY = 'bna.feed.columns';
 /** `off` if single-key shortcuts are disabled. */
 export const SHORTCUTS_KEY = 'bna.shortcuts';

@@ -21,13 +21,17 @@ export const Route = createFileRoute('/_protected')({
 });
 
 const FEED_ROUTE = '/_protected/account/';
+/** The feed in a window of its own, which has no room for the site. */
+const FEED_WINDOW_ROUTE = '/_protected/account/live';
 
 function ProtectedLayout() {
   const { user } = Route.useRouteContext();
   // Renders the header first and defers the screen, so that slow phones stay responsive.
   const shouldRenderScreen = useDeferredValue(true, false);
   // Changes together with the outlet, unlike the location.
-  const isFeed = useMatches({ select: (matches) => matches.at(-1)?.routeId === FEED_ROUTE });
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const isFeedWindow = routeId === FEED_WINDOW_ROUTE;
+  const isFeed = routeId === FEED_ROUTE || isFeedWindow;
   const isCompact = useDensity() === 'compact';
   // The columns of the compact feed use a wide screen, and the header follows.
   useRootMark('has-wide-content', isFeed && isCompact);
@@ -35,7 +39,7 @@ function ProtectedLayout() {
   return (
     <>
       {isFeed ? (
-        <ToolHeader ref={setToolHeader} actions={<SessionActions user={user} />} />
+        <ToolHeader ref={setToolHeader} actions={isFeedWindow ? null : <SessionActions user={user} />} />
       ) : (
         <SiteHeader navigation={<AccountNavigation />} actions={<SessionActions user={user} />} />
       )}
@@ -49,7 +53,7 @@ function ProtectedLayout() {
           </MainContent>
         </ToolHeaderContext>
       </AccountLiveFeed>
-      <SiteFooter />
+      {!isFeedWindow && <SiteFooter />}
     </>
   );
 }

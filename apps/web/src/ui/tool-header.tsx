@@ -14,7 +14,7 @@ export const ToolHeaderContext = createContext<HTMLElement | null | undefined>(u
 
 interface ToolHeaderProps {
   readonly ref: Ref<HTMLElement>;
-  /** Actions of the account menu. */
+  /** Actions of the account menu. Null in a window that shows the tool only, without the logo and the menu. */
   readonly actions: ReactNode;
 }
 
@@ -27,16 +27,18 @@ export function ToolHeader({ ref, actions }: ToolHeaderProps) {
     <MenuGroup>
       <header ref={ref} className="site-header tool-header">
         <div ref={row} role="toolbar" aria-label="Feed tools" className="tool-row">
-          <div className="tool-banner">
-            <SiteBanner isShort />
-          </div>
+          {actions !== null && (
+            <div className="tool-banner">
+              <SiteBanner isShort />
+            </div>
+          )}
           <div data-slot="day" className="tool-slot-day" />
           <div data-slot="unseen" className="tool-slot-unseen" />
           <div className="tool-dock">
             <div data-slot="tools" className="tool-slot-tools" />
             <div data-slot="sound" className="tool-slot-sound" />
           </div>
-          <AccountMenu actions={actions} />
+          {actions !== null && <AccountMenu actions={actions} />}
         </div>
       </header>
     </MenuGroup>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { FeedView } from '../feed/feed-view.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
 
@@ -47,7 +48,7 @@ export const UserExport = z.object({
   invoices: z.array(Invoice),
   email_preferences: z.nullable(z.object({ subscriptionExpiryEmailsEnabled: z.boolean() })),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
-  feed_view: z.object({ density: z.nullable(z.string()) }),
+  feed_view: FeedView,
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.nullable(z.iso.datetime()) })),
   second_factor: z.nullable(
     z.object({ created_at: z.iso.datetime(), enabled_at: z.nullable(z.iso.datetime()), recovery_codes_left: z.int() }),

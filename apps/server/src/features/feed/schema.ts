@@ -1,4 +1,4 @@
-import { FeedDensity } from '@bna/contract/feed/feed-view';
+import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { AlertAction } from '@bna/contract/feed/live-channel';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
@@ -31,14 +31,16 @@ export const watchedSymbol = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
 );
 
-/** How users want to see the feed. No row: not chosen yet. */
+/** How users want to see the feed. No row, or null: not chosen yet. */
 export const feedView = pgTable(
   'feed_view',
   {
     user_id: uuid()
       .primaryKey()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
-    density: text().notNull(),
+    density: text(),
+    /** From left to right. Another version may have stored columns that this one doesn't know. */
+    columns: jsonb().$type<readonly FeedColumn[]>(),
   },
   (table) => [oneOf('feed_view_density', table.density, FeedDensity.options)],
 );

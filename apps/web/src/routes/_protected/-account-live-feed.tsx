@@ -2,12 +2,15 @@ import { NewsSort } from '@bna/contract/feed/news-summary';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { FEED_WINDOW_PATH } from '../../config/destinations.ts';
 import { SESSION_RECHECK_DELAY_MS } from '../../config/timings.ts';
+import { useAlertPreferences } from '../../features/feed/live/alert-preferences.ts';
 import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
 import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/feed/list/queries.ts';
 import { createFeedStore } from '../../features/feed/list/feed-store.ts';
+import { watchlistQuery } from '../../features/feed/watchlist/queries.ts';
 import { sessionQuery } from '../../features/accounts/session/queries.ts';
 import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../features/billing/subscription/subscription-status.ts';
@@ -35,6 +38,10 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
     [queryClient, router],
   );
 
+  const hasWatchlistSound = useAlertPreferences(({ watchlistSound }) => watchlistSound);
+  useQuery({ ...watchlistQuery, enabled: isSubscribed && hasWatchlistSound });
+  const readWatched = useCallback(() => queryClient.getQueryData(watchlistQuery.queryKey) ?? [], [queryClient]);
+
   const recheckSession = async (how: 'closed' | 'refused'): Promise<void> => {
     // A new password gives the session a new cookie, with which the channel reconnects.
     setRechecking(how === 'closed');
@@ -54,12 +61,18 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
       store={store}
       feed={feed.data ?? null}
       pathname={pathname}
+      readWatched={readWatched}
       onSessionEnded={(how) => void recheckSession(how)}
       onSubscriptionEnded={() => {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
         void queryClient.invalidateQueries({ queryKey: NEWS_FEED_KEY });
       }}
-      onOpenAlert={(id) => void router.navigate({ to: '/account', hash: alertAnchor(id) })}
+      onOpenAlert={(id) =>
+        void router.navigate({
+          to: pathname === FEED_WINDOW_PATH ? '/account/live' : '/account',
+          hash: alertAnchor(id),
+        })
+      }
     >
       {children}
     </LiveFeedProvider>

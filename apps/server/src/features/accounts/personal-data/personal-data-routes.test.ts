@@ -77,7 +77,7 @@ describe('the export', () => {
         invoices: [],
         email_preferences: null,
         watchlist: [],
-        feed_view: { density: null },
+        feed_view: { density: null, columns: null },
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],
         second_factor: null,
         passkeys: [],
@@ -167,7 +167,7 @@ describe('the export', () => {
     }
     await node.request({ method: 'PATCH', url: '/api/v1/feed-view', payload: { density: 'compact' }, as: watcher });
     const { watchlist, feed_view } = (await requestExport(watcher)).json<{ data: UserExport }>().data;
-    expect(feed_view).toEqual({ density: 'compact' });
+    expect(feed_view).toEqual({ density: 'compact', columns: null });
     expect(watchlist.map(({ symbol }) => symbol)).toEqual(added);
     for (const { added_at } of watchlist) expect(Date.parse(added_at)).toBeLessThanOrEqual(node.clock.now().getTime());
     expect((await requestExport(person)).json<{ data: UserExport }>().data.watchlist).toEqual([]);

@@ -1,18 +1,19 @@
-import { type FeedDensity, FeedView } from '@bna/contract/feed/feed-view';
+import { FeedColumn, FeedView, type FeedViewChange } from '@bna/contract/feed/feed-view';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { feedView } from '../schema.ts';
 
-/** Returns what the user chose. Null values: not chosen yet. */
+/** Returns what the user chose. Null values: not chosen yet. Stored columns that are not valid any more are left out. */
 export async function findFeedView(db: Db, userId: string): Promise<FeedView> {
-  const [view] = await db.select({ density: feedView.density }).from(feedView).where(eq(feedView.user_id, userId));
-  return FeedView.parse(view ?? { density: null });
+  const [view] = await db.select().from(feedView).where(eq(feedView.user_id, userId));
+  const columns = view?.columns?.filter((column) => FeedColumn.safeParse(column).success) ?? null;
+  return FeedView.parse({ density: view?.density ?? null, columns });
 }
 
-/** Stores the choice. Of two at once, the later one remains. */
-export async function saveFeedDensity(db: Db, userId: string, density: FeedDensity): Promise<void> {
+/** Stores the choices. Of two at once, the later one remains. */
+export async function saveFeedView(db: Db, userId: string, change: FeedViewChange): Promise<void> {
   await db
     .insert(feedView)
-    .values({ user_id: userId, density })
-    .onConflictDoUpdate({ target: feedView.user_id, set: { density } });
+    .values({ user_id: userId, ...change })
+    .onConflictDoUpdate({ target: feedView.user_id, set: change });
 }

@@ -103,7 +103,7 @@ describe('an alert card', () => {
         {...ROW}
         alert={newsSummary({ negative_content: 'The customer may cancel.', risk_assessment_comment: 'Low float.' })}
         number={12}
-        arrival={{ isLate: true, atMs: publishedMs }}
+        arrival={{ id: 'a', isLate: true, atMs: publishedMs }}
       />,
     );
     const text = container.textContent;

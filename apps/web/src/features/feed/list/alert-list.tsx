@@ -1,13 +1,16 @@
+import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
-import { AlertRow, RowHeadings } from './alert-row.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { columnStyle, hiddenNames, useColumns } from './columns.ts';
 import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
+import { RowHeadings } from './row-headings.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
 
@@ -25,9 +28,10 @@ interface AlertListProps {
   readonly density: Density;
   readonly linkedId: string | undefined;
   readonly actions: AlertActions;
+  readonly onColumnsChange: (columns: readonly FeedColumn[]) => void;
 }
 
-export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: AlertListProps) {
+export function AlertList({ rows, sort, isRanked, density, linkedId, actions, onColumnsChange }: AlertListProps) {
   const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
   useEffect(() => {
@@ -37,6 +41,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: 
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
   const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
+  const columns = useColumns();
   const openRow = place === 'line' ? undefined : rows.find(({ alert }) => alert.id === openId);
   return (
     <>
@@ -47,12 +52,14 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions }: 
         <div
           className="alert-list-frame"
           data-density={density}
+          data-hides={hiddenNames(columns)}
+          style={columnStyle(columns)}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('[data-item-id]');
             if (place === 'pane' && row?.dataset['itemId'] !== undefined) follow(row.dataset['itemId']);
           }}
         >
-          {density === 'compact' && <RowHeadings />}
+          {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
           <ScrollAnchoredList
             rows={rendered}
             label="News alerts"

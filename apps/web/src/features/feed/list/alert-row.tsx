@@ -177,19 +177,3 @@ function RiskMarks({ alert }: { alert: NewsSummary }) {
     </span>
   );
 }
-
-/** Names of the columns. Each cell also names itself for screen readers. */
-export const RowHeadings = () => (
-  <div aria-hidden className="alert-row alert-row-headings">
-    <span className="alert-row-number">No.</span>
-    <span className="alert-row-time">Time, ET</span>
-    <span className="alert-row-symbol">Symbol</span>
-    <span className="alert-row-kind">Kind</span>
-    <span className="alert-row-headline">News</span>
-    <span className="alert-row-figure alert-row-size">Size</span>
-    <span className="alert-row-figure alert-row-price">Price</span>
-    <span className="alert-row-figure alert-row-cap">Mkt cap</span>
-    <span className="alert-row-figure alert-row-volume">Avg vol</span>
-    <span className="alert-row-risks">Risk</span>
-  </div>
-);

@@ -45,7 +45,7 @@ const hops = () =>
   within(timeline())
     .getAllByRole('listitem')
     .map((hop) => [...hop.querySelectorAll('p')].map(({ textContent }) => textContent).filter((text) => text !== ''));
-const arrivedLive = (isLate: boolean): Arrival => ({ isLate, atMs: Date.parse(afterTen(SENT_MS)) });
+const arrivedLive = (isLate: boolean): Arrival => ({ id: 'a', isLate, atMs: Date.parse(afterTen(SENT_MS)) });
 
 describe('the delivery timeline', () => {
   it('is fetched when opened, and not before', async () => {

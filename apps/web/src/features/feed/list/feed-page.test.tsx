@@ -17,7 +17,7 @@ function show(props: Partial<ComponentProps<typeof FeedPage>>) {
       hasFailed={false}
       onRetry={onRetry}
       sort="newest"
-      onDensityChange={() => undefined}
+      onViewChange={() => undefined}
       onSortChange={onSortChange}
       requestedDay={{ kind: 'today' }}
       today={NEWS_DAY}

@@ -1,3 +1,4 @@
+import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { formatDayLabel } from '@bna/contract/time';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { MuteButton } from '../live/mute-button.tsx';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { DayControl } from './day-control.tsx';
 import { DayNotice } from './day-notice.tsx';
-import type { Density } from './density.ts';
 import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -26,7 +26,7 @@ interface FeedPageProps {
   readonly onRetry: () => void;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
-  readonly onDensityChange: (density: Density) => void;
+  readonly onViewChange: (change: FeedViewChange) => void;
   readonly requestedDay: RequestedDay;
   /** The current news day, `YYYY-MM-DD`. */
   readonly today: string;

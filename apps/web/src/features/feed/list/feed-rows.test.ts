@@ -37,7 +37,7 @@ it('compares groups by everything that is rendered', () => {
     { number: 7 },
     { isWatched: true },
     { isLinked: true },
-    { arrival: { isLate: true, atMs: 1 } },
+    { arrival: { id: 'a', isLate: true, atMs: 1 } },
   ]) {
     expect(isSameGroup(rows, rows.with(0, { ...first, ...change } as (typeof rows)[number]))).toBe(false);
   }

@@ -128,3 +128,4 @@ export const FeedSearch = z.object({
   day: z.catch(z.optional(z.coerce.string().check(z.maxLength(32))), undefined),
   ...filterFields,
 });
+export type FeedSearch = z.infer<typeof FeedSearch>;

@@ -57,7 +57,7 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
       {...current}
       newsDay={NEWS_DAY}
       sort="newest"
-      onDensityChange={() => undefined}
+      onViewChange={() => undefined}
       onSortChange={() => undefined}
       onFilterChange={onFilterChange}
       watchlist={watchlist}
@@ -75,7 +75,10 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
     onToggleWatch,
     navigate: (urlFilter: FeedFilter) => show({ filter: urlFilter }),
     addAlerts: (next: Feed, ids: readonly string[]) =>
-      show({ feed: next, arrivals: new Map(ids.map((id) => [id, { isLate: false, atMs: Date.parse(MORNING_UTC) }])) }),
+      show({
+        feed: next,
+        arrivals: new Map(ids.map((id) => [id, { id, isLate: false, atMs: Date.parse(MORNING_UTC) }])),
+      }),
     waitForUrl: () =>
       act(() => {
         vi.advanceTimersByTime(300);

@@ -1,3 +1,4 @@
+import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
@@ -5,7 +6,7 @@ import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
-import { type Density, useDensity } from './density.ts';
+import { useDensity } from './density.ts';
 import { filterFeed, isFiltered } from './feed-filter.ts';
 import { feedRows, newestOf } from './feed-rows.ts';
 import { type FeedFilter, toggleName } from './feed-search.ts';
@@ -30,7 +31,7 @@ interface FeedViewProps {
   readonly newsDay: string;
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
-  readonly onDensityChange: (density: Density) => void;
+  readonly onViewChange: (change: FeedViewChange) => void;
   readonly filter: FeedFilter;
   readonly onFilterChange: (filter: FeedFilter) => void;
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -49,7 +50,7 @@ const WIDE_HEADER = '(width >= 80rem)';
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
 /** The alerts of a day, with filters, shortcuts and actions. */
-export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedViewProps) {
+export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...props }: FeedViewProps) {
   // Deferred, so that new alerts do not block typing and clicks.
   const feed = useDeferredValue(props.feed);
   const arrivals = useDeferredValue(props.arrivals);
@@ -89,7 +90,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
       const names = STRENGTHS.map(({ name }) => name);
       change({ ...filter, strength: toggleName(names, filter.strength, names[index] ?? '') });
     },
-    onToggleDensity: () => props.onDensityChange(density === 'compact' ? 'comfortable' : 'compact'),
+    onToggleDensity: () => onViewChange({ density: density === 'compact' ? 'comfortable' : 'compact' }),
   });
 
   const chips = <FilterChips filter={filter} onChange={change} />;
@@ -106,7 +107,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
         sort={sort}
         onSortChange={props.onSortChange}
         density={density}
-        onDensityChange={props.onDensityChange}
+        onViewChange={onViewChange}
         chips={hasWideHeader && chips}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
@@ -131,6 +132,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, ...props }: FeedV
           density={density}
           linkedId={linkedId}
           actions={actions}
+          onColumnsChange={(columns) => onViewChange({ columns: [...columns] })}
         />
       )}
       {alerts.length === 0 && props.placeholder}

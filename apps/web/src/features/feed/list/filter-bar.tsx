@@ -1,5 +1,6 @@
+import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
-import { Keyboard, SlidersHorizontal, Star, TextSearch } from 'lucide-react';
+import { Keyboard, PictureInPicture2, SlidersHorizontal, Star, TextSearch } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
@@ -8,7 +9,9 @@ import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 import { WatchlistEditor } from '../watchlist/watchlist-editor.tsx';
 import { activeFilters } from './active-filters.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import type { FeedFilter } from './feed-search.ts';
+import { openFeedWindow } from './feed-window.ts';
 import type { Density } from './density.ts';
 import { DensityControl } from './density-control.tsx';
 import { SortControl } from './sort-control.tsx';
@@ -18,7 +21,7 @@ interface ViewControlsProps {
   readonly sort: NewsSort;
   readonly onSortChange: (sort: NewsSort) => void;
   readonly density: Density;
-  readonly onDensityChange: (density: Density) => void;
+  readonly onViewChange: (change: FeedViewChange) => void;
   readonly onHelp: () => void;
   /** Shows icons in windows without room for the labels. */
   readonly canShrink?: boolean;
@@ -133,7 +136,7 @@ function ViewControls({
   sort,
   onSortChange,
   density,
-  onDensityChange,
+  onViewChange,
   onSearch,
   onHelp,
   canShrink = false,
@@ -141,7 +144,21 @@ function ViewControls({
   return (
     <>
       <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
-      <DensityControl density={density} onChange={onDensityChange} canShrink={canShrink} />
+      <DensityControl density={density} onChange={(next) => onViewChange({ density: next })} canShrink={canShrink} />
+      {canShrink && density === 'compact' && (
+        <ColumnMenu onChange={(columns) => onViewChange({ columns: [...columns] })} />
+      )}
+      {canShrink && (
+        <button
+          type="button"
+          aria-label="Open the feed in its own window"
+          aria-keyshortcuts="p"
+          className="toolbar-toggle px-2!"
+          onClick={openFeedWindow}
+        >
+          <PictureInPicture2 aria-hidden className="size-4" />
+        </button>
+      )}
       <button
         type="button"
         aria-label="Search all days"

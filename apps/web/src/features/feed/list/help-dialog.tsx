@@ -21,6 +21,8 @@ const KEYS = [
   { key: '←', does: 'Previous day' },
   { key: '→', does: 'Next day' },
   { key: 'd', does: 'Switch between compact and comfortable' },
+  { key: 'v', does: 'Choose the columns of the compact feed' },
+  { key: 'p', does: 'Open the feed in its own window' },
   { key: 'm', does: 'Mute or unmute the sound' },
   { key: '?', does: 'Show this help' },
   { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
@@ -43,6 +45,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </Topic>
         <Topic name="Sound">
           Browsers play sound only after you click or type on the page. Alerts hidden by a filter still play a sound.
+        </Topic>
+        <Topic name="Windows">
+          You can open the feed in up to five windows, each with its own filters. They share read marks, mute and sound.
         </Topic>
         <Topic name="Search">“Search all days” finds today’s and earlier alerts by symbol, company and words.</Topic>
         <Topic name="Filters and links">

@@ -54,3 +54,11 @@ export function reverseCachedFeed(queryClient: QueryClient, sort: NewsSort): voi
   const reversed: NewsFeed = { ...other, data: other.data.toReversed() };
   queryClient.setQueryData<NewsFeed | null>(queryKey, reversed);
 }
+
+export const DEFAULT_SORT = 'newest';
+
+/** Starts loading today's feed. */
+export function loadFeed(queryClient: QueryClient, sort: NewsSort): void {
+  reverseCachedFeed(queryClient, sort);
+  void queryClient.prefetchQuery(newsFeedQuery(sort));
+}

@@ -2,23 +2,31 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { READ_AFTER_MS } from '../../../config/timings.ts';
 import type { Arrival } from '../live/arrivals.ts';
 import type { FeedRow } from './feed-rows.ts';
+import { openReadMarks } from './read-marks.ts';
 
-const read = new WeakSet<Arrival>();
+/** Ids of the alerts that were read in this window or another one. */
+const read = new Set<string>();
 const listeners = new Set<() => void>();
+const otherWindows = openReadMarks(remember);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function markRead(arrival: Arrival): void {
-  read.add(arrival);
+function remember(id: string): void {
+  read.add(id);
   for (const listener of listeners) listener();
 }
 
-/** Returns whether an alert arrived on this page and was not read since. */
+function markRead({ id }: Arrival): void {
+  remember(id);
+  otherWindows.send(id);
+}
+
+/** Returns whether an alert arrived on this page and was not read since, here or in another window of the browser. */
 export const isUnread = (arrival: Arrival | undefined): arrival is Arrival =>
-  arrival !== undefined && !read.has(arrival);
+  arrival !== undefined && !read.has(arrival.id);
 
 /** Returns how many rows are unread. */
 export const useUnreadCount = (rows: readonly FeedRow[]): number =>

@@ -3,7 +3,7 @@ import { stubLocks, dispatchStorageEvent } from '../../../../test/tab-locks.ts';
 import { createAlertBell } from './alert-bell.ts';
 import { createCrossTabOnce } from './cross-tab-once.ts';
 import { changeAlertPreferences } from './alert-preferences.ts';
-import type { SoundOutcome } from './alert-sound.ts';
+import type { AlertSound, SoundOutcome } from './alert-sound.ts';
 
 const KEY = 'sounded in this test';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 /** Opens a tab with a stubbed sound player. */
 function openTab(outcome: SoundOutcome = 'played') {
   const browser = { outcome };
-  const play = vi.fn<(volume: number) => Promise<SoundOutcome>>(() => Promise.resolve(browser.outcome));
+  const play = vi.fn<AlertSound['play']>(() => Promise.resolve(browser.outcome));
   const bell = createAlertBell({
     sound: { play, hasOwnVolume: () => false },
     crossTabOnce: createCrossTabOnce(KEY),
@@ -33,7 +33,7 @@ describe('an alert', () => {
     const { bell, play } = openTab();
     expect(bell.read()).toEqual({ readiness: 'untried', missed: null });
     await bell.ring(['a', 'b'], 1);
-    expect(play.mock.calls).toEqual([[0.4]]);
+    expect(play.mock.calls).toEqual([[0.4, 'alert']]);
     expect(bell.read()).toEqual({ readiness: 'played', missed: null });
   });
 
@@ -55,6 +55,13 @@ describe('an alert', () => {
     expect(bell.read()).toEqual({ readiness: 'played', missed: { count: 3, sinceMs: 1_000 } });
     bell.acknowledge();
     expect(bell.read()).toEqual({ readiness: 'played', missed: null });
+  });
+
+  it('plays the sound of those that no other tab played', async () => {
+    const { bell, play } = openTab();
+    await bell.ring(['a'], 1);
+    await bell.ring(['a', 'b'], 2, (ids) => (ids.includes('a') ? 'strong' : 'watchlist'));
+    expect(play.mock.calls.map(([, name]) => name)).toEqual(['alert', 'watchlist']);
   });
 
   it('sounds once per id', async () => {

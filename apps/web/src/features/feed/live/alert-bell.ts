@@ -1,6 +1,6 @@
 import { SOUNDED_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { alertPreferences } from './alert-preferences.ts';
-import { type AlertSound, alertSound, type SoundOutcome } from './alert-sound.ts';
+import { type AlertSound, alertSound, type SoundName, type SoundOutcome } from './alert-sound.ts';
 import { createCrossTabOnce, type CrossTabOnce } from './cross-tab-once.ts';
 
 /** `muted` and `volume zero`: the browser was not asked to play. */
@@ -14,6 +14,9 @@ export interface BellState {
 }
 
 export type AlertBell = ReturnType<typeof createAlertBell>;
+
+/** Returns the sound for the alerts with these ids. */
+type ChooseSound = (ids: readonly string[]) => SoundName;
 
 interface AlertBellOptions {
   readonly sound: AlertSound;
@@ -36,11 +39,11 @@ export function createAlertBell({ sound, crossTabOnce }: AlertBellOptions) {
     update(state.readiness, new Map([...missed].filter(([id]) => !crossTabOnce.isDone(id))));
   });
 
-  const play = async (): Promise<TestOutcome> => {
+  const play = async (name: SoundName): Promise<TestOutcome> => {
     const { muted, volume } = alertPreferences();
     if (muted) return 'muted';
     if (volume === 0) return 'volume zero';
-    const outcome = await sound.play(volume / 100);
+    const outcome = await sound.play(volume / 100, name);
     update(outcome, missed);
     return outcome;
   };
@@ -52,17 +55,17 @@ export function createAlertBell({ sound, crossTabOnce }: AlertBellOptions) {
       return () => listeners.delete(listener);
     },
     /** Plays one sound for alerts that arrived together at `atMs`, unless another tab did. */
-    ring: (ids: readonly string[], atMs: number): Promise<void> =>
+    ring: (ids: readonly string[], atMs: number, chooseSound: ChooseSound = () => 'alert'): Promise<void> =>
       crossTabOnce.runOnceAcrossTabs(ids, async (remaining) => {
-        const outcome = await play();
+        const outcome = await play(chooseSound(remaining));
         if (outcome === 'blocked' || outcome === 'failed') {
           update(outcome, new Map([...missed, ...remaining.map((id) => [id, atMs] as const)]));
         }
         return outcome === 'played';
       }),
-    /** Plays the sound. Called in a user gesture, it unlocks later sounds. */
-    test: async (): Promise<TestOutcome> => {
-      const outcome = await play();
+    /** Plays a sound. Called in a user gesture, it unlocks later sounds. */
+    test: async (name: SoundName = 'alert'): Promise<TestOutcome> => {
+      const outcome = await play(name);
       if (outcome === 'played') update(outcome, new Map());
       return outcome;
     },

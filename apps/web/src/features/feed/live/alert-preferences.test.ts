@@ -4,13 +4,15 @@ import { dispatchStorageEvent } from '../../../../test/tab-locks.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { alertPreferences, changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 
-const DEFAULTS = { volume: 100, muted: false, notifications: false };
+const SAME_SOUND = { strongSound: false, watchlistSound: false };
+
+const DEFAULTS = { volume: 100, muted: false, notifications: false, ...SAME_SOUND };
 
 it('has defaults and stores changes', () => {
   expect(alertPreferences()).toEqual(DEFAULTS);
   changeAlertPreferences({ volume: 35 });
   changeAlertPreferences({ muted: true });
-  expect(alertPreferences()).toEqual({ volume: 35, muted: true, notifications: false });
+  expect(alertPreferences()).toEqual({ volume: 35, muted: true, notifications: false, ...SAME_SOUND });
   expect(JSON.parse(localStorage.getItem(ALERT_PREFERENCES_KEY) ?? '')).toEqual(alertPreferences());
 });
 
@@ -18,7 +20,11 @@ it.each([
   ['invalid JSON', '{', DEFAULTS],
   ['null', 'null', DEFAULTS],
   ['a list', '[1]', DEFAULTS],
-  ['values out of range', '{"volume":101,"muted":"yes","notifications":true}', { ...DEFAULTS, notifications: true }],
+  [
+    'values out of range',
+    '{"volume":101,"muted":"yes","notifications":true}',
+    { ...DEFAULTS, notifications: true, ...SAME_SOUND },
+  ],
   ['a volume that is not a number', '{"volume":null,"muted":true}', { ...DEFAULTS, muted: true }],
 ])('falls back to defaults for invalid values: %s', (_case, stored, expected) => {
   localStorage.setItem(ALERT_PREFERENCES_KEY, stored);
@@ -42,6 +48,6 @@ it('lasts as long as the page if storage is blocked', () => {
   expect(result.current).toBe(10);
   setItem.mockRestore();
   act(() => changeAlertPreferences({ muted: true }));
-  expect(alertPreferences()).toEqual({ volume: 10, muted: true, notifications: false });
+  expect(alertPreferences()).toEqual({ volume: 10, muted: true, notifications: false, ...SAME_SOUND });
   expect(localStorage.getItem(ALERT_PREFERENCES_KEY)).toContain('"volume":10');
 });

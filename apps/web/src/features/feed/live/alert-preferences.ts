@@ -8,6 +8,9 @@ const AlertPreferences = z.object({
   /** Percent. */
   volume: z.catch(z.int().check(z.gte(0), z.lte(100)), 100),
   muted: z.catch(z.boolean(), false),
+  /** Whether strong alerts, and alerts on the watchlist, have sounds of their own. */
+  strongSound: z.catch(z.boolean(), false),
+  watchlistSound: z.catch(z.boolean(), false),
   /** Desktop notifications while the page is hidden. */
   notifications: z.catch(z.boolean(), false),
 });

@@ -14,6 +14,7 @@ describe('the settings', () => {
     await page.connect();
     const button = screen.getByRole('button', { name: 'Sound and notifications' });
     await page.press('Sound and notifications');
+    await act(() => vi.dynamicImportSettled());
     return { ...page, button, panel: within(screen.getByRole('region', { name: 'Sound and notifications' })) };
   };
 
@@ -26,6 +27,7 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(button);
+    await act(() => vi.dynamicImportSettled());
     fireEvent.pointerDown(screen.getByRole('slider'));
     expect(screen.getByRole('slider')).toBeTruthy();
     fireEvent.pointerDown(document.body);
@@ -39,7 +41,20 @@ describe('the settings', () => {
     fireEvent.change(slider, { target: { value: '30' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('30%');
     await press('Test sound');
-    expect(play.mock.calls).toEqual([[0.3]]);
+    expect(play.mock.calls).toEqual([[0.3, 'alert']]);
+  });
+
+  it('give strong alerts and the watchlist sounds of their own, each with a test', async () => {
+    const { panel, press, play, connect, alert } = await openSettings();
+    await press('Test strong sound');
+    await press('Test watchlist sound');
+    expect(play.mock.calls.map(([, name]) => name)).toEqual(['strong', 'watchlist']);
+    await connect();
+    await alert(11, 'b');
+    expect(play.mock.calls.at(-1)).toEqual([1, 'alert']);
+    fireEvent.click(panel.getByRole('switch', { name: 'Own sound for strong alerts' }));
+    fireEvent.click(panel.getByRole('switch', { name: 'Own sound for the watchlist' }));
+    expect(localStorage.getItem(ALERT_PREFERENCES_KEY)).toContain('"strongSound":true,"watchlistSound":true');
   });
 
   // @req 14.23

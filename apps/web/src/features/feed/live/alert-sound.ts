@@ -1,24 +1,34 @@
 import { SOUND_START_TIMEOUT_MS } from '../../../config/timings.ts';
 import alertUrl from './alert.wav?url';
+import strongUrl from './alert-strong.wav?url';
+import watchlistUrl from './alert-watchlist.wav?url';
 
 /** `blocked`: browsers block sound before the first gesture on the page. `failed`: the file did not load. */
 export type SoundOutcome = 'played' | 'blocked' | 'failed';
 
+/** `alert` is the sound of all alerts, unless the user chose the others for strong and watched ones. */
+export type SoundName = 'alert' | 'strong' | 'watchlist';
+
+const URLS: Readonly<Record<SoundName, string>> = { alert: alertUrl, strong: strongUrl, watchlist: watchlistUrl };
+
 export type AlertSound = ReturnType<typeof createAlertSound>;
 
-export type Player = Pick<HTMLAudioElement, 'play' | 'load' | 'currentTime' | 'volume'>;
+export type Player = Pick<HTMLAudioElement, 'play' | 'load' | 'currentTime' | 'volume' | 'src'>;
 
 /** Uses one player per page, because a gesture unlocks only that player. A failed load is retried on the next use. */
 export function createAlertSound(createPlayer: () => Player) {
   let player: Player | null = null;
+  let loaded: SoundName | null = null;
   let hasFailed = false;
   let ownVolume = false;
 
   return {
     /** Resolves when playback starts or fails. `volume` is from 0 to 1. */
-    play: async (volume: number): Promise<SoundOutcome> => {
+    play: async (volume: number, name: SoundName): Promise<SoundOutcome> => {
       player ??= createPlayer();
-      if (hasFailed) player.load();
+      if (loaded !== name) player.src = URLS[name];
+      else if (hasFailed) player.load();
+      loaded = name;
       player.volume = volume;
       player.currentTime = 0;
       // No await before this call: a user gesture is only valid in the same task.
@@ -47,4 +57,4 @@ async function outcomeOf(playing: Promise<void>): Promise<SoundOutcome> {
   return outcome;
 }
 
-export const alertSound = createAlertSound(() => new Audio(alertUrl));
+export const alertSound = createAlertSound(() => new Audio());

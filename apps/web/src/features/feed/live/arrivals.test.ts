@@ -21,8 +21,8 @@ it('records how and when each alert arrived', () => {
   const first = addArrivals(new Map(), [arrived('A')], 1);
   const both = addArrivals(first, [{ ...arrived('B'), isLate: true }], 2);
   expect([...both]).toEqual([
-    ['A', { isLate: false, atMs: 1 }],
-    ['B', { isLate: true, atMs: 2 }],
+    ['A', { id: 'A', isLate: false, atMs: 1 }],
+    ['B', { id: 'B', isLate: true, atMs: 2 }],
   ]);
 });
 

@@ -4,6 +4,8 @@ import type { ArrivedAlert } from './feed-sync.ts';
 
 /** Time and kind of an alert's arrival on the open page. */
 export interface Arrival {
+  /** Of the alert. */
+  readonly id: string;
   /** Arrived during a disconnection and was fetched later. */
   readonly isLate: boolean;
   /** Milliseconds since 1970. */
@@ -15,7 +17,10 @@ export function addArrivals(
   arrived: readonly ArrivedAlert[],
   atMs: number,
 ): ReadonlyMap<string, Arrival> {
-  return new Map([...known, ...arrived.map(({ alert, isLate }) => [alert.id, { isLate, atMs }] as const)]);
+  return new Map([
+    ...known,
+    ...arrived.map(({ alert, isLate }) => [alert.id, { id: alert.id, isLate, atMs }] as const),
+  ]);
 }
 
 const MAX_ANNOUNCED = 3;

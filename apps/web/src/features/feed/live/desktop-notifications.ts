@@ -1,7 +1,6 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { formatRating } from '@bna/contract/feed/rating';
 import { strengthOf } from '@bna/contract/feed/strength';
-import { useSyncExternalStore } from 'react';
 import { NOTIFIED_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { logWarning } from '../../../lib/log.ts';
 import { type CrossTabOnce, createCrossTabOnce } from './cross-tab-once.ts';
@@ -9,44 +8,14 @@ import { alertPreferences } from './alert-preferences.ts';
 import { isVisibleInAnyTab } from './page-visibility.ts';
 
 /** `unsupported`: the browser lacks the Notification API. */
-type Permission = NotificationPermission | 'unsupported';
+export type Permission = NotificationPermission | 'unsupported';
 
-const listeners = new Set<() => void>();
+export const notificationPermission = (): Permission =>
+  'Notification' in window ? Notification.permission : 'unsupported';
 
-const notificationPermission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
-
-/** Requests permission from the user and resolves with the result. Must be called in a user gesture. */
-export async function requestNotificationPermission(): Promise<Permission> {
-  if (!('Notification' in window)) return 'unsupported';
-  await Notification.requestPermission();
-  for (const listener of listeners) listener();
-  return Notification.permission;
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = new AbortController();
-  listeners.add(listener);
-  // The permission may have changed in the browser's settings while the page had no focus.
-  window.addEventListener('focus', listener, { signal: stop.signal });
-  document.addEventListener('visibilitychange', listener, { signal: stop.signal });
-  return () => {
-    listeners.delete(listener);
-    stop.abort();
-  };
-}
-
-export const useNotificationPermission = (): Permission => useSyncExternalStore(subscribe, notificationPermission);
-
-/** Shows a first notification. Returns false if the browser does not allow pages to show any, despite the permission. */
-export function showConfirmationNotification(): boolean {
-  return (
-    show('BNA notifications are on', {
-      body: 'You’ll see alerts here while BNA is in the background.',
-      tag: 'bna-first',
-      silent: true,
-    }) !== null
-  );
-}
+/** Returns whether the browser would ask the user, on a device whose pages may show notifications. */
+export const canOfferNotifications = (): boolean =>
+  notificationPermission() === 'default' && window.matchMedia('(width >= 48rem) and (pointer: fine)').matches;
 
 export type DesktopNotifier = ReturnType<typeof createDesktopNotifier>;
 
@@ -57,7 +26,7 @@ export function createDesktopNotifier(crossTabOnce: CrossTabOnce) {
   const showAlerts = (alerts: readonly NewsSummary[]): boolean => {
     const [first] = alerts;
     if (first === undefined) return false;
-    const notification = show(titleOf(alerts), { body: bodyOf(alerts), tag: first.id, silent: true });
+    const notification = showNotification(titleOf(alerts), { body: bodyOf(alerts), tag: first.id, silent: true });
     if (notification === null) return false;
     if (alerts.length === 1) shown.set(first.id, notification);
     notification.addEventListener('click', () => {
@@ -105,7 +74,7 @@ const lineOf = ({ symbol, score, first_part }: NewsSummary): string =>
   `${[symbol, strengthOf(score)?.label ?? []].flat().join(', ')}: ${first_part}`;
 
 /** Returns null if the browser does not allow pages to show notifications. */
-function show(title: string, options: NotificationOptions): Notification | null {
+export function showNotification(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
   } catch (error) {

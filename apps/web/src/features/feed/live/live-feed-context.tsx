@@ -1,9 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { alertBell, type BellState, type TestOutcome } from './alert-bell.ts';
 import { useAlertPreferences } from './alert-preferences.ts';
 import type { Announcer } from './announcer.ts';
-import { desktopNotifier } from './desktop-notifications.ts';
+import { canOfferNotifications, desktopNotifier } from './desktop-notifications.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { SOUND_STATUS_TEXTS, SOUND_TEST_TEXTS } from './live-texts.ts';
 import { useVisibilityLock } from './page-visibility.ts';
@@ -35,12 +43,14 @@ export function LiveFeedProvider({ pathname, children, ...options }: LiveFeedPro
   const isUnlocked = useSyncExternalStore(bell.subscribe, () => bell.read().readiness === 'played');
   const isMuted = useAlertPreferences(({ muted }) => muted);
   const onEnable = useCallback(() => void bell.test().then(reportUnlessPlayed), [bell]);
+  const onEnableBoth = useOfferedNotifications(onEnable);
   useSoundPrompt({
     isConnected: options.enabled && connection.state === 'connected',
     isSubscribed: options.enabled,
     pathname,
     isAnswered: isMuted || isUnlocked,
     onEnable,
+    onEnableBoth,
     claimPrompt: deps.claimPrompt,
   });
   useVisibilityLock();
@@ -50,6 +60,26 @@ export function LiveFeedProvider({ pathname, children, ...options }: LiveFeedPro
       <Announcements announcer={announcer} />
     </LiveFeedContext>
   );
+}
+
+const loadPermission = () => import('./notification-permission.ts');
+
+/** Returns what enables the sound and notifications; undefined where the browser would not ask the user. */
+function useOfferedNotifications(onEnable: () => void): (() => void) | undefined {
+  // Decided once, so that the prompt keeps its buttons.
+  const [canOffer] = useState(canOfferNotifications);
+  useEffect(() => {
+    // In time for the click: browsers accept the question only shortly after it.
+    if (canOffer) loadPermission().catch(() => undefined);
+  }, [canOffer]);
+  const onEnableBoth = useCallback(() => {
+    onEnable();
+    loadPermission().then(
+      ({ turnOnBesideSound }) => turnOnBesideSound(),
+      () => toast.error('Notifications couldn’t be turned on. Please try again.'),
+    );
+  }, [onEnable]);
+  return canOffer ? onEnableBoth : undefined;
 }
 
 /** Always mounted: screen readers ignore a live region that is added together with its text. */

@@ -211,6 +211,40 @@ describe('the prompt', () => {
     expect(isPrompting()).toBe(true);
   });
 
+  it.each([
+    ['granted', [], ['BNA notifications are on']],
+    ['denied', ['Desktop notifications are off'], []],
+    ['default', ['Desktop notifications are off'], []],
+  ] as const)(
+    'offers notifications with the sound; the answer "%s" leaves the sound on',
+    async (answer, toasts, shown) => {
+      const { browser, texts } = stubNotifications('default', answer);
+      const page = openLivePage();
+      await page.connect();
+      const prompt = soundPrompt() as unknown as { cancel: { label: string; onClick: () => void } };
+      expect([prompt.cancel.label, browser.promptCount]).toEqual(['Sound + Notifications', 0]);
+      await act(async () => {
+        prompt.cancel.onClick();
+        await vi.advanceTimersByTimeAsync(0);
+        await vi.dynamicImportSettled();
+      });
+      expect(browser.promptCount).toBe(1);
+      expect(page.play).toHaveBeenCalledOnce();
+      expect(page.toasts()).toMatchObject(toasts.map((title) => ({ title })));
+      expect(texts().map(([title]) => title)).toEqual(shown);
+      expect(localStorage.getItem(ALERT_PREFERENCES_KEY)?.includes('"notifications":true') ?? false).toBe(
+        answer === 'granted',
+      );
+    },
+  );
+
+  it.each(['granted', 'denied'] as const)('offers no notifications if the answer was "%s"', async (permission) => {
+    stubNotifications(permission);
+    const page = openLivePage();
+    await page.connect();
+    expect(soundPrompt()).toMatchObject({ cancel: undefined });
+  });
+
   it('shows an error if its button plays no sound', async () => {
     const page = openLivePage('blocked');
     await page.connect();

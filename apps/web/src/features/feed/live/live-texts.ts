@@ -63,15 +63,6 @@ export const SOUND_STATUS_TEXTS: Record<TestOutcome | 'untried', string> = {
   'volume zero': 'Volume is 0%',
 };
 
-export const SOUND_STATUS_EXPLANATIONS: Record<TestOutcome | 'untried', string> = {
-  played: 'Yes: the sound has played on this page.',
-  untried: 'Not yet: browsers block sound until you click on the page. Test it once.',
-  blocked: 'No: the browser blocked the last sound. Test it to allow it.',
-  failed: 'Not sure: the sound failed to load. The next alert or test tries again.',
-  muted: 'No: sound is muted.',
-  'volume zero': 'No: the volume is 0%.',
-};
-
 export const SOUND_TEST_TEXTS: Record<TestOutcome, string> = {
   played: 'Sound played. If you didn’t hear it, check your device’s volume and output, and whether this tab is muted.',
   blocked:

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
-import {
-  requestNotificationPermission,
-  showConfirmationNotification,
-  useNotificationPermission,
-} from './desktop-notifications.ts';
+import { turnOnNotifications, useNotificationPermission } from './notification-permission.ts';
 
 const BLOCKED =
   'Notifications are blocked for this site. Allow them in the address bar or the browser’s settings, then turn this on.';
@@ -21,11 +17,9 @@ export function NotificationSettings() {
 
   const turnOn = async (): Promise<void> => {
     setProblem(null);
-    const granted = await requestNotificationPermission();
-    if (granted === 'default') setProblem(DISMISSED);
-    if (granted !== 'granted') return;
-    if (showConfirmationNotification()) changeAlertPreferences({ notifications: true });
-    else setProblem(UNSUPPORTED);
+    const outcome = await turnOnNotifications();
+    if (outcome === 'dismissed') setProblem(DISMISSED);
+    if (outcome === 'unsupported') setProblem(UNSUPPORTED);
   };
 
   const note = {

@@ -2,11 +2,21 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import type { TestOutcome } from './alert-bell.ts';
+import type { SoundName } from './alert-sound.ts';
 import { changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 import { useLiveFeed, useSoundStatus } from './live-feed-context.tsx';
-import { missedAlertsText, SOUND_STATUS_EXPLANATIONS, SOUND_TEST_TEXTS } from './live-texts.ts';
+import { missedAlertsText, SOUND_TEST_TEXTS } from './live-texts.ts';
 
 const VOLUME_STEP_PERCENT = 5;
+
+const STATUS_EXPLANATIONS: Record<TestOutcome | 'untried', string> = {
+  played: 'Yes: the sound has played on this page.',
+  untried: 'Not yet: browsers block sound until you click on the page. Test it once.',
+  blocked: 'No: the browser blocked the last sound. Test it to allow it.',
+  failed: 'Not sure: the sound failed to load. The next alert or test tries again.',
+  muted: 'No: sound is muted.',
+  'volume zero': 'No: the volume is 0%.',
+};
 
 export function SoundSettings() {
   const { bell } = useLiveFeed();
@@ -16,7 +26,7 @@ export function SoundSettings() {
     <>
       <div>
         <p className="font-medium">Will you hear alerts?</p>
-        <p className="mt-0.5 text-small text-ink-muted">{SOUND_STATUS_EXPLANATIONS[status]}</p>
+        <p className="mt-0.5 text-small text-ink-muted">{STATUS_EXPLANATIONS[status]}</p>
       </div>
       {missed !== null && (
         <p className="flex items-start justify-between gap-3 text-small text-risk">
@@ -34,6 +44,18 @@ export function SoundSettings() {
       />
       <Volume />
       <SoundTest />
+      <OwnSound
+        label="Own sound for strong alerts"
+        description="A quick rise. Other alerts keep their sound."
+        name="strong"
+        preference="strongSound"
+      />
+      <OwnSound
+        label="Own sound for the watchlist"
+        description="A low double tone, also if the alert is strong."
+        name="watchlist"
+        preference="watchlistSound"
+      />
     </>
   );
 }
@@ -69,20 +91,42 @@ function Volume() {
   );
 }
 
-function SoundTest() {
+interface OwnSoundProps {
+  readonly label: string;
+  readonly description: string;
+  readonly name: SoundName;
+  readonly preference: 'strongSound' | 'watchlistSound';
+}
+
+function OwnSound({ label, description, name, preference }: OwnSoundProps) {
+  const isOn = useAlertPreferences((preferences) => preferences[preference]);
+  return (
+    <div className="grid gap-2">
+      <SwitchField
+        label={label}
+        description={description}
+        checked={isOn}
+        onChange={(on) => changeAlertPreferences({ [preference]: on })}
+      />
+      <SoundTest name={name} text={`Test ${name} sound`} />
+    </div>
+  );
+}
+
+function SoundTest({ name = 'alert', text = 'Test sound' }: { name?: SoundName; text?: string }) {
   const { bell } = useLiveFeed();
   const [isTesting, setIsTesting] = useState(false);
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const test = async (): Promise<void> => {
     setIsTesting(true);
     setOutcome(null);
-    setOutcome(await bell.test());
+    setOutcome(await bell.test(name));
     setIsTesting(false);
   };
   return (
     <div className="grid gap-2">
       <Button busy={isTesting} onClick={() => void test()}>
-        Test sound
+        {text}
       </Button>
       <output className="text-small text-ink-soft">{outcome !== null && SOUND_TEST_TEXTS[outcome]}</output>
     </div>

@@ -8,6 +8,7 @@ import type { FeedStore } from '../list/feed-store.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { addArrivals, type Arrival, retractionText } from './arrivals.ts';
+import { chooseSound } from './choose-sound.ts';
 import type { DesktopNotifier } from './desktop-notifications.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
@@ -32,6 +33,8 @@ export interface LiveFeedOptions {
   /** Called with `closed` if the session ended while connected; it may have a new cookie since. */
   readonly onSessionEnded: (how: 'closed' | 'refused') => void;
   readonly onSubscriptionEnded: () => void;
+  /** Returns the symbols on the watchlist, which may have a sound of their own. */
+  readonly readWatched: () => readonly string[];
   /** Called when the user clicks the notification of an alert. */
   readonly onOpenAlert: (id: string) => void;
 }
@@ -55,7 +58,7 @@ const loadUnseenBadge = () => import('./unseen-badge.ts');
 
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
-  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
+  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert, readWatched } = options;
   const clock = useContext(ClockContext);
   const [announcer] = useState(() => createAnnouncer(schedule));
   const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
@@ -69,11 +72,16 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       const ids = alerts.map(({ id }) => id);
       setArrivals((known) => addArrivals(known, arrived, clock.now()));
       announcer.announceAlerts(arrived);
-      void bell.ring(ids, clock.now());
+      void bell.ring(ids, clock.now(), (remaining) =>
+        chooseSound(
+          alerts.filter(({ id }) => remaining.includes(id)),
+          readWatched(),
+        ),
+      );
       void notifier.notify(alerts);
       if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
     },
-    [clock, announcer, bell, notifier],
+    [clock, announcer, bell, notifier, readWatched],
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {

@@ -13,6 +13,8 @@ interface SoundPromptOptions {
   /** The sound has played on this page, or the user muted it. */
   readonly isAnswered: boolean;
   readonly onEnable: () => void;
+  /** Enables the sound and desktop notifications. Undefined where they can't be offered. */
+  readonly onEnableBoth?: (() => void) | undefined;
   /** Returns true once per page load. */
   readonly claimPrompt: () => boolean;
 }
@@ -21,7 +23,7 @@ interface SoundPromptOptions {
  * Prompts once per page load for the user gesture that browsers require before sound. The prompt disappears as soon as a
  * condition no longer holds, and does not come back.
  */
-export function useSoundPrompt({ onEnable, claimPrompt, ...conditions }: SoundPromptOptions): void {
+export function useSoundPrompt({ onEnable, onEnableBoth, claimPrompt, ...conditions }: SoundPromptOptions): void {
   const shouldPrompt = shouldPromptForSound(conditions);
   useEffect(() => {
     if (!shouldPrompt || !claimPrompt()) return;
@@ -33,8 +35,9 @@ export function useSoundPrompt({ onEnable, claimPrompt, ...conditions }: SoundPr
       duration: Number.POSITIVE_INFINITY,
       closeButton: false,
       action: { label: 'Enable Sound Alerts', onClick: onEnable },
+      cancel: onEnableBoth && { label: 'Sound + Notifications', onClick: onEnableBoth },
     });
-  }, [shouldPrompt, onEnable, claimPrompt]);
+  }, [shouldPrompt, onEnable, onEnableBoth, claimPrompt]);
 
   useEffect(() => {
     if (!shouldPrompt) return undefined;

@@ -7,7 +7,7 @@ import { isStaff } from '../../../features/accounts/session/is-staff.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';
-import { useAccountDensity, useChangeDensity } from '../../../features/feed/list/account-density.ts';
+import { useAccountFeedView, useChangeFeedView } from '../../../features/feed/list/account-feed-view.ts';
 import { type FeedFilter, NO_FILTER } from '../../../features/feed/list/feed-search.ts';
 import { NEWS_FEED_KEY } from '../../../features/feed/list/queries.ts';
 import { useLinkedAlertDay } from '../../../features/feed/list/use-linked-alert-day.ts';
@@ -63,8 +63,8 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
   });
   const { arrivals } = useLiveFeed();
   const watchlist = useWatchlist();
-  useAccountDensity();
-  const changeDensity = useChangeDensity();
+  useAccountFeedView();
+  const changeView = useChangeFeedView();
   const linkedId = linkedAlertId(useLocation({ select: (location) => location.hash }));
   const isSearching = useLinkedAlertDay({
     linkedId,
@@ -76,7 +76,7 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
     <FeedPage
       {...props}
       {...feedForDay}
-      onDensityChange={changeDensity}
+      onViewChange={changeView}
       filter={filter}
       arrivals={arrivals}
       watchlist={watchlist}

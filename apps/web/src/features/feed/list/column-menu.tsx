@@ -1,0 +1,42 @@
+import type { FeedColumn } from '@bna/contract/feed/feed-view';
+import { Columns3 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
+
+const loadPanel = async () => (await import('./column-panel.tsx')).ColumnPanel;
+
+interface ColumnMenuProps {
+  readonly onChange: (columns: readonly FeedColumn[]) => void;
+}
+
+/** A button that opens a non-modal panel with the columns of the compact feed. */
+export function ColumnMenu({ onChange }: ColumnMenuProps) {
+  const { Component: Panel, ...panel } = useLazyComponent(loadPanel);
+  const open = Panel !== null;
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const closeAndReturn = (): void => {
+    panel.close();
+    button.current?.focus();
+  };
+  useOutsideDismissal({ frame, open, onEscape: closeAndReturn, onLeave: panel.close });
+  return (
+    <span ref={frame}>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Columns"
+        aria-keyshortcuts="v"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        className="toolbar-toggle px-2!"
+        onClick={() => (open ? closeAndReturn() : panel.open())}
+      >
+        <Columns3 aria-hidden className="size-4" />
+      </button>
+      {Panel !== null && <Panel id={panelId} onChange={onChange} onClose={closeAndReturn} />}
+    </span>
+  );
+}

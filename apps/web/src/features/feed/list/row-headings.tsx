@@ -1,0 +1,62 @@
+import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
+import { type PointerEvent, useRef } from 'react';
+import { useColumns } from './columns.ts';
+
+const loadResizing = () => import('./resize-column.ts');
+
+const HEADINGS: readonly { readonly name: FeedColumnName; readonly text: string; readonly isFigure?: boolean }[] = [
+  { name: 'number', text: 'No.' },
+  { name: 'time', text: 'Time, ET' },
+  { name: 'symbol', text: 'Symbol' },
+  { name: 'strength', text: '' },
+  { name: 'kind', text: 'Kind' },
+  { name: 'headline', text: 'News' },
+  { name: 'size', text: 'Size', isFigure: true },
+  { name: 'price', text: 'Price', isFigure: true },
+  { name: 'cap', text: 'Mkt cap', isFigure: true },
+  { name: 'volume', text: 'Avg vol', isFigure: true },
+  { name: 'risks', text: 'Risk' },
+];
+
+interface RowHeadingsProps {
+  readonly onColumnsChange: (columns: readonly FeedColumn[]) => void;
+}
+
+/**
+ * Names of the columns, with grips that resize them. Each cell also names itself for screen readers, and the column menu
+ * resizes by keyboard.
+ */
+export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
+  const columns = useColumns();
+  const headline = columns.findIndex(({ name }) => name === 'headline');
+  const frame = useRef<HTMLDivElement>(null);
+  // The headline takes the room that is left, so the columns behind it grow to their left.
+  const growsLeft = (name: FeedColumnName): boolean => columns.findIndex((column) => column.name === name) > headline;
+  const resize = async (name: FeedColumnName, event: PointerEvent): Promise<void> => {
+    event.preventDefault();
+    const fromPx = frame.current?.querySelector(`.alert-row-${name}`)?.getBoundingClientRect().width ?? 0;
+    const grows = growsLeft(name) ? 'left' : 'right';
+    const { dragColumn } = await loadResizing();
+    const resized = await dragColumn({ columns, name, fromX: event.clientX, fromPx, grows });
+    if (resized !== null) onColumnsChange(resized);
+  };
+  return (
+    <div ref={frame} aria-hidden className="alert-row alert-row-headings">
+      {HEADINGS.map(({ name, text, isFigure }) => (
+        <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
+          {text}
+          {name !== 'headline' && (
+            <span
+              className="column-grip"
+              data-side={growsLeft(name) ? 'start' : 'end'}
+              onPointerDown={(event) => void resize(name, event)}
+              onDoubleClick={() =>
+                void loadResizing().then(({ resetWidth }) => onColumnsChange(resetWidth(columns, name)))
+              }
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

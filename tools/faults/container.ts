@@ -123,7 +123,6 @@ export async function startContainer(
 ): Promise<Container> {
   const bundle = await mkdtemp(join(tmpdir(), 'bna-container-'));
   teardown.add(() => rm(bundle, { recursive: true, force: true }));
-  const crun = (...args: readonly string[]): readonly string[] => ['--cgroup-manager=disabled', ...args];
   const uid = Number(await run('chroot', folder, 'id', '-u', settings.User));
   const gid = Number(await run('chroot', folder, 'id', '-g', settings.User));
   const config = {
@@ -144,22 +143,22 @@ export async function startContainer(
     linux: { namespaces: ['pid', 'mount', 'ipc', 'uts'].map((type) => ({ type })) },
   };
   await writeFile(join(bundle, 'config.json'), JSON.stringify(config));
-  const child = spawn('crun', crun('run', '--bundle', bundle, name), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('runc', ['run', '--bundle', bundle, name], { stdio: ['ignore', 'pipe', 'pipe'] });
   const collected = collect(child);
   teardown.add(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    await run('crun', ...crun('kill', name, 'KILL'));
+    await run('runc', 'kill', name, 'KILL');
     await collected.ended;
   });
   return {
     async execute(args, input = '') {
-      const program = spawn('crun', crun('exec', name, ...args), { stdio: ['pipe', 'pipe', 'pipe'] });
+      const program = spawn('runc', ['exec', name, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
       program.stdin.end(input);
       return collect(program).ended;
     },
     log: collected.output,
     async stop(withinMs) {
-      await run('crun', ...crun('kill', name, settings.StopSignal.replace(/^SIG/, '')));
+      await run('runc', 'kill', name, settings.StopSignal.replace(/^SIG/, ''));
       const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
       if (!(await pollUntil(hasEnded, { withinMs }))) {
         throw new Error(`${name} runs ${String(withinMs)} ms after ${settings.StopSignal}`);

@@ -21,7 +21,7 @@ import { createTeardown, type Teardown } from './teardown.ts';
 
 /**
  * Builds the container image and runs two nodes of it as deploy/compose.yaml does, with PostgreSQL, SMTP, a payment
- * sandbox and the delivered nginx configuration around them. Needs root, Buildah, crun and nginx.
+ * sandbox and the delivered nginx configuration around them. Needs root, Buildah, runc and nginx.
  */
 const USAGE = `Usage: npm run image -- [--base IMAGE] [--no-build]
   --base IMAGE   build on this image instead of the Dockerfile's. debian: make one with debootstrap
@@ -59,6 +59,7 @@ async function tryMissingVariables(image: MountedImage, teardown: Teardown): Pro
 
 /** Starts what a node needs. Returns its variables. */
 async function startSurroundings(
+  publicOrigin: string,
   teardown: Teardown,
 ): Promise<{ env: Readonly<Record<string, string>>; database: Database }> {
   const postgres = await (await createPostgresTemplate(teardown)).start({}, teardown);
@@ -76,7 +77,7 @@ async function startSurroundings(
     HOST: '127.0.0.1',
     WORKERS: 'web,jobs',
     TRUST_PROXY: '127.0.0.1',
-    PUBLIC_ORIGIN: 'https://bna.example',
+    PUBLIC_ORIGIN: publicOrigin,
     DATABASE_URL: database.urlViaPort(toDatabase.port),
     SECRET_KEY: Buffer.alloc(32, 'image').toString('base64'),
     SMTP_URL: mail.url,
@@ -107,7 +108,8 @@ async function createApiToken(container: Container): Promise<string> {
 }
 
 async function tryNodes(image: MountedImage, teardown: Teardown): Promise<void> {
-  const { env, database } = await startSurroundings(teardown);
+  const nginx = await prepareNginx(teardown);
+  const { env, database } = await startSurroundings(nginx.origin, teardown);
   const nodes: { readonly name: string; readonly port: number; readonly container: Container }[] = [];
   for (const name of ['bna-app-1', 'bna-app-2']) {
     const port = await findFreePort();
@@ -127,7 +129,6 @@ async function tryNodes(image: MountedImage, teardown: Teardown): Promise<void> 
     await tryHardening(container);
   }
 
-  const nginx = await prepareNginx(teardown);
   await nginx.start(nodes.map(({ port }) => port));
   const page = await fetch(`${nginx.origin}/en/login`).then((response) => response.text());
   check('nginx passes a page on', page.includes('<title>'), page.slice(0, 200));

@@ -4,7 +4,7 @@ import type { Mailer, OpenSpan, SpanOptions, Tracer } from '../deps.ts';
 import type { JobQueue } from './jobs.ts';
 
 /** Runs the work in a span, which fails if the work does. */
-export async function inSpan<Result>(
+async function inSpan<Result>(
   tracer: Tracer,
   options: SpanOptions,
   work: () => Promise<Result>,

@@ -212,7 +212,7 @@ export const Variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(hasProtocol(/^https?:$/))
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform((address) => address.replace(/\/$/, ''))
     .optional()
     .register(docs, {
       meaning: 'Address of an OpenTelemetry collector (OTLP over HTTP, without `/v1/traces`) that receives traces',

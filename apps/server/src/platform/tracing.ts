@@ -4,11 +4,7 @@ import type { Mailer, OpenSpan, SpanOptions, Tracer } from '../deps.ts';
 import type { JobQueue } from './jobs.ts';
 
 /** Runs the work in a span, which fails if the work does. */
-async function inSpan<Result>(
-  tracer: Tracer,
-  options: SpanOptions,
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function inSpan<Result>(tracer: Tracer, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   const span = tracer.open(options);
   try {
     const result = await span.run(work);

@@ -2,7 +2,7 @@ import { API_BASE } from '@bna/contract/endpoint';
 import { streamAlertChanges } from '@bna/contract/feed/alert-changes';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
-import type { Clock, PasswordHasher, QuoteSource } from './deps.ts';
+import type { Clock, PasswordHasher, QuoteSource, Tracer } from './deps.ts';
 import { createApiTokens } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
@@ -35,6 +35,7 @@ import { checkMigrated } from './platform/migrate.ts';
 import { type PageErrorReports, serveApiOnly, servePages } from './platform/pages.ts';
 import { securityTxtRoute } from './platform/security-txt.ts';
 import { createSessions } from './platform/sessions.ts';
+import { traceRequests } from './platform/tracing.ts';
 
 export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'sessions' | 'publicOrigin'> {
   readonly config: Pick<
@@ -50,6 +51,8 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
   readonly sourceAddresses: readonly string[];
   readonly nodeId: string;
   readonly metrics: Metrics;
+  /** Null unless configured. */
+  readonly tracer: Tracer | null;
   /** Null unless configured. */
   readonly quoteSource: QuoteSource | null;
   /** Folder of the web build; null to serve the API only. */
@@ -83,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parts = { ...config, ...deps, db, sessions, sessionCookie, sources };
 
   const http = await createHttpServer(config, log);
+  if (deps.tracer !== null) traceRequests(http, deps.tracer);
   const drain = createDrain(http);
   // The feed is the busiest route, and streams last for hours.
   const unmeasured = [listNewsSummaries, streamAlertChanges].map(({ path }) => `${API_BASE}${path}`);

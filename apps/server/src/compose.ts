@@ -17,7 +17,7 @@ import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
-import type { ErrorReporter, ListingSource, Mailer, NewsSource, QuoteSource, Reader } from './deps.ts';
+import type { ErrorReporter, ListingSource, Mailer, NewsSource, QuoteSource, Reader, Tracer } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Config } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
@@ -26,6 +26,7 @@ import { createFailureReports } from './platform/failure-reports.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import type { IsCommonPassword } from './platform/guessable-password.ts';
+import { traceCalls, traceMailer, traceStatements } from './platform/tracing.ts';
 
 export interface Parts extends SeedDeps {
   readonly config: Config;
@@ -44,11 +45,13 @@ export interface Parts extends SeedDeps {
   /** Null in production. */
   readonly demo: Demo | null;
   readonly log: Logger;
+  /** Null unless configured. */
+  readonly tracer: Tracer | null;
   /** Name of this version in error reports. */
   readonly release: string;
   loadSecretKey(): Promise<Buffer>;
-  /** Sends pending error reports, or gives up after two seconds. */
-  flushErrorReports(): Promise<void>;
+  /** Sends pending error reports and traces, or gives up after two seconds. */
+  flushReports(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +75,8 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     config.databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, isExclusive: isServer, log }) : null;
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log);
   const { db } = database;
+  const tracer = isServer ? await createTracer(config, { nodeId, log }) : null;
+  if (tracer !== null) traceStatements(database.pool, tracer);
   const demo =
     config.env === 'production'
       ? null
@@ -84,6 +89,13 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
     clock,
   };
+  const mailer = required(smtpMailer ?? demo?.mailer, 'SMTP_URL');
+  const payments = createStripePayments({
+    ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),
+    automaticTax: config.automaticTax,
+    collectsTaxIds: config.collectsTaxIds,
+    log,
+  });
   return {
     config,
     nodeId,
@@ -93,13 +105,8 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     log,
     release: RELEASE,
     demo,
-    mailer: required(smtpMailer ?? demo?.mailer, 'SMTP_URL'),
-    payments: createStripePayments({
-      ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),
-      automaticTax: config.automaticTax,
-      collectsTaxIds: config.collectsTaxIds,
-      log,
-    }),
+    mailer: tracer === null ? mailer : traceMailer(mailer, tracer),
+    payments: tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),
     newsSource: createHttpNewsSource({ ...outbound, allowPlainHttp: config.allowPlainHttpFeeds }),
@@ -113,7 +120,10 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
         ? null
         : createOpenAiReader({ ...config.reader, outboundAllow: config.outboundAllow }),
     loadSecretKey: () => loadSecretKey(config, dataDir),
-    flushErrorReports: async () => errorReporter?.flush(REPORT_FLUSH_TIMEOUT_MS),
+    tracer,
+    async flushReports() {
+      await Promise.all([errorReporter?.flush(REPORT_FLUSH_TIMEOUT_MS), tracer?.flush(REPORT_FLUSH_TIMEOUT_MS)]);
+    },
     async close() {
       dataDirWatch?.stop();
       smtpMailer?.close();
@@ -135,6 +145,21 @@ async function createErrorReporter({ errorReportDsn: dsn, env }: Config): Promis
   if (dsn === undefined) return null;
   const { createSentryReporter } = await import('./adapters/error-reporter/sentry.ts');
   return createSentryReporter({ dsn, environment: env, release: RELEASE });
+}
+
+async function createTracer(
+  { otlpEndpoint: endpoint, traceSampleRatio: sampleRatio, env }: Config,
+  { nodeId, log }: { nodeId: string; log: Logger },
+): Promise<Tracer | null> {
+  if (endpoint === undefined) return null;
+  const { createOtlpTracer } = await import('./adapters/tracer/otlp.ts');
+  const resource = {
+    'service.name': 'bna',
+    'service.version': packageJson.version,
+    'service.instance.id': nodeId,
+    'deployment.environment.name': env,
+  };
+  return createOtlpTracer({ endpoint, sampleRatio, resource, log });
 }
 
 /** Migrates and seeds. `awaitCatalog`: waits until the payment provider has the prices. */

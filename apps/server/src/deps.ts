@@ -89,6 +89,36 @@ export interface ErrorReporter {
   flush(timeoutMs: number): Promise<void>;
 }
 
+/** Values without personal data. */
+export type SpanAttributes = Readonly<Record<string, string | number>>;
+
+export interface SpanOptions {
+  readonly name: string;
+  /** `server`: an incoming request. `client`: a call to another system. `consumer`: a job. */
+  readonly kind: 'server' | 'client' | 'consumer' | 'internal';
+  readonly attributes: SpanAttributes;
+  /** Default: now. */
+  readonly startedAt?: Date;
+  /** Default: the current span. Null starts a trace. */
+  readonly parent?: OpenSpan | null;
+}
+
+/** A timed part of a trace. */
+export interface OpenSpan {
+  /** Makes it the current span during the work, and during what the work awaits. */
+  run<Result>(work: () => Result): Result;
+  end(result?: { readonly attributes?: SpanAttributes; readonly hasFailed?: boolean }): void;
+}
+
+/** Sends traces to a collector. No call throws or waits for the collector, except `flush`. */
+export interface Tracer {
+  /** Returns the current span, or null outside of one. */
+  current(): OpenSpan | null;
+  open(options: SpanOptions): OpenSpan;
+  /** Resolves when all ended spans are sent, or after `timeoutMs`. */
+  flush(timeoutMs: number): Promise<void>;
+}
+
 export interface ReaderQuestion {
   readonly instructions: string;
   /** Untrusted. */

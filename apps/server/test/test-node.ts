@@ -106,6 +106,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     accessWatch,
     sourceAddresses: options.sourceAddresses ?? [],
     quoteSource: options.quoteSource ?? null,
+    tracer: null,
     webDir: null,
     mailboxPath: null,
     pageErrorReports: null,

@@ -16,7 +16,7 @@ export async function runServer(parts: Parts, print: (line: string) => void): Pr
       await node.stop();
       await parts.close();
     },
-    { delayMs: config.shutdownDelayMs, log, flushErrorReports: () => parts.flushErrorReports() },
+    { delayMs: config.shutdownDelayMs, log, flushReports: () => parts.flushReports() },
   );
   await starting;
   for (const line of demo?.describe() ?? []) print(line);

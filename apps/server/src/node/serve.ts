@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
-import type { Clock, ListingSource, Mailer, NewsSource, PasswordHasher, QuoteSource, Reader } from '../deps.ts';
+import type { Clock, ListingSource, Mailer, NewsSource, PasswordHasher, QuoteSource, Reader, Tracer } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
+import { traceDeliveries } from '../features/feed/delivery/trace-deliveries.ts';
 import { readDeliveryProgress } from '../features/feed/public.ts';
 import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
 import { createAccessWatch } from '../platform/access-watch.ts';
@@ -20,6 +21,7 @@ import { createNotifications } from '../platform/notifications.ts';
 import type { IsCommonPassword } from '../platform/guessable-password.ts';
 import type { PageErrorReports } from '../platform/pages.ts';
 import { createRateLimiter, noRateLimits } from '../platform/rate-limit.ts';
+import { traceJobs, traceStatements } from '../platform/tracing.ts';
 import { startWorker } from '../worker.ts';
 import { startNodeMetrics } from './node-metrics.ts';
 
@@ -39,6 +41,8 @@ export interface ServeDeps {
   readonly payments: PaymentProvider;
   readonly secretKey: Buffer;
   readonly log: Logger;
+  /** Null unless configured. */
+  readonly tracer: Tracer | null;
   readonly webDir: string | null;
   readonly mailboxPath: string | null;
   readonly pageErrorReports: PageErrorReports | null;
@@ -105,7 +109,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
 type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Creates what the web side and the jobs side share. */
-async function openServices({ config, nodeId, database, log }: ServeDeps) {
+async function openServices({ config, nodeId, database, log, tracer }: ServeDeps) {
   const { db } = database;
   const metrics = createMetrics();
   const notifications = createNotifications(database.connection, log);
@@ -116,6 +120,8 @@ async function openServices({ config, nodeId, database, log }: ServeDeps) {
     : noRateLimits;
   const queue = await openJobQueue(database, { runsJobs: config.runsJobs, log });
   const billing = openDatabase(database.connection, log, BILLING_POOL);
+  const deliveries = tracer === null ? null : traceDeliveries(tracer);
+  if (tracer !== null) traceStatements(billing.pool, tracer);
   return {
     db,
     nodeId,
@@ -124,11 +130,16 @@ async function openServices({ config, nodeId, database, log }: ServeDeps) {
     alertLog,
     stocks: createStockTable(db, notifications),
     rateLimiter,
-    queue,
+    queue: tracer === null ? queue : traceJobs(queue, tracer),
     billing,
     billingDb: billing.db,
-    onCommit: alertLog.onCommit,
+    onCommit(seq: number): void {
+      deliveries?.onCommit(seq);
+      alertLog.onCommit(seq);
+    },
+    /** After the web side was built, whose listeners send the frames. */
     async start(): Promise<void> {
+      if (deliveries !== null) alertLog.addListener(deliveries.listener);
       await alertLog.start();
       accessWatch.start();
       await notifications.start();

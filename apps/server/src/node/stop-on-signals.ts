@@ -6,7 +6,7 @@ const STOP_TIMEOUT_MS = 14_000;
 interface StopOptions {
   readonly delayMs: number;
   readonly log: Logger;
-  readonly flushErrorReports: () => Promise<void>;
+  readonly flushReports: () => Promise<void>;
 }
 
 /** A service manager signals all processes, and the start script passes its own signal on: that is one request to stop. */
@@ -16,7 +16,7 @@ const SAME_REQUEST_MS = 500;
  * Stops the process gracefully on SIGTERM or SIGINT, or when the start script has ended (exit code 0), and after an
  * unhandled error (exit code 1).
  */
-export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushErrorReports }: StopOptions): void {
+export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushReports }: StopOptions): void {
   let stoppingSinceMs: number | null = null;
   const stopOnce = (code: number): void => {
     if (stoppingSinceMs !== null) {
@@ -38,7 +38,7 @@ export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushEr
         },
       )
       .then(async (exitCode) => {
-        await flushErrorReports();
+        await flushReports();
         log.flush();
         process.exit(exitCode);
       })

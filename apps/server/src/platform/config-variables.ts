@@ -209,6 +209,21 @@ export const Variables = z.object({
     meaning: 'The same for errors in browsers. Public: every page contains it',
     fallback: 'no error reports',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(hasProtocol(/^https?:$/))
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional()
+    .register(docs, {
+      meaning: 'Address of an OpenTelemetry collector (OTLP over HTTP, without `/v1/traces`) that receives traces',
+      fallback: 'no traces',
+    }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .register(docs, { meaning: 'Share of the traces that are sent, 0 to 1' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

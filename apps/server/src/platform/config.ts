@@ -167,6 +167,8 @@ function toConfig(variables: Variables) {
     collectsTaxIds: variables.STRIPE_TAX_IDS === 'on',
     reader: toReaderConfig(variables),
     rateLimits: variables.RATE_LIMITS === 'on',
+    otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceSampleRatio: variables.OTEL_TRACES_SAMPLER_ARG,
     errorReportDsn: variables.ERROR_REPORT_DSN,
     pageErrorReportDsn: variables.PAGE_ERROR_REPORT_DSN,
     logLevel: variables.LOG_LEVEL,

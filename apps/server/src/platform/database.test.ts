@@ -74,6 +74,14 @@ describe('the database', () => {
     }
   });
 
+  it('distinguishes invalid data, wrong statements and an unreachable database', async () => {
+    const invalid = await failureOf(node.db.execute(sql`SELECT '0000-01-01'::date`));
+    expect([isDataException(invalid), isDatabaseUnavailable(invalid)]).toEqual([true, false]);
+    const wrong = await failureOf(node.db.execute(sql`SELECT nothing FROM nowhere`));
+    expect([isDataException(wrong), isDatabaseUnavailable(wrong)]).toEqual([false, false]);
+    expect(isDatabaseUnavailable(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
+  });
+
   it('reconnects after the database closes all connections', async () => {
     const person = await node.createUser('active');
     await node.database.pool.query(
@@ -82,13 +90,5 @@ describe('the database', () => {
     const response = await node.request({ method: 'GET', url: '/api/v1/news-summary', as: person });
     expect([200, 503]).toContain(response.statusCode);
     expect((await node.request({ method: 'GET', url: '/api/v1/news-summary', as: person })).statusCode).toBe(200);
-  });
-
-  it('distinguishes invalid data, wrong statements and an unreachable database', async () => {
-    const invalid = await failureOf(node.db.execute(sql`SELECT '0000-01-01'::date`));
-    expect([isDataException(invalid), isDatabaseUnavailable(invalid)]).toEqual([true, false]);
-    const wrong = await failureOf(node.db.execute(sql`SELECT nothing FROM nowhere`));
-    expect([isDataException(wrong), isDatabaseUnavailable(wrong)]).toEqual([false, false]);
-    expect(isDatabaseUnavailable(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
   });
 });

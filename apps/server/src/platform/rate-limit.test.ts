@@ -2,14 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
-import {
-  consumeOrThrow,
-  consumeShared,
-  createRateLimiter,
-  type Limit,
-  purgeRateLimits,
-  type RateLimiter,
-} from './rate-limit.ts';
+import { consumeOrThrow, createRateLimiter, type Limit, purgeRateLimits, type RateLimiter } from './rate-limit.ts';
+import { consumeShared } from './shared-limit.ts';
 import { eventually } from '../../test/eventually.ts';
 
 const LIMIT: Limit = { name: 'test', max: 5, windowS: 60 };

@@ -1,7 +1,13 @@
 import { useLayoutEffect } from 'react';
 
 /** Classes of the root element, for styles outside of the component that sets them. */
-export type RootMark = 'has-account-header' | 'has-tool-header' | 'has-wide-content' | 'has-document' | 'has-prompt';
+export type RootMark =
+  | 'has-account-header'
+  | 'has-tool-header'
+  | 'has-wide-content'
+  | 'has-document'
+  | 'has-prompt'
+  | 'has-wide-prompt';
 
 export const setRootMark = (mark: RootMark, isOn: boolean): void => {
   document.documentElement.classList.toggle(mark, isOn);

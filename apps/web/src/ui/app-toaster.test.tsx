@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppToaster, PromptToaster } from './app-toaster.tsx';
@@ -71,12 +71,23 @@ it.each([
 });
 
 it('marks the page while a prompt is shown', async () => {
-  vi.useRealTimers();
   render(<PromptToaster />);
   const isMarked = (): boolean => document.documentElement.classList.contains('has-prompt');
+  const isMarkedWide = (): boolean => document.documentElement.classList.contains('has-wide-prompt');
+  /** The mark follows an observer of the page, which happy-dom calls later. */
+  const expectMark = (expected: boolean): Promise<void> =>
+    vi.waitFor(() => expect(isMarked()).toBe(expected), { timeout: 15_000 });
   expect(isMarked()).toBe(false);
   act(() => void toast('Enable sound?', { id: 'prompt', toasterId: PROMPT_TOASTER, duration: Infinity }));
-  await waitFor(() => expect(isMarked()).toBe(true));
+  pass(100);
+  await expectMark(true);
+  expect(isMarkedWide()).toBe(false);
+  const cancel = { label: 'Sound + Notifications', onClick: () => undefined };
+  act(() => void toast('Enable sound?', { id: 'prompt', toasterId: PROMPT_TOASTER, duration: Infinity, cancel }));
+  pass(100);
+  await vi.waitFor(() => expect(isMarkedWide()).toBe(true), { timeout: 15_000 });
   act(() => void toast.dismiss('prompt'));
-  await waitFor(() => expect(isMarked()).toBe(false));
+  pass(1_000);
+  await expectMark(false);
+  expect(isMarkedWide()).toBe(false);
 });

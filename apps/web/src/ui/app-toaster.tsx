@@ -42,8 +42,11 @@ export function PromptToaster() {
   const theme = useTheme();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const markPrompt = (): void =>
-      setRootMark('has-prompt', (frame.current?.querySelector('[data-sonner-toast]') ?? null) !== null);
+    const contains = (selector: string): boolean => (frame.current?.querySelector(selector) ?? null) !== null;
+    const markPrompt = (): void => {
+      setRootMark('has-prompt', contains('[data-sonner-toast]'));
+      setRootMark('has-wide-prompt', contains('[data-cancel]'));
+    };
     const observer = new MutationObserver(markPrompt);
     if (frame.current !== null) observer.observe(frame.current, { childList: true, subtree: true });
     markPrompt();

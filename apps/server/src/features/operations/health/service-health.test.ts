@@ -10,7 +10,7 @@ import { listingRefresh } from '../../stocks/schema.ts';
 import { source, release } from '../../ingestion/schema.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { consumeShared } from '../../../platform/rate-limit.ts';
+import { consumeShared } from '../../../platform/shared-limit.ts';
 import { readReaderHealth } from './store.ts';
 
 const HEALTH = '/api/v1/admin/health';

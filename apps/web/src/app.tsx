@@ -1,6 +1,6 @@
 import './styles/index.css';
 import './lib/zod-without-eval.ts';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
@@ -9,7 +9,6 @@ import { createQueryClient } from './lib/query-client.ts';
 import { reportError, watchUncaughtErrors } from './lib/report-error.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
-import { NotFoundScreen } from './ui/not-found-screen.tsx';
 
 watchUncaughtErrors();
 
@@ -21,7 +20,8 @@ const router = createRouter({
   context: { queryClient },
   defaultErrorComponent: ErrorScreen,
   defaultOnCatch: (error) => reportError(error, { part: 'screen' }),
-  defaultNotFoundComponent: () => <NotFoundScreen />,
+  // Rarely seen, so not part of every page.
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found-screen.tsx'), 'NotFoundScreen'),
   // An unknown path below a screen shows the not-found page of the whole app.
   notFoundMode: 'root',
   scrollRestoration: true,

@@ -1,4 +1,5 @@
-import { ErrorPicture, NotFoundPicture } from '../../src/ui/message-pictures.tsx';
+import { ErrorPicture } from '../../src/ui/message-pictures.tsx';
+import { NotFoundPicture } from '../../src/ui/not-found-screen.tsx';
 import { PanelSection } from '../../src/ui/panel-section.tsx';
 import { DemoMailboxNote, ResendButton, SentEmailIcon } from '../../src/ui/sent-email.tsx';
 import type { Part } from '../part.ts';

@@ -1,12 +1,3 @@
-export const NotFoundPicture = () => (
-  <svg viewBox="0 0 160 72" className="h-18 w-40">
-    <Bars heights={[14, 22, 18, 30]} />
-    <path d="M8 52c16 0 20-12 36-12s16-14 34-16" {...LINE} />
-    <path d="M96 20h0M110 24h0M124 20h0" {...LINE} className="opacity-50" />
-    <circle cx="146" cy="26" r="9" fill="none" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="4 4" />
-  </svg>
-);
-
 export const ErrorPicture = () => (
   <svg viewBox="0 0 160 72" className="h-18 w-40">
     <Bars heights={[16, 26, 20, 34, 28, 40]} />
@@ -23,9 +14,9 @@ export const ErrorPicture = () => (
   </svg>
 );
 
-const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
+export const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
 
-function Bars({ heights }: { heights: readonly number[] }) {
+export function Bars({ heights }: { heights: readonly number[] }) {
   return (
     <g fill="currentColor" className="opacity-15">
       {heights.map((height, index) => (

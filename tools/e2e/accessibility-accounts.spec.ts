@@ -87,7 +87,6 @@ test('the dialog that confirms the password, with an error', async ({ open }) =>
 });
 
 test('security: off, setup, recovery codes, on, turning off, loading and failed', async ({ open, product }) => {
-  test.setTimeout(120_000);
   const user = await product.register();
   const page = await open({ as: user, path: '/en/account/security' });
   await expect(page.getByText('This device')).toBeVisible();

@@ -22,7 +22,6 @@ test('an admin starts at the upload, schedules an overview, replaces it, sees it
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'silent' });
   const page = await open({ as: 'visitor', path: '/en/admin', product });
   await logIn(page, 'admin');

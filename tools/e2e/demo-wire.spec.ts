@@ -9,7 +9,6 @@ test('a trial user sees an alert of the demo wire within a minute of the start, 
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'demo wire', data: 'none' });
   const page = await open({ as: 'visitor', path: '/', product });
   await expect(page).toHaveURL('/en/login');

@@ -33,7 +33,6 @@ test('editors work through the queue with single keys, and subscribers get what 
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(180_000);
   const product = await startOwnProduct({ news: 'demo wire' });
   const admin = await open({ as: 'admin', path: '/en/admin/health', product });
   await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');
@@ -87,7 +86,6 @@ test('editors work through the queue with single keys, and subscribers get what 
 });
 
 test('an editor sees that another one was faster, and nothing moves', async ({ open, startOwnProduct }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'demo wire' });
   const admin = await open({ as: 'admin', path: '/en/admin/health', product });
   await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');

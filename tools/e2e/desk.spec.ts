@@ -41,7 +41,6 @@ test('the desk publishes a release that BNA had rejected, and subscribers get it
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'demo wire' });
   const admin = await open({ as: 'admin', path: '/en/admin/health', product });
   await expect(admin.getByRole('region', { name: 'At a glance' }).getByRole('status')).toHaveText('All good');

@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 /** `BNA_FIGURES=yes` slows down the CPU to print meaningful figures. The assertions do not need it. */
 const SLOWED = process.env['BNA_FIGURES'] === 'yes' ? 4 : 1;
 
-test.setTimeout(180_000);
 const SYMBOLS = ['ZVZZT', 'ZWZZT', 'ZXZZT', 'ZJZZT', 'NTEST'] as const;
 
 /** The page's smoothness since the last reading. */

@@ -14,7 +14,6 @@ test('the server is killed twice while alerts are submitted: each acknowledged o
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'silent' });
   const page = await open({ as: 'paid', product });
   await expect(connectedText(page)).toBeVisible();

@@ -87,7 +87,6 @@ test('at 4 AM in New York, the next market snapshot is published and emailed onc
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'silent' });
   const { first_part } = await product.publish(createNewsSummary());
   const page = await open({ as: 'paid', path: OVERVIEW_PAGE, product });

@@ -8,7 +8,6 @@ import { toast } from './toasts.ts';
 
 // @threat A24 @threat A25
 test('a change by staff asks for a code, and is then made', async ({ open, startOwnProduct }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'silent' });
   const published = await product.publish(createNewsSummary());
   const desk = await open({ as: 'visitor', path: '/en/login', product });
@@ -60,7 +59,6 @@ test('a passkey is added, confirms a change, the password and a login, and is re
   open,
   startOwnProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startOwnProduct({ news: 'silent', host: 'localhost' });
   const published = await product.publish(createNewsSummary());
   const page = await open({ as: 'visitor', path: '/en/login', product });

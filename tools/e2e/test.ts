@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
       await provide(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   emptyFeed: [

@@ -48,7 +48,6 @@ test('a document that got past the sanitizer can neither run scripts, send reque
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const admin = await open({ as: 'admin', path: UPLOAD_PAGE });
   const date = await newestDate(await open({ as: 'paid' }));
   await uploadOverviewByApi(admin, date, htmlFile('<h1>Futures are up</h1>'));

@@ -252,7 +252,9 @@ describe('hostile input', () => {
         const { payload, headers } = formOf(parts);
         await requestAsEach(endpoint, { url, payload: payload.toString(), contentType: headers['content-type'] }, what);
       };
-      for (const value of HOSTILE) {
+      // Both endpoints share the reader, which is slow, so each gets every other value, and one of them all contents.
+      const first = endpoint.path.endsWith('/preview') ? 0 : 1;
+      for (const [index, value] of HOSTILE.entries()) {
         const text = typeof value === 'string' ? value : show(value);
         const others = fields.filter((field) => field !== 'file').map(validPart);
         for (const field of fields) {
@@ -261,10 +263,11 @@ describe('hostile input', () => {
             `${field}: ${show(value)}`,
           );
         }
-        await request([...fields.map(validPart), [text, text]], `as a key: ${show(value)}`);
-        await request([...others, ['file', { ...MARKDOWN, name: text }]], `as a name: ${show(value)}`);
-        await request([...others, ['file', { ...MARKDOWN, type: text.slice(0, 200) }]], `as a type: ${show(value)}`);
-        // Both endpoints share the reader, which is slow, so only one gets all contents.
+        if (index % 2 === first) {
+          await request([...fields.map(validPart), [text, text]], `as a key: ${show(value)}`);
+          await request([...others, ['file', { ...MARKDOWN, name: text }]], `as a name: ${show(value)}`);
+          await request([...others, ['file', { ...MARKDOWN, type: text.slice(0, 200) }]], `as a type: ${show(value)}`);
+        }
         if (typeof value !== 'string' || endpoint.path.endsWith('/preview')) continue;
         await request([...others, ['file', { ...MARKDOWN, content: value }]], `as Markdown: ${show(value)}`);
         await request(

@@ -1,5 +1,10 @@
 /** Loads another page. Resolves only if the Back button restores this page from the browser's cache. */
-export function leavePage(url: string): Promise<void> {
+export const leavePage = (url: string): Promise<void> => leaveBy(() => window.location.assign(url));
+
+/** Loads this page anew. Resolves like `leavePage`. */
+export const reloadPage = (): Promise<void> => leaveBy(() => window.location.reload());
+
+function leaveBy(navigate: () => void): Promise<void> {
   return new Promise((resolve) => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
@@ -7,6 +12,6 @@ export function leavePage(url: string): Promise<void> {
       resolve();
     };
     window.addEventListener('pageshow', onPageShow);
-    window.location.assign(url);
+    navigate();
   });
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeFlashToast } from './flash-toast.ts';
-import { leaveForLogin, redirectToLoginAfter401 } from './unauthorized.ts';
+import { endSessionAndLeave, leaveForLogin, redirectToLoginAfter401 } from './unauthorized.ts';
 
 const KEY = 'bna.registration.session.expiry';
 
@@ -70,6 +70,23 @@ describe('when the user ends the session', () => {
     await left;
     redirectToLoginAfter401(location);
     expect(location.assign).toHaveBeenCalledOnce();
+  });
+
+  it('reloads the page at the logout, even if another request gets a 401 meanwhile', async () => {
+    const location = visit('/en/account', '?sort=oldest');
+    const reload = Promise.withResolvers<void>();
+    const left = endSessionAndLeave(
+      new QueryClient(),
+      () => Promise.resolve(),
+      () => reload.promise,
+    );
+    redirectToLoginAfter401(location);
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+    redirectToLoginAfter401(location);
+    expect(location.assign).not.toHaveBeenCalled();
+    stubAssign();
+    reload.resolve();
+    await left;
   });
 
   it('stays on the page if the request fails, and the next 401 redirects', async () => {

@@ -30,15 +30,14 @@ export function redirectToLoginAfter401(location: PageLocation): void {
 }
 
 /**
- * Ends the session with a request, then loads the login as a new page, to discard all user state. Until then, the 401
- * of another request does not redirect.
- * @param message shown on the login page
+ * Ends the session with a request, then leaves the page, to discard all user state. Until then, the 401 of another request
+ * does not redirect.
  * @throws {unknown} the error of the request; a 401 until then redirects after all
  */
-export async function leaveForLogin(
+export async function endSessionAndLeave(
   queryClient: QueryClient,
   endSession: () => Promise<unknown>,
-  message: string,
+  leave: () => Promise<void>,
 ): Promise<void> {
   const attempt = { has401: false };
   leaving = attempt;
@@ -46,10 +45,23 @@ export async function leaveForLogin(
     await endSession();
     queryClient.clear();
     clearSessionExpiry();
-    flashToast(message);
-    await leavePage(LOGIN_PATH);
+    await leave();
   } finally {
     leaving = undefined;
     if (attempt.has401) redirectToLoginAfter401(window.location);
   }
 }
+
+/**
+ * Like `endSessionAndLeave`, for the login page.
+ * @param message shown there
+ */
+export const leaveForLogin = (
+  queryClient: QueryClient,
+  endSession: () => Promise<unknown>,
+  message: string,
+): Promise<void> =>
+  endSessionAndLeave(queryClient, endSession, () => {
+    flashToast(message);
+    return leavePage(LOGIN_PATH);
+  });

@@ -3,8 +3,9 @@ import { endOwnSession, endOwnSessions } from '@bna/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { flashToast } from '../../../lib/flash-toast.ts';
-import { clearSessionExpiry, storeSessionExpiry } from '../../../lib/session-expiry.ts';
-import { leaveForLogin } from '../../../lib/unauthorized.ts';
+import { reloadPage } from '../../../lib/leave-page.ts';
+import { storeSessionExpiry } from '../../../lib/session-expiry.ts';
+import { endSessionAndLeave, leaveForLogin } from '../../../lib/unauthorized.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { resolveLoginDestination } from './login-destination.ts';
 import { ownSessionsQuery, sessionQuery } from './queries.ts';
@@ -29,12 +30,12 @@ export function useLogin(redirect: string | undefined) {
 export function useLogout() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => call(logout, {}),
-    onSuccess: async () => {
-      clearSessionExpiry();
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
-      queryClient.clear();
-      window.location.reload();
+    mutationFn: () => {
+      const endSession = async (): Promise<void> => {
+        await call(logout, {});
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
+      };
+      return endSessionAndLeave(queryClient, endSession, reloadPage);
     },
   });
 }

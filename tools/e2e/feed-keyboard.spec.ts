@@ -83,6 +83,8 @@ test('a key opens the help, which returns the focus; single keys can be turned o
   const item = await product.publish(createNewsSummary());
   const page = await open({ as: 'paid' });
   await expect(alertArticle(page, item)).toBeVisible();
+  // Keys work once the page is connected.
+  await expect(connectedText(page)).toBeVisible();
   await page.keyboard.press('j');
   await expect(alertArticle(page, item)).toBeFocused();
   await page.keyboard.press('?');
@@ -100,6 +102,7 @@ test('a key opens the help, which returns the focus; single keys can be turned o
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(alertArticle(page, item)).toBeVisible();
+  await expect(connectedText(page)).toBeVisible();
   for (const key of ['j', 'm', '/', '?']) await page.keyboard.press(key);
   await expect(page.locator('body')).toBeFocused();
   await expect(helpDialog(page)).toHaveCount(0);

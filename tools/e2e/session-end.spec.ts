@@ -11,6 +11,8 @@ const PAST = '2020-01-01T00:00:00.000Z';
 test('an expired stored expiry is removed, and the page reloads to the login', async ({ open }) => {
   const page = await open({ as: 'trial' });
   await expect(connectedText(page)).toBeVisible();
+  // A late request would get a 401, which redirects to the login with the path.
+  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import type { RootSubject } from '@bna/contract/contact/root-subject';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useSendContactMessage } from './mutations.ts';
@@ -61,7 +61,7 @@ export function ContactSection(props: ContactSectionProps) {
 function useFocusOnChange(submitted: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(submitted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === submitted) return;
     before.current = submitted;
     heading.current?.focus();

@@ -2,7 +2,7 @@ import type { PublishedDay } from '@bna/contract/market-overview/market-overview
 import { formatDayLabel, formatTime } from '@bna/contract/time';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 
@@ -26,7 +26,7 @@ export function ArchiveList({ days, hasMore, busy, failure, onMore }: ArchiveLis
   const body = useRef<HTMLTableSectionElement>(null);
   const countBefore = useRef<number | null>(null);
   // Moves the focus to the first new day, because the button disappears with the last page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (countBefore.current === null || days.length <= countBefore.current) return;
     body.current?.querySelectorAll('a')[countBefore.current]?.focus({ preventScroll: true });
     countBefore.current = null;

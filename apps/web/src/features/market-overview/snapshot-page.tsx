@@ -2,7 +2,7 @@ import { CalendarDate } from '@bna/contract/fields';
 import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel, formatInstant } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { errorMessage, hasStatus } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -113,7 +113,7 @@ function Placeholder({ date, isValid, error, offer, onRetry }: PlaceholderProps)
 function useFocusOnDateChange(date: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<string | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (date === undefined) return;
     if (previous.current !== undefined && previous.current !== date) heading.current?.focus();
     previous.current = date;

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@bna/contract/business';
 import type { RegistrationBody } from '@bna/contract/accounts/registration';
 import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { CountryStep } from './country-step.tsx';
@@ -87,7 +87,7 @@ export function RegistrationForm({ metadata, step, onStep, onRegistered, loginLi
 function useHeadingFocus(step: RegistrationStep) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const announcedStep = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (announcedStep.current === step) return;
     announcedStep.current = step;
     headingRef.current?.focus();

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -8,7 +8,7 @@ const FILE_NAME = 'bna-recovery-codes.txt';
 /** Shows new recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
+  useLayoutEffect(() => headingRef.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
       <h3 ref={headingRef} tabIndex={-1} className="text-lead font-semibold">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -20,7 +20,7 @@ export function PaymentHistory({ page, onPageChange, onBeyondEnd }: PaymentHisto
   const requestedPage = useRef<number | null>(null);
   const shownPage = shown?.page;
   // The pager is below the rows: after a page change, move focus to the top.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownPage === undefined || shownPage !== requestedPage.current) return;
     requestedPage.current = null;
     heading.current?.focus();

@@ -1,7 +1,7 @@
 import type { Packages, Subscription } from '@bna/contract/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -31,7 +31,7 @@ export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscri
   const endsAtMs = typeof data?.time_left_ms === 'number' ? dataUpdatedAt + data.time_left_ms : null;
   const isSubscribed = subscribedStatus(data ?? null) !== null;
   const [isCanceledHere, setIsCanceledHere] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isCanceledHere && !isSubscribed) heading.current?.focus();
   }, [heading, isCanceledHere, isSubscribed]);
   useTrialEnd(endsAutomatically(data ?? null) ? endsAtMs : null, () => void subscription.refetch());

@@ -136,9 +136,9 @@ it('applies a draft once, and closes it when the refetched subscription matches'
   });
   press('Update');
   press('Update');
-  await waitFor(() => expect(draft()).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add-ons and renewal'));
+  expect(draft()).toBeNull();
   expect(isOn('Email Updates')).toBe(true);
-  expect(document.activeElement?.textContent).toBe('Add-ons and renewal');
   expect(callsTo(UPDATE)).toEqual([
     {
       to: UPDATE,

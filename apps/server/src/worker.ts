@@ -85,12 +85,15 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   );
   const activeModel = createActiveModel(deps);
   await activeModel.refresh();
-  // A node without sources judges nothing.
-  if (deps.sourceAddresses.length > 0) warmUpJudgement(activeModel.current());
+  let warmUp: Promise<void> | null = null;
   const poller = await startSourcePoller(
     {
       ...deps,
       directionModel: activeModel.current,
+      warmUp: () =>
+        (warmUp ??= warmUpJudgement(activeModel.current()).catch((error: unknown) => {
+          log.error({ err: error }, 'warming up the judgement failed');
+        })),
       ...rewording(deps),
       onReleasePublished: (times) => {
         measureRelease(metrics, times);

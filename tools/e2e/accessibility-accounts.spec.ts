@@ -6,6 +6,8 @@ import { MAILBOX_PATH } from './mailbox.ts';
 import { LEGAL_IDENTITY, passFirstStep } from './registration-form.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 // @req 2.3
 test('registration step 1, including an unserved country', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/register' });

@@ -6,6 +6,8 @@ import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { planBadge, invoiceRows, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const SUBSCRIPTION = '/en/account/subscription';
 const PAYMENT_HISTORY = '/en/account/payment-history';
 
@@ -87,7 +89,7 @@ for (const { checkout, message } of CHECKOUT_RESPONSES) {
 }
 
 test('a payment whose confirmation takes long', async ({ open }) => {
-  const page = await open({ as: 'lapsed', path: '/en/account' });
+  const page = await open({ as: 'lapsed', path: '/en/account', fresh: true });
   await page.route(`**${API_BASE}/subscription/sync`, (route) =>
     route.fulfill({ json: { data: null, meta: { checkout: 'complete' } } }),
   );

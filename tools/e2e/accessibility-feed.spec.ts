@@ -10,6 +10,8 @@ import { connectedText, alertRow, alertRows, createNewsSummary } from './alerts.
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 /** Checks many states. */
 test.describe.configure({ timeout: 120_000 });
 
@@ -186,7 +188,7 @@ test('sound and notifications: blocked with missed alerts, muted, failed to load
   open,
   product,
 }) => {
-  const page = await open({ as: 'paid' });
+  const page = await open({ as: 'paid', fresh: true });
   await page.context().grantPermissions([]);
   await page.addInitScript(blockSounds);
   await page.reload();

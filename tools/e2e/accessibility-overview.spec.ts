@@ -15,6 +15,8 @@ import {
 } from './market-snapshots.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 /** Checks many states. */
 test.describe.configure({ timeout: 120_000 });
 

@@ -15,6 +15,8 @@ import { ALERT_REPORT, ARRIVED, LONG_WORD, QUEUE, RELEASES, TROUBLED_HEALTH } fr
 import { PASSWORD } from './product.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 /** Checks many states. */
 test.describe.configure({ timeout: 120_000 });
 

@@ -7,6 +7,8 @@ import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import type { Account } from './product.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 test('login, including errors', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

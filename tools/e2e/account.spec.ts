@@ -10,6 +10,8 @@ import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const PERSONAL_INFORMATION = '/en/account/personal-information';
 const NEW_PASSWORD = 'granite meadow compass 19';
 /** A covered element stays covered. */

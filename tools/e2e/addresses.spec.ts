@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const SAME_SCREEN = [
   ['/', '/en/account'],
   ['/en', '/en/account'],
@@ -66,29 +68,30 @@ test('a visitor reaches every public screen by every spelling of its URL', async
   }
 });
 
+const NO_PAGES = [
+  '/en/no-such-page',
+  '/no-such-page',
+  '/en/account/no-such-page',
+  '/en/login/more',
+  '/en/email-preferences',
+  '/en/.env',
+];
+
 for (const as of ['visitor', 'paid'] as const) {
-  for (const path of [
-    '/en/no-such-page',
-    '/no-such-page',
-    '/en/account/no-such-page',
-    '/en/login/more',
-    '/en/email-preferences',
-    '/en/.env',
-  ]) {
-    // @req 2.1 @req 2.52
-    test(`${path} is not found for ${as}: status 404 and a link back`, async ({ open }) => {
-      const page = await open({ as, path: '/en/login' });
+  // @req 2.1 @req 2.52
+  test(`unknown addresses are not found for ${as}: status 404 and a link back`, async ({ open }) => {
+    const page = await open({ as, path: '/en/login' });
+    for (const path of NO_PAGES) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
-      await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'News Alerts' })).toHaveCount(
-        as === 'paid' ? 1 : 0,
-      );
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 - Not Found' }), path).toBeVisible();
+      await expect(page.getByText('The page you are looking for does not exist.'), path).toBeVisible();
+      const newsAlerts = page.getByRole('main').getByRole('link', { name: 'News Alerts' });
+      await expect(newsAlerts, path).toHaveCount(as === 'paid' ? 1 : 0);
       await page.getByRole('link', { name: 'Go Back' }).click();
-      await expect(page).toHaveURL(as === 'visitor' ? '/en/login' : '/en/account');
-    });
-  }
+      await expect(page, path).toHaveURL(as === 'visitor' ? '/en/login' : '/en/account');
+    }
+  });
 }
 
 // @req 2.51

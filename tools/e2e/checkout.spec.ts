@@ -5,6 +5,8 @@ import { planBadge, invoiceCells, invoiceRows, confirmCloseDialog, summaryDialog
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const SUBSCRIPTION = '/en/account/subscription';
 const UPGRADE = '/en/account/upgrade-trial-checkout';
 const NO_SUBSCRIPTION = 'You have no active subscription.';

@@ -2,7 +2,8 @@ import { addDays, formatDayLabel, newsDayOf } from '@bna/contract/time';
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
 import { hasPdfReader, NO_PDF_READER, readPdf } from './downloads.ts';
 import { alertArticle, enableSound, getTop, star } from './feed.ts';
-import { expect, PHONE, test } from './test.ts';
+import { PHONE } from './browser-pages.ts';
+import { expect, test } from './test.ts';
 
 const RATED = { score: 84, event_type: 'order', share_of_market_cap: 0.25 } as const;
 

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { expectTenSeconds, toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const SUPPORT = 'support@bna.test';
 const MESSAGE = 'The alert of this morning came four minutes after the news itself.';
 /** Per email address and hour. */

@@ -2,6 +2,8 @@ import { findLink } from './mailbox.ts';
 import { getEmail } from './product.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const DAY_S = 86_400;
 const UNSUBSCRIBE = '/en/email-preferences/subscription-expiry/unsubscribe';
 const SUBSCRIBE = '/en/email-preferences/subscription-expiry/subscribe';

@@ -3,6 +3,8 @@ import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from '
 import { createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu' });
 const allPages = (page: Page): Locator => page.getByRole('navigation', { name: 'All pages' });
 const soundPrompt = (page: Page): Locator =>

@@ -6,6 +6,8 @@ import { createUser } from './users.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const NEW_PASSWORD = 'granite meadow compass 19';
 const RESET_MAIL = 'Reset your BNA password';
 const LINK_IS_GONE = 'This link no longer works. Please request a new one.';

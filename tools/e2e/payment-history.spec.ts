@@ -6,6 +6,8 @@ import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const PAYMENT_HISTORY = '/en/account/payment-history';
 /** The demo's year: a purchase, email updates added after twelve days, and eleven renewals. */
 const AMOUNTS = [...Array.from({ length: 11 }, () => '$58.00'), '$5.40', '$49.00'];

@@ -8,6 +8,8 @@ import { fillDetails, LEGAL_IDENTITY, passFirstStep } from './registration-form.
 import { expect, test } from './test.ts';
 import { expectTenSeconds, toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const REGISTERED = 'Thank you for registering. We have sent you an email, and you can log in now.';
 
 const EMPTY_FORM_ERRORS = [

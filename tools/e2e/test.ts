@@ -1,8 +1,8 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { User } from './users.ts';
 import { type Account, type Product, type SignedInState, startProduct } from './product.ts';
 import type { ProductOptions } from './product-process.ts';
-import { installPageProbe } from './page-probe.ts';
+import { type Device, openPage, park, prepareVisit, takeViolations } from './browser-pages.ts';
 
 interface Visit {
   readonly as: Account | User | 'visitor';
@@ -13,7 +13,9 @@ interface Visit {
   /** Density of the feed. Default: cards, whatever the width. */
   readonly density?: 'compact' | 'comfortable' | 'by width';
   /** Default: a desktop. */
-  readonly device?: 'phone';
+  readonly device?: Device;
+  /** Never a reused page: the test changes its clock or its scripts for good. */
+  readonly fresh?: true;
 }
 
 interface TestFixtures {
@@ -23,14 +25,33 @@ interface TestFixtures {
   readonly startOwnProduct: (options: ProductOptions) => Promise<Product>;
 }
 
+interface TestOptions {
+  /**
+   * The first page of a test is the one of the worker's last test, without its data: a new browser profile costs more than
+   * half of a page load.
+   */
+  readonly reusesPage: boolean;
+}
+
 interface WorkerFixtures {
+  readonly parked: { page: Page | null };
   /** The worker's product. Only tests publish; each test starts with an empty feed. */
   readonly product: Product;
 }
 
 export { expect };
 
-export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerFixtures>({
+export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefined }, WorkerFixtures>({
+  reusesPage: [false, { option: true }],
+
+  parked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+    async ({}, provide) => {
+      await provide({ page: null });
+    },
+    { scope: 'worker' },
+  ],
+
   product: [
     async ({ playwright }, provide) => {
       const product = await startProduct(playwright.request, { news: 'silent' });
@@ -58,56 +79,37 @@ export const test = base.extend<TestFixtures & { emptyFeed: undefined }, WorkerF
     for (const product of products) await product.stop();
   },
 
-  open: async ({ browser, product: workerProduct }, provide) => {
-    const contexts: BrowserContext[] = [];
-    const violations: string[] = [];
-    await provide(async ({ as, path = '/en/account', product = workerProduct, density = 'comfortable', device }) => {
-      const state = as === 'visitor' ? NO_SESSION : await product.signIn(as);
-      const context = await browser.newContext({
-        baseURL: product.origin,
-        ...(device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : {}),
-        storageState: density === 'by width' ? state : withDensity(state, product.origin, density),
-      });
-      contexts.push(context);
-      watchForViolations(context, violations);
-      await installPageProbe(context);
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    });
-    for (const context of contexts) await context.close();
+  open: async ({ browser, product: workerProduct, parked, reusesPage }, provide) => {
+    const pages: Page[] = [];
+    /** At most one. */
+    const reusable: Page[] = [];
+    await provide(
+      async ({ as, path = '/en/account', product = workerProduct, density = 'comfortable', device, fresh }) => {
+        const state = as === 'visitor' ? NO_SESSION : await product.signIn(as);
+        const isReusable = reusesPage && product === workerProduct && device === undefined && fresh === undefined;
+        const page = (isReusable ? parked.page : null) ?? (await openPage(browser, product.origin, device));
+        pages.push(page);
+        if (isReusable) {
+          parked.page = null;
+          if (reusable.length === 0) reusable.push(page);
+        }
+        const stored = state.origins.flatMap(({ localStorage }) => localStorage);
+        if (density !== 'by width') stored.push({ name: FEED_DENSITY_KEY, value: density });
+        const prepared = await prepareVisit(page, { origin: product.origin, cookies: state.cookies, stored });
+        await page.goto(path);
+        await prepared.dispose();
+        return page;
+      },
+    );
+    const violations = pages.flatMap((page) => takeViolations(page.context()));
+    for (const page of pages) {
+      const isParked = reusable.includes(page) && (await park(page, workerProduct.origin));
+      if (isParked) parked.page = page;
+      else await page.context().close();
+    }
     expect(violations).toEqual([]);
   },
 });
 
-/** CSS pixels. */
-export const PHONE = { width: 390, height: 844 } as const;
-
 const NO_SESSION: SignedInState = { cookies: [], origins: [] };
 const FEED_DENSITY_KEY = 'bna.feed.density';
-
-/** Returns the state of a browser in which the user chose a density earlier. */
-function withDensity(state: SignedInState, origin: string, density: string): SignedInState {
-  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
-  const localStorage = [...stored, { name: FEED_DENSITY_KEY, value: density }];
-  return { ...state, origins: [{ origin, localStorage }] };
-}
-
-const OWN_HOSTS = new Set(['127.0.0.1', 'localhost']);
-
-function watchForViolations(context: BrowserContext, violations: string[]): void {
-  context.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (/^(?:https?|wss?):$/.test(protocol) && !OWN_HOSTS.has(hostname)) violations.push(`requested ${request.url()}`);
-  });
-  context.on('dialog', (dialog) => {
-    violations.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  context.on('weberror', (webError) => {
-    violations.push(`uncaught error: ${webError.error().message}`);
-  });
-  context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text());
-  });
-}

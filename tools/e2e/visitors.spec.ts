@@ -5,6 +5,8 @@ import { getEmail } from './product.ts';
 import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const WANTED = [
   '/en/account',
   '/en/account?sort=oldest',

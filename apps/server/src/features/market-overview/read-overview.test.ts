@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOSTILE } from '../../../test/hostile-values.ts';
 import { type FormFile, HTML, MARKDOWN, pdfOf } from '../../../test/overview-files.ts';
 import { cleanFileName, formatFromName } from './file-name.ts';
 import { readOverview } from './read-overview.ts';
@@ -54,6 +55,17 @@ describe('readOverview', () => {
   ])('accepts %s declared as %j', async (name, type, content) => {
     expect(await read({ name, type, content })).not.toHaveProperty('refusal');
   });
+});
+
+// @threat A20
+it('reads hostile texts without an error, as a document or a refusal in a sentence', async () => {
+  for (const content of HOSTILE.filter((value) => typeof value === 'string')) {
+    for (const file of [MARKDOWN, HTML]) {
+      const result = await read({ ...file, content });
+      if ('refusal' in result) expect(result.refusal).toMatch(/^[A-Z][^<>]+$/);
+      else expect(textOf(result)).toMatch(/^<!doctype html>/);
+    }
+  }
 });
 
 // @threat U2

@@ -7,11 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { containsText } from '../../platform/contains-text.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import {
-  type ChosenPassword,
-  type IsCommonPassword,
-  refuseGuessablePassword,
-} from '../../platform/guessable-password.ts';
+import { type ChosenPassword, type PasswordLists, refuseGuessablePassword } from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
 import { address, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
 
@@ -50,14 +46,14 @@ export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) =>
  * Refuses guessable passwords, and for staff also short ones.
  * @throws HttpError 422 on `password`
  */
-export function refuseWeakPassword(
-  isCommon: IsCommonPassword,
+export async function refuseWeakPassword(
+  lists: PasswordLists,
   choice: ChosenPassword & { readonly roles: readonly Role[] },
-): void {
+): Promise<void> {
   if (isStaff(choice.roles) && !isLongEnoughForStaff(choice.password)) {
     throw unprocessable([{ path: 'password', message: STAFF_PASSWORD_TOO_SHORT }]);
   }
-  refuseGuessablePassword(isCommon, choice);
+  await refuseGuessablePassword(lists, choice);
 }
 
 /** Compares email addresses case-insensitively. */

@@ -31,7 +31,7 @@ export interface ApiClient {
 const RESPONSE_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = 150;
 const RETRY_FOR_MS = 60_000;
-const NO_RESPONSE: ApiResponse = { status: 0, data: null, message: '', cookie: null };
+export const NO_RESPONSE: ApiResponse = { status: 0, data: null, message: '', cookie: null };
 
 /** @param origin called for each request. @param publicOrigin the value of the `origin` header */
 export function createApiClient({ origin, publicOrigin }: { origin: () => string; publicOrigin: string }): ApiClient {

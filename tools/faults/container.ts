@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pollUntil } from './polling.ts';
@@ -49,7 +49,8 @@ export async function buildDebianBase(name: string, teardown: Teardown): Promise
   const packages = '--include=ca-certificates';
   await runInTerminal('debootstrap', '--variant=minbase', packages, 'bookworm', folder, 'http://deb.debian.org/debian');
   const local = join(folder, 'usr/local');
-  const npm = join(await run('npm', 'root', '--global'), 'npm');
+  // `npm root --global` names a folder next to this repository's Node, which comes without npm.
+  const npm = dirname(dirname(await realpath(await run('which', 'npm'))));
   await mkdir(join(local, 'lib/node_modules'), { recursive: true });
   await run('cp', process.execPath, join(local, 'bin/node'));
   await run('cp', '-a', npm, join(local, 'lib/node_modules/npm'));

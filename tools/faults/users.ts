@@ -29,6 +29,8 @@ export interface Users {
   createOne(state: AccessState): Promise<User>;
   /** Creates a machine account that submits news. Returns its API token. */
   createScraperToken(): Promise<string>;
+  /** Adds a session that has just confirmed the password. Returns its cookie. */
+  addConfirmedSession(user: User): Promise<string>;
   /** Deletes the session, as a logout on another device does. */
   endSession(user: User): Promise<void>;
   endSubscription(user: User): Promise<void>;
@@ -101,6 +103,15 @@ export function createUsers(database: Database): Users {
         [hash(token), `machine-${randomUUID()}`],
       );
       return token;
+    },
+    async addConfirmedSession({ id }) {
+      const token = createToken();
+      await database.query(
+        `INSERT INTO session (id_hash, user_id, created_at, expires_at, password_confirmed_at)
+         VALUES ($1, $2, now(), now() + interval '7 days', now())`,
+        [hash(token), id],
+      );
+      return `bna_sid=${token}`;
     },
     async endSession(user) {
       await database.query('DELETE FROM session WHERE id_hash = $1', [user.sessionHash]);

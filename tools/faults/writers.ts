@@ -8,7 +8,7 @@ import { sendContactMessage } from '@bna/contract/contact/contact';
 import { register } from '@bna/contract/accounts/registration';
 import { updatePersonalInformation } from '@bna/contract/accounts/users';
 import { listWatchedSymbols, watchSymbol } from '@bna/contract/feed/watchlist';
-import type { ApiClient, ApiResponse } from './api-client.ts';
+import { type ApiClient, type ApiResponse, NO_RESPONSE } from './api-client.ts';
 import { buildContactMessage } from './contact-message.ts';
 import type { AcceptedEmail } from './mail-server.ts';
 import { pollUntil } from './polling.ts';
@@ -120,12 +120,18 @@ async function writeAddresses(deps: WriterDeps): Promise<Writer> {
 
 async function writePasswords(deps: WriterDeps): Promise<Writer> {
   const { client } = deps;
-  const { cookie, email } = await deps.testBed.users.createOne('paid');
+  const { users } = deps.testBed;
+  const user = await users.createOne('paid');
   return createOverwritingWriter(deps, {
     kind: 'passwords',
-    write: (password) =>
-      client.call('POST', updatePersonalInformation.path, { cookie, body: { password, reenter_password: password } }),
-    isStored: (password) => logIn(client, email, password),
+    async write(password) {
+      // A change uses up the confirmation of its session.
+      const cookie = await users.addConfirmedSession(user).catch(() => null);
+      if (cookie === null) return NO_RESPONSE;
+      const body = { password, reenter_password: password };
+      return client.call('POST', updatePersonalInformation.path, { cookie, body });
+    },
+    isStored: (password) => logIn(client, user.email, password),
   });
 }
 

@@ -27,7 +27,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createDrain } from './platform/drain.ts';
 import { guardRoutes } from './platform/guard.ts';
-import type { IsCommonPassword } from './platform/guessable-password.ts';
+import type { PasswordLists } from './platform/guessable-password.ts';
 import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { measureRoutes, type Metrics } from './platform/metrics.ts';
@@ -37,7 +37,7 @@ import { securityTxtRoute } from './platform/security-txt.ts';
 import { createSessions } from './platform/sessions.ts';
 import { traceRequests } from './platform/tracing.ts';
 
-export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'sessions' | 'publicOrigin'> {
+export interface AppDeps extends PublishDeps, PasswordLists, Omit<RegisterBillingDeps, 'sessions' | 'publicOrigin'> {
   readonly config: Pick<
     Config,
     'publicOrigin' | 'trustProxy' | 'allowedCountries' | 'marketingOrigin' | 'supportEmail' | 'reader'
@@ -45,7 +45,6 @@ export interface AppDeps extends PublishDeps, Omit<RegisterBillingDeps, 'session
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
-  readonly isCommonPassword: IsCommonPassword;
   readonly alertLog: AlertLog;
   readonly accessWatch: AccessWatch;
   readonly sourceAddresses: readonly string[];

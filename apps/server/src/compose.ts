@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination, multistream } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { createBreachFile, findBreachFileProblem } from './adapters/breached-passwords/breach-file.ts';
 import { createStripePayments } from './adapters/billing/stripe/stripe-payments.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
@@ -19,16 +20,16 @@ import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts'
 import type { Demo } from './demo/compose.ts';
 import type { ErrorReporter, ListingSource, Mailer, NewsSource, QuoteSource, Reader, Tracer } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, ConfigError } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFailureReports } from './platform/failure-reports.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
-import type { IsCommonPassword } from './platform/guessable-password.ts';
+import type { IsBreachedPassword, PasswordLists } from './platform/guessable-password.ts';
 import { traceCalls, traceMailer, traceStatements } from './platform/tracing.ts';
 
-export interface Parts extends SeedDeps {
+export interface Parts extends SeedDeps, PasswordLists {
   readonly config: Config;
   /** Names this process in its heartbeat and log. */
   readonly nodeId: string;
@@ -41,7 +42,6 @@ export interface Parts extends SeedDeps {
   readonly quoteSource: QuoteSource | null;
   /** Null unless configured. */
   readonly reader: Reader | null;
-  readonly isCommonPassword: IsCommonPassword;
   /** Null in production. */
   readonly demo: Demo | null;
   readonly log: Logger;
@@ -65,6 +65,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
   const dataDir = resolve(config.dataDir);
   const keepsFiles = isServer && (config.databaseUrl === undefined || config.env === 'demo');
   if (keepsFiles) await requireUsableDataDir(dataDir, config);
+  await requireUsableBreachFile(config);
   const errorReporter = isServer ? await createErrorReporter(config) : null;
   const log = createLogger(config.logLevel, chooseLogStream(config, { dataDir, isServer }), {
     reportFailure: errorReporter === null ? undefined : createFailureReports(errorReporter),
@@ -109,6 +110,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     payments: tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),
+    isBreachedPassword: openBreachList(config, log),
     newsSource: createHttpNewsSource({ ...outbound, allowPlainHttp: config.allowPlainHttpFeeds }),
     listingSource: createHttpListingSource({
       fetchDocument: createDocumentFetcher({ ...outbound, allowPlainHttp: false }),
@@ -140,6 +142,15 @@ async function requireUsableDataDir(dataDir: string, { databaseUrl }: Config): P
   const problem = await findDataDirProblem(dataDir, neededBytes);
   if (problem !== null) throw new CommandError(problem);
 }
+
+/** @throws ConfigError */
+async function requireUsableBreachFile({ breachedPasswordsFile: path }: Config): Promise<void> {
+  const problem = path === undefined ? null : await findBreachFileProblem(path);
+  if (problem !== null) throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${String(path)} ${problem}`);
+}
+
+const openBreachList = ({ breachedPasswordsFile: path }: Config, log: Logger): IsBreachedPassword =>
+  path === undefined ? () => Promise.resolve(false) : createBreachFile({ path, log });
 
 async function createErrorReporter({ errorReportDsn: dsn, env }: Config): Promise<ErrorReporter | null> {
   if (dsn === undefined) return null;

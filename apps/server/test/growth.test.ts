@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { countUsersOnTrial } from '../src/features/billing/public.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendTrialNotices } from '../src/features/billing/trial/send-trial-notices.ts';
 import { readAlertLog, readNewestChanges } from '../src/features/feed/store.ts';
+import { searchAlerts } from '../src/features/feed/search/search-alerts.ts';
 import { findReleasePage } from '../src/features/ingestion/desk/store.ts';
 import { findReleasesOfAlerts } from '../src/features/ingestion/release-of-alert.ts';
 import { listKnownStories } from '../src/features/ingestion/release-store.ts';
@@ -59,6 +61,11 @@ afterAll(async () => {
   await node.stop();
 });
 
+const countIndexScans = () =>
+  node.db.execute<{ scans: number }>(
+    sql`SELECT idx_scan::int AS scans FROM pg_stat_user_indexes WHERE indexrelname = 'news_summary_words'`,
+  );
+
 const countBlocks = async (): Promise<number> => {
   await single.db.execute(sql`SELECT pg_stat_force_next_flush()`);
   const { rows } = await node.db.execute<{ blocks: number }>(sql`
@@ -66,6 +73,15 @@ const countBlocks = async (): Promise<number> => {
     FROM pg_statio_all_tables WHERE relname IN ('trial', 'user_account', 'release', 'job_common', 'news_summary', 'alert_log')`);
   return rows[0]?.blocks ?? 0;
 };
+
+it('searches words in their index, however frequent they are', async () => {
+  const { rows: before } = await countIndexScans();
+  // PostgreSQL ignores `a`. It knows how frequent a whole word is, but not the last one, which may go on.
+  expect(await searchAlerts(single.db, { text: 'happened a', offset: 0, limit: 30 })).toHaveLength(30);
+  await single.db.execute(sql`SELECT pg_stat_force_next_flush()`);
+  const { rows: after } = await countIndexScans();
+  expect(after).toEqual(before.map(({ scans }) => ({ scans: scans + 1 })));
+});
 
 it.each([
   ['sends trial notices', () => sendTrialNotices({ ...node, db: single.db })],
@@ -114,4 +130,15 @@ it.each([
   const blocks = (await countBlocks()) - before;
   expect(blocks).toBeGreaterThan(0);
   expect(blocks).toBeLessThan(MAX_BLOCKS);
+});
+
+it('counts the users on trial without reading the others', async () => {
+  const endsAt = new Date(start.getTime() + 10 * 86_400_000).toISOString();
+  await single.db.execute(sql`
+    UPDATE trial SET ends_at = ${endsAt}::timestamptz, last_notice = NULL
+    WHERE user_id IN (SELECT id FROM user_account ORDER BY created_at DESC, id LIMIT 400)`);
+  await single.db.execute(sql`VACUUM ANALYZE trial`);
+  const before = await countBlocks();
+  expect(await countUsersOnTrial(single.db, { upTo: 2_001, now: start })).toBe(400);
+  expect((await countBlocks()) - before).toBeLessThan(MAX_BLOCKS);
 });

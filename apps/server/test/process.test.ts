@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { type RunningSandbox, startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { Pool } from 'pg';
 import { io } from 'socket.io-client';
 import { createStripeClient } from '../src/adapters/billing/stripe/testing/stripe-client.ts';
+import { writeBreachFile } from '../src/adapters/breached-passwords/testing/write-breach-file.ts';
 import { databaseUrl, installProduct, type Product } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { newItem } from './test-node.ts';
@@ -57,6 +58,48 @@ describe('the process', () => {
     expect(error).toMatch(/SECRET_KEY: missing/);
     expect(error).toMatch(/DATABASE_URL: malformed/);
     expect(error).not.toContain('hunter2');
+  });
+
+  // @threat A8
+  it('starts only with an ordered list of breached passwords, and refuses the passwords in it', async () => {
+    const path = join(product.folder, 'breached.txt');
+    const env = { BREACHED_PASSWORDS_FILE: path };
+    const refusal = (problem: string) => ({
+      code: 78,
+      error: `Invalid configuration: BREACHED_PASSWORDS_FILE: ${path} ${problem}`,
+    });
+    expect(await run([], { env })).toEqual({
+      out: '',
+      ...refusal(`cannot be used: ENOENT: no such file or directory, open '${path}'`),
+    });
+    await writeFile(path, '');
+    expect(await run([], { env })).toMatchObject(refusal('is empty'));
+    await writeFile(path, 'A list of something else\n');
+    expect(await run([], { env })).toMatchObject(refusal('cannot be used: a line is not SHA1:COUNT'));
+    await writeBreachFile(path, ['violet gravel 7 teapots', 'correct horse battery']);
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    await writeFile(path, lines.toReversed().join('\n'));
+    expect(await run([], { env })).toMatchObject(refusal('is not ordered by hash'));
+
+    await writeFile(path, lines.join('\n'));
+    expect(await run(['migrate'], { env })).toMatchObject({ code: 0 });
+    const user = ['user', 'create', '--email', 'breached@bna.test', '--role'];
+    const input = 'violet gravel 7 teapots\n';
+    const message = 'This password appeared in a data breach. Please choose another one';
+    expect(await run([...user, 'ADMIN'], { env, input })).toMatchObject({
+      code: 1,
+      error: `On standard input: ${message}`,
+    });
+    const admin = { ADMIN_EMAIL: 'breached@bna.test', ADMIN_PASSWORD: ' violet gravel 7 teapots' };
+    expect(await run(['seed'], { env: { ...env, ...admin } })).toMatchObject({
+      code: 78,
+      error: `Invalid configuration: ADMIN_PASSWORD: ${message}`,
+    });
+    expect((await run(['doctor'], { env })).out).toContain('ok    breached passwords: refused; the list is 0 days old');
+    await utimes(path, new Date(0), new Date(0));
+    expect((await run(['doctor'], { env })).out).toMatch(
+      /WARN {2}breached passwords: Refused, but the list is \d+ days old\. Download it again/,
+    );
   });
 
   // @req 10.8

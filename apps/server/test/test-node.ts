@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../src/payment-provider.ts';
 import { createAccessWatch } from '../src/platform/access-watch.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openJobQueue } from '../src/platform/jobs.ts';
+import type { IsBreachedPassword } from '../src/platform/guessable-password.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createEnqueueMail, createEnqueueMails } from '../src/platform/mail.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
@@ -61,6 +62,8 @@ export interface TestNodeOptions {
   publicOrigin?: string;
   sourceAddresses?: readonly string[];
   quoteSource?: QuoteSource;
+  /** Default: no list. */
+  isBreachedPassword?: IsBreachedPassword;
   /** Time of authenticator apps. Default: real time. */
   realNowMs?: () => number;
   /** Default: a provider that cannot be reached. */
@@ -103,6 +106,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     config: { reader: undefined, ...CONFIG, publicOrigin: options.publicOrigin ?? PUBLIC_ORIGIN },
     passwordHasher,
     isCommonPassword,
+    isBreachedPassword: options.isBreachedPassword ?? (() => Promise.resolve(false)),
     accessWatch,
     sourceAddresses: options.sourceAddresses ?? [],
     quoteSource: options.quoteSource ?? null,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { addDays, newYorkDateOf } from '@bna/contract/time';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
@@ -19,6 +20,8 @@ const FREE_BYTES_MIN = 1_000_000_000;
 const NODE_LAG_MAX_MS = 5_000;
 /** Longer than exchanges are ever closed. */
 const PRICES_MAX_AGE_DAYS = 7;
+const BREACH_FILE_MAX_AGE_DAYS = 365;
+const DAY_MS = 86_400_000;
 
 interface Check {
   readonly name: string;
@@ -62,6 +65,7 @@ export async function doctorCommand({
     { name: 'clock', run: () => checkClock(pool) },
     { name: 'feeds', run: () => checkFeeds(pool) },
     { name: 'prices', run: () => checkPrices(quoteSource, clock.now()) },
+    { name: 'breached passwords', run: () => checkBreachFile(config) },
     { name: 'mail', run: () => checkMail(config, mailer) },
     { name: 'stripe', run: () => checkStripe(db, payments) },
     { name: 'stripe account', run: () => checkStripeAccount(config, payments) },
@@ -183,6 +187,16 @@ async function checkPrices(source: QuoteSource | null, now: Date): Promise<strin
     throw new DoctorWarning(`market.csv in QUOTES_DIR has no day since ${range.from}. Newer alerts are not measured.`);
   }
   return `until ${latest}`;
+}
+
+/** The start refuses a file that cannot be searched. */
+async function checkBreachFile({ breachedPasswordsFile: path }: Config): Promise<string> {
+  if (path === undefined) return 'BREACHED_PASSWORDS_FILE is not set; only common passwords are refused';
+  const { mtimeMs } = await stat(path);
+  const days = Math.floor((Date.now() - mtimeMs) / DAY_MS);
+  const age = `the list is ${pluralize(days, 'day')} old`;
+  if (days <= BREACH_FILE_MAX_AGE_DAYS) return `refused; ${age}`;
+  throw new DoctorWarning(`Refused, but ${age}. Download it again: docs/operations.md says how.`);
 }
 
 async function checkNodes(db: Db): Promise<string> {

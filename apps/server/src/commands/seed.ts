@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PasswordHasher } from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { createUser, findUserByEmail } from '../features/accounts/public.ts';
+import { createUser, findUserByEmail, refuseWeakPassword } from '../features/accounts/public.ts';
 import { listBilledPackages, seedPackages } from '../features/billing/subscription/packages.ts';
 import { parseStockFile } from '../features/stocks/stock-file.ts';
 import { hasStocks, replaceStocks } from '../features/stocks/store.ts';
+import { ConfigError } from '../platform/config.ts';
+import { HttpError } from '../platform/errors.ts';
+import type { PasswordLists } from '../platform/guessable-password.ts';
 import type { Logger } from '../platform/logger.ts';
 
 export interface SeedDeps {
@@ -37,17 +40,22 @@ export async function seedCatalog({
   }
 }
 
-/** Creates the configured administrator unless the email address has an account. */
+/**
+ * Creates the configured administrator unless the email address has an account.
+ * @throws ConfigError if the password is weak
+ */
 export async function seedAdmin(
-  { db, clock, passwordHasher }: SeedDeps,
-  { email, password }: { email: string; password: string },
+  { db, clock, passwordHasher, ...lists }: SeedDeps & PasswordLists,
+  given: { email: string; password: string },
 ): Promise<void> {
+  const { email } = given;
   if ((await findUserByEmail(db, email)) !== undefined) return;
-  await createUser(db, {
-    email,
-    name: 'Administrator',
-    roles: ['ADMIN'],
-    passwordHash: await passwordHasher.hash(password.trim()),
-    now: clock.now(),
-  });
+  const password = given.password.trim();
+  const admin = { email, name: 'Administrator', roles: ['ADMIN' as const] };
+  try {
+    await refuseWeakPassword(lists, { password, ...admin });
+  } catch (error) {
+    throw error instanceof HttpError ? new ConfigError(`ADMIN_PASSWORD: ${error.message}`) : error;
+  }
+  await createUser(db, { ...admin, passwordHash: await passwordHasher.hash(password), now: clock.now() });
 }

@@ -2,7 +2,7 @@ import { emailField, type Role } from '@bna/contract/fields';
 import { chosenPassword } from '@bna/contract/accounts/passwords';
 import { createUser, refuseWeakPassword } from '../features/accounts/public.ts';
 import { HttpError } from '../platform/errors.ts';
-import type { ChosenPassword, IsCommonPassword } from '../platform/guessable-password.ts';
+import type { ChosenPassword, PasswordLists } from '../platform/guessable-password.ts';
 import { CommandError } from './command-error.ts';
 import type { SeedDeps } from './seed.ts';
 
@@ -25,9 +25,9 @@ function parsePassword(given: string): string {
   return parsed.data;
 }
 
-function refuseWeak(isCommon: IsCommonPassword, choice: ChosenPassword & { roles: readonly Role[] }): void {
+async function refuseWeak(lists: PasswordLists, choice: ChosenPassword & { roles: readonly Role[] }): Promise<void> {
   try {
-    refuseWeakPassword(isCommon, choice);
+    await refuseWeakPassword(lists, choice);
   } catch (error) {
     throw error instanceof HttpError ? new CommandError(`On standard input: ${error.message}`) : error;
   }
@@ -35,14 +35,14 @@ function refuseWeak(isCommon: IsCommonPassword, choice: ChosenPassword & { roles
 
 /** @throws CommandError if the email address or password is invalid, or the address has an account */
 export async function createUserCommand(
-  deps: SeedDeps & { readonly isCommonPassword: IsCommonPassword },
+  deps: SeedDeps & PasswordLists,
   options: { email: string | undefined; role: Role; password: string },
 ): Promise<string> {
   const email = parseEmail(options.email);
   const name = email.slice(0, email.indexOf('@'));
   const password = parsePassword(options.password);
   const roles = [options.role];
-  refuseWeak(deps.isCommonPassword, { password, email, name, roles });
+  await refuseWeak(deps, { password, email, name, roles });
   const created = await createUser(deps.db, {
     email,
     name,

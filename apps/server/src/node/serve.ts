@@ -18,20 +18,19 @@ import type { Logger } from '../platform/logger.ts';
 import { createEnqueueMail } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createNotifications } from '../platform/notifications.ts';
-import type { IsCommonPassword } from '../platform/guessable-password.ts';
+import type { PasswordLists } from '../platform/guessable-password.ts';
 import type { PageErrorReports } from '../platform/pages.ts';
 import { createRateLimiter, noRateLimits } from '../platform/rate-limit.ts';
 import { traceJobs, traceStatements } from '../platform/tracing.ts';
 import { startWorker } from '../worker.ts';
 import { startNodeMetrics } from './node-metrics.ts';
 
-export interface ServeDeps {
+export interface ServeDeps extends PasswordLists {
   readonly config: Config;
   readonly nodeId: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
-  readonly isCommonPassword: IsCommonPassword;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
   readonly reader: Reader | null;

@@ -162,6 +162,11 @@ export const Variables = z.object({
     meaning: 'Folder of daily prices, from which the track record is computed ([format](docs/track-record.md))',
     fallback: 'no track record; in the demo a simulation',
   }),
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional().register(docs, {
+    meaning:
+      'Sorted Pwned Passwords file; the passwords in it are refused ([how](docs/operations.md#breached-passwords))',
+    fallback: 'only common passwords are refused',
+  }),
   READER_API_BASE: apiBase.optional().register(docs, {
     meaning:
       'OpenAI-compatible endpoint, `https://…/v1`, that rewords alerts. Plain `http` only if `OUTBOUND_ALLOW` lists it',

@@ -148,6 +148,7 @@ function toConfig(variables: Variables) {
     listingAddresses: variables.LISTING_SOURCES ?? [],
     /** Undefined: no prices, in the demo a simulation. */
     quotesDir: variables.QUOTES_DIR,
+    breachedPasswordsFile: variables.BREACHED_PASSWORDS_FILE,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@bna.test',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? 'alerts@bna.test',

@@ -1,4 +1,4 @@
-import { PASSWORD_TOO_COMMON } from '@bna/contract/accounts/passwords';
+import { PASSWORD_BREACHED, PASSWORD_TOO_COMMON } from '@bna/contract/accounts/passwords';
 import { unprocessable } from './errors.ts';
 import type { Limit } from './rate-limit.ts';
 
@@ -7,6 +7,14 @@ export const PASSWORD_TRIES: Limit = { name: 'password', max: 10, windowS: 600 }
 
 /** Returns whether a lower-case password is on the list of common ones. */
 export type IsCommonPassword = (password: string) => boolean;
+
+/** Returns whether the password is on the operator's list of breached ones. False if the list cannot be searched. */
+export type IsBreachedPassword = (password: string) => Promise<boolean>;
+
+export interface PasswordLists {
+  readonly isCommonPassword: IsCommonPassword;
+  readonly isBreachedPassword: IsBreachedPassword;
+}
 
 export interface ChosenPassword {
   readonly password: string;
@@ -27,16 +35,21 @@ const MIN_WORD_LENGTH = 2;
 const LETTER = /\p{L}/u;
 
 /**
- * Refuses common passwords, sequences, and passwords made of the user's email address, name or product words.
+ * Refuses common passwords, sequences, passwords made of the user's email address, name or product words, and breached
+ * passwords.
  * @throws HttpError 422 on `password`
  */
-export function refuseGuessablePassword(isCommon: IsCommonPassword, { password, email, name }: ChosenPassword): void {
+export async function refuseGuessablePassword(
+  { isCommonPassword, isBreachedPassword }: PasswordLists,
+  { password, email, name }: ChosenPassword,
+): Promise<void> {
   const text = foldCase(password);
   const isGuessable =
-    listSimplerForms(text).some(isCommon) ||
+    listSimplerForms(text).some(isCommonPassword) ||
     isSequence(Array.from(text)) ||
     consistsOf(listKnownWords(email, name), text);
   if (isGuessable) throw unprocessable([{ path: 'password', message: PASSWORD_TOO_COMMON }]);
+  if (await isBreachedPassword(password)) throw unprocessable([{ path: 'password', message: PASSWORD_BREACHED }]);
 }
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();

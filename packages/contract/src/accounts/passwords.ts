@@ -4,6 +4,7 @@ import { countCharacters } from '../fields.ts';
 
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_TOO_COMMON = 'Please choose a less common password';
+export const PASSWORD_BREACHED = 'This password appeared in a data breach. Please choose another one';
 const TOO_SHORT = `Password must be at least ${String(PASSWORD_MIN_CHARACTERS)} characters`;
 const TOO_LONG = `Password must be ${String(PASSWORD_MAX_CHARACTERS)} characters or less`;
 export const STAFF_PASSWORD_TOO_SHORT = `Staff passwords must be at least ${String(STAFF_PASSWORD_MIN_CHARACTERS)} characters`;
@@ -15,7 +16,7 @@ const countNormalized = (password: string): number => countCharacters(password.n
 /** An existing password, given as proof of identity. */
 export const presentedPassword = z.string(PASSWORD_REQUIRED).check(z.trim(), z.minLength(1, PASSWORD_REQUIRED));
 
-/** A new password. Only the server checks the list of common ones, which is too long for the page. */
+/** A new password. Only the server checks the lists of common and breached ones, which are too long for the page. */
 export const chosenPassword = z.string(PASSWORD_REQUIRED).check(
   z.trim(),
   z.minLength(1, PASSWORD_REQUIRED),

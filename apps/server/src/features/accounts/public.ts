@@ -7,11 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { containsText } from '../../platform/contains-text.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import {
-  type ChosenPassword,
-  type IsCommonPassword,
-  refuseGuessablePassword,
-} from '../../platform/guessable-password.ts';
+import { type ChosenPassword, type PasswordLists, refuseGuessablePassword } from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
 import { address, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
 
@@ -50,14 +46,14 @@ export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) =>
  * Refuses guessable passwords, and for staff also short ones.
  * @throws HttpError 422 on `password`
  */
-export function refuseWeakPassword(
-  isCommon: IsCommonPassword,
+export async function refuseWeakPassword(
+  lists: PasswordLists,
   choice: ChosenPassword & { readonly roles: readonly Role[] },
-): void {
+): Promise<void> {
   if (isStaff(choice.roles) && !isLongEnoughForStaff(choice.password)) {
     throw unprocessable([{ path: 'password', message: STAFF_PASSWORD_TOO_SHORT }]);
   }
-  refuseGuessablePassword(isCommon, choice);
+  await refuseGuessablePassword(lists, choice);
 }
 
 /** Compares email addresses case-insensitively. */
@@ -90,35 +86,42 @@ export {
   userIdOfConfirmationToken,
 } from './registration/confirmation-token.ts';
 
-export interface UserSearch {
+export interface UserFilter {
   /** Part of the name, the email address or the registration number, in any case. */
   readonly text?: string | undefined;
   /** Condition on the user's id, for example an entitlement that billing checks. */
   readonly matching?: ((userId: PgColumn) => SQL | undefined) | undefined;
-  readonly limit: number;
-  readonly offset: number;
-  readonly countUpTo: number;
 }
 
-/** Returns one page of the matching users, newest first, and the number of all matches, up to `countUpTo`. */
+const passesFilter = ({ text, matching }: UserFilter): SQL | undefined =>
+  and(text === undefined ? undefined : containsText(userSearchText(userAccount), text), matching?.(userAccount.id));
+
+/** Returns one page of the matching users, newest first. */
 export async function searchUsers(
   db: Db,
-  { text, matching, limit, offset, countUpTo }: UserSearch,
-): Promise<{ users: User[]; total: number }> {
-  const where = and(
-    text === undefined ? undefined : containsText(userSearchText(userAccount), text),
-    matching?.(userAccount.id),
-  );
+  filter: UserFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<User[]> {
   const rows = await db
     .select(userColumns)
     .from(userAccount)
-    .where(where)
+    .where(passesFilter(filter))
     .orderBy(desc(userAccount.created_at), desc(userAccount.id))
     .limit(limit)
     .offset(offset);
-  const matches = db.select({ id: userAccount.id }).from(userAccount).where(where).limit(countUpTo).as('matches');
+  return rows.map(toUser);
+}
+
+/** Counts the matching users, at most `upTo`. */
+export async function countUsers(db: Db, filter: UserFilter, { upTo }: { upTo: number }): Promise<number> {
+  const matches = db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(passesFilter(filter))
+    .limit(upTo)
+    .as('matches');
   const [counted] = await db.select({ total: count() }).from(matches);
-  return { users: rows.map(toUser), total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 /**

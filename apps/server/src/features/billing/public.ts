@@ -125,6 +125,21 @@ export function accessStateCondition(db: Db, userId: PgColumn, state: AccessStat
   return sql`NOT (${isActive} OR (${has(selectTrial)} AND NOT ${has(selectPlan(activePlan))}))`;
 }
 
+/** Counts the users who are `trialing` by `accessStateCondition`, at most `upTo`, without reading other users. */
+export async function countUsersOnTrial(db: Db, { upTo, now }: { upTo: number; now: Date }): Promise<number> {
+  const activePlan = and(eq(subscription.user_id, trial.user_id), eq(subscription.status, 'active'));
+  // As a value, as above.
+  const hasPlan = sql`coalesce(${db.select({ found: sql`true` }).from(subscription).where(activePlan)}, false)`;
+  const onTrial = db
+    .select({ userId: trial.user_id })
+    .from(trial)
+    .where(and(runningAt(now), not(hasPlan)))
+    .limit(upTo)
+    .as('on_trial');
+  const [counted] = await db.select({ total: count() }).from(onTrial);
+  return counted?.total ?? 0;
+}
+
 export { countUnsoldSubscriptions, listUnsoldSubscriptions } from './unsold-subscriptions.ts';
 
 export interface UserBilling {

@@ -8,7 +8,7 @@ import { requireRecentPassword } from '../../../platform/confirmations.ts';
 import { notFound, unauthorized } from '../../../platform/errors.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
-import { type IsCommonPassword, PASSWORD_TRIES } from '../../../platform/guessable-password.ts';
+import { PASSWORD_TRIES, type PasswordLists } from '../../../platform/guessable-password.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import { createSessionToken, type Sessions } from '../../../platform/sessions.ts';
@@ -19,11 +19,10 @@ import { renewSession } from '../session/store.ts';
 import { passwordChangedMail, resetRequestedMail } from './mails.ts';
 import { consumeReset, findResetUser, updatePasswordHash, voidResets } from './store.ts';
 
-export interface PasswordRoutesDeps {
+export interface PasswordRoutesDeps extends PasswordLists {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
-  readonly isCommonPassword: IsCommonPassword;
   readonly rateLimiter: RateLimiter;
   readonly sessions: Pick<Sessions, 'forgetUser'>;
   readonly enqueueMail: EnqueueMail;
@@ -58,7 +57,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
     consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, request.ip);
     const user = await findResetUser(db, resetToken, clock.now());
     if (user === undefined) throw invalidToken();
-    refuseWeakPassword(deps.isCommonPassword, { password, ...user });
+    await refuseWeakPassword(deps, { password, ...user });
     const passwordHash = await passwordHasher.hash(password);
     const { userId } = user;
     const now = clock.now();
@@ -79,7 +78,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
   route(app, updatePersonalInformation, async ({ body: { password }, caller: { session, userId }, request, reply }) => {
     requireRecentPassword(session, clock.now());
     consumeOrThrow(rateLimiter, PASSWORD_TRIES, userId);
-    refuseWeakPassword(deps.isCommonPassword, { password, ...session });
+    await refuseWeakPassword(deps, { password, ...session });
     const passwordHash = await passwordHasher.hash(password);
     const now = clock.now();
     const token = createSessionToken();

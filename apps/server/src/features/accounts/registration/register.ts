@@ -7,7 +7,7 @@ import type { Clock, PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
-import { type IsCommonPassword, refuseGuessablePassword } from '../../../platform/guessable-password.ts';
+import { type PasswordLists, refuseGuessablePassword } from '../../../platform/guessable-password.ts';
 import { networkOf } from '../../../platform/public-address.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { consumeShared } from '../../../platform/shared-limit.ts';
@@ -25,11 +25,10 @@ const CONFIRMATION_MS = EMAIL_CONFIRMATION_HOURS * 3_600_000;
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-export interface RegisterDeps {
+export interface RegisterDeps extends PasswordLists {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
-  readonly isCommonPassword: IsCommonPassword;
   readonly rateLimiter: RateLimiter;
   readonly enqueueMail: EnqueueMail;
   readonly allowedCountries: readonly string[];
@@ -62,7 +61,7 @@ export async function register(deps: RegisterDeps, body: RegistrationBody, ip: s
   const { db, clock, passwordHasher, rateLimiter, enqueueMail } = deps;
   consumeOrThrow(rateLimiter, REGISTRATIONS, ip);
   refuseUnservedCountry(deps.allowedCountries, body.country);
-  refuseGuessablePassword(deps.isCommonPassword, body);
+  await refuseGuessablePassword(deps, body);
   const passwordHash = await passwordHasher.hash(body.password);
   const now = clock.now();
 

@@ -35,17 +35,17 @@ export function searchAlerts(
 ): Promise<Alert[]> {
   const terms = writeTerms(text);
   const symbol = StockSymbol.safeParse(text.replace(/^\$/, '').toUpperCase());
-  const select = (rank: number, condition: SQL | undefined) =>
+  const select = (rank: number, condition: SQL | undefined, order = desc(newsSummary.seq)) =>
     db
       .select({ seq: newsSummary.seq, rank: sql<number>`${rank}::int`.as('rank') })
       .from(newsSummary)
       .where(and(condition, isNull(newsSummary.retracted_at)))
-      .orderBy(desc(newsSummary.seq))
+      .orderBy(order)
       .limit(MAX_MATCHES);
   const matches = unionAll(
     select(1, symbol.success ? eq(newsSummary.symbol, symbol.data) : sql`false`),
     select(2, sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`),
-    select(3, sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`),
+    select(3, sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`, sql`${newsSummary.seq} + 0 DESC`),
   ).as('matches');
   const ranked = db
     .select({ seq: matches.seq, rank: min(matches.rank).as('best_rank') })
@@ -55,10 +55,15 @@ export function searchAlerts(
     .limit(limit)
     .offset(offset)
     .as('ranked');
-  return db
-    .select({ alert: newsSummary })
-    .from(ranked)
-    .innerJoin(newsSummary, eq(newsSummary.seq, ranked.seq))
-    .orderBy(asc(ranked.rank), desc(ranked.seq))
-    .then((rows) => rows.map(({ alert }) => alert));
+  return db.transaction(async (transaction) => {
+    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of alerts than read their index: of all
+    // alerts, or without `+ 0` from the newest on.
+    await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
+    const rows = await transaction
+      .select({ alert: newsSummary })
+      .from(ranked)
+      .innerJoin(newsSummary, eq(newsSummary.seq, ranked.seq))
+      .orderBy(asc(ranked.rank), desc(ranked.seq));
+    return rows.map(({ alert }) => alert);
+  });
 }

@@ -2,10 +2,11 @@ import { USERS_COUNTED_MAX, USERS_PER_PAGE } from '@bna/contract/business';
 import type { AdminUser, ListedUser } from '@bna/contract/operations/user-administration';
 import type { AccessState } from '@bna/contract/operations/user-filters';
 import { desc, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { countSessions, findUser, listSessions, searchUsers, type User } from '../../accounts/public.ts';
-import { accessStateCondition, findUserBilling, listAccessStates } from '../../billing/public.ts';
+import { countSessions, countUsers, findUser, listSessions, searchUsers, type User } from '../../accounts/public.ts';
+import { accessStateCondition, countUsersOnTrial, findUserBilling, listAccessStates } from '../../billing/public.ts';
 
 export interface UserQuery {
   /** Part of the name, the email address or the registration number, in any case. */
@@ -22,13 +23,17 @@ export async function listUserPage(
   { search, standing, page, now }: UserQuery,
 ): Promise<{ users: ListedUser[]; total: number; hasMore: boolean; lastPage: number }> {
   const offset = (page - 1) * USERS_PER_PAGE;
-  const { users, total: counted } = await searchUsers(db, {
+  const filter = {
     text: search,
-    matching: standing && ((userId) => accessStateCondition(db, userId, standing, now)),
-    limit: offset < USERS_COUNTED_MAX ? USERS_PER_PAGE : 0,
-    offset,
-    countUpTo: USERS_COUNTED_MAX + 1,
-  });
+    matching: standing && ((userId: PgColumn) => accessStateCondition(db, userId, standing, now)),
+  };
+  const limit = offset < USERS_COUNTED_MAX ? USERS_PER_PAGE : 0;
+  const users = await searchUsers(db, filter, { limit, offset });
+  const upTo = USERS_COUNTED_MAX + 1;
+  const counted =
+    standing === 'trialing' && search === undefined
+      ? await countUsersOnTrial(db, { upTo, now })
+      : await countUsers(db, filter, { upTo });
   const total = Math.min(counted, USERS_COUNTED_MAX);
   return {
     users: await toListedUsers(db, users, now),

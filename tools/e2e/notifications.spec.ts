@@ -76,6 +76,61 @@ test('blocked permissions are explained: how to allow notifications, and the lin
   await expect(alertArticle(page, item)).toBeFocused();
 });
 
+test('a push is shown by the service worker and leads to its alert, without a sound where a page rang', async ({
+  open,
+  product,
+}) => {
+  const page = await open({ as: 'paid' });
+  const context = page.context();
+  await context.grantPermissions(['notifications']);
+  await expect(connectedText(page)).toBeVisible();
+  const response = await page.request.get('/en/push-worker.js');
+  expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /^text\/javascript/ });
+  const cdp = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/en/push-worker.js', { scope: '/en/' });
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(connectedText(page)).toBeVisible();
+  const shown = () =>
+    page.evaluate(async () => {
+      const { active, getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
+        active: ready.active?.state,
+        getNotifications: () => ready.getNotifications(),
+      }));
+      const notifications = await getNotifications();
+      return notifications.map(({ title, body, tag, silent }) => ({ active, title, body, tag, silent }));
+    });
+  const push = async (payload: object): Promise<void> => {
+    const data = JSON.stringify({ delivery: '00000000-0000-4000-8000-000000000001', token: 'x', ...payload });
+    const id = { origin: product.origin, registrationId: await registration };
+    await cdp.send('ServiceWorker.deliverPushMessage', { ...id, data });
+  };
+  const alert = await product.publish(createNewsSummary());
+  await expect(alertRow(page, alert)).toBeAttached();
+  await page.evaluate((id) => {
+    localStorage.setItem('bna.alerts.sounded', JSON.stringify([id]));
+  }, alert.id);
+  const acknowledged = context.waitForEvent('request', (request) => request.url().endsWith('/shown'));
+  await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
+  await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
+  expect((await acknowledged).method()).toBe('POST');
+  await push({ alert: null, title: 'BNA test', body: 'Alerts reach this device.' });
+  await expect
+    .poll(shown)
+    .toEqual([
+      expect.objectContaining({ tag: alert.id, body: 'Rang here', silent: true }),
+      expect.objectContaining({ title: 'BNA test', silent: false }),
+    ]);
+});
+
 declare global {
   interface Window {
     readonly notifications: Notification[];

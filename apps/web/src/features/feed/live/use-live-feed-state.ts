@@ -68,7 +68,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
 
   useEffect(() => {
     // Without a service worker, no push needs an answer.
-    if (navigator.serviceWorker?.controller)
+    if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)
       void import('../push/answer-push-worker.ts').then(({ answerPushWorker }) => answerPushWorker(bell.hasRung));
   }, [bell]);
 

@@ -1,8 +1,9 @@
 import { addPushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/api-client.ts';
+// oxlint-disable-next-line import/default -- Vite builds the worker and exports its address
+import workerUrl from './push-worker.ts?worker&url';
 
-const WORKER_URL = '/en/push-worker.js';
 const WORKER_SCOPE = '/en/';
 
 /** `install first`: an iPhone or iPad pushes only to apps on the home screen. */
@@ -38,7 +39,7 @@ export class PushNotAllowedError extends Error {
 export async function turnOnPush(publicKey: string): Promise<PushSettings> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushNotAllowedError(permission === 'denied' ? BLOCKED : DISMISSED);
-  await navigator.serviceWorker.register(WORKER_URL, { scope: WORKER_SCOPE });
+  await navigator.serviceWorker.register(workerUrl, { scope: WORKER_SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, publicKey);
   const { endpoint, keys } = SubscriptionJson.parse(subscription.toJSON());

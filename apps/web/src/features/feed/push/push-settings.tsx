@@ -1,6 +1,6 @@
 import { removePushDevice, testPushDevice, type PushDevice } from '@bna/contract/feed/push-devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { ClockContext } from '../../../lib/clock.ts';
@@ -24,12 +24,21 @@ const HINTS = {
 /** Turns push notifications on for this browser, and lists the devices that receive them. */
 export function PushSettings() {
   const queryClient = useQueryClient();
-  const [testedMs, setTestedMs] = useState<number | null>(null);
-  const isTestRecent = (): boolean => testedMs !== null && performance.now() - testedMs < TEST_WAIT_MS;
+  /** The delivery of a recent test. */
+  const [testId, setTestId] = useState<string | null>(null);
+  useEffect(() => {
+    if (testId === null) return undefined;
+    const timer = setTimeout(() => setTestId(null), TEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [testId]);
+  const isWaiting = ({ last_delivery: last }: PushDevice): boolean =>
+    last !== null &&
+    last.id === testId &&
+    last.shown_at === null &&
+    (last.outcome === 'pending' || last.outcome === 'sent');
   const settings = useQuery({
     ...pushSettingsQuery,
-    refetchInterval: ({ state: { data } }) =>
-      isTestRecent() && data?.devices.some(isUnconfirmedTest) === true ? TEST_POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.devices.some(isWaiting) === true ? TEST_POLL_MS : false),
   });
   const { data: endpoint = null } = useQuery(endpointQuery);
   const turnOn = useSingleMutation({
@@ -71,8 +80,8 @@ export function PushSettings() {
               key={device.id}
               device={device}
               isHere={device.endpoint === endpoint}
-              isWaiting={isUnconfirmedTest(device) && isTestRecent()}
-              onTest={() => setTestedMs(performance.now())}
+              isWaiting={isWaiting(device)}
+              onTest={setTestId}
             />
           ))}
         </ul>
@@ -91,14 +100,12 @@ const Heading = () => (
   </div>
 );
 
-const isUnconfirmedTest = ({ last_delivery: last }: PushDevice): boolean =>
-  last !== null && last.is_test && last.shown_at === null && (last.outcome === 'pending' || last.outcome === 'sent');
-
 interface DeviceEntryProps {
   readonly device: PushDevice;
   readonly isHere: boolean;
   readonly isWaiting: boolean;
-  readonly onTest: () => void;
+  /** Called with the id of the delivery. */
+  readonly onTest: (deliveryId: string) => void;
 }
 
 const TONES = { good: 'text-gain', bad: 'text-risk', neutral: 'text-ink-muted' } as const;
@@ -110,8 +117,9 @@ function DeviceEntry({ device, isHere, isWaiting, onTest }: DeviceEntryProps) {
   const test = useSingleMutation({
     mutationFn: async () => (await call(testPushDevice, { params })).data,
     onSuccess: (data) => {
-      onTest();
       queryClient.setQueryData(pushSettingsQuery.queryKey, data);
+      const tested = data.devices.find(({ id }) => id === device.id);
+      if (tested?.last_delivery) onTest(tested.last_delivery.id);
     },
   });
   const remove = useSingleMutation({

@@ -94,8 +94,8 @@ async function readDevices(as: TestUser) {
   return response.json<{ data: { devices: { id: string; name: string; last_delivery: unknown }[] } }>().data.devices;
 }
 
+// @threat D13
 describe('an alert', () => {
-  // @req 13.1
   it('reaches every device of a user with access, encrypted and signed, once', async () => {
     const { user, subscription } = await createDevice('trialing');
     const phone = service.subscribe();
@@ -203,6 +203,7 @@ describe('an alert', () => {
   });
 });
 
+// @threat D14
 describe('a push service', () => {
   it('that is busy is tried again, and a slow one holds nobody up', async () => {
     const { user, subscription } = await createDevice();
@@ -251,7 +252,6 @@ describe('a push service', () => {
     expect(await outcomesOf(user)).toEqual(['refused']);
   });
 
-  // @threat D4
   it('gets each alert although nodes die before or after sending, and the device shows it once', async () => {
     const subscriptions: Subscription[] = [];
     for (let count = 0; count < 3; count += 1) subscriptions.push((await createDevice()).subscription);
@@ -304,6 +304,7 @@ describe('a push service', () => {
   });
 });
 
+// @threat D13
 describe('a device', () => {
   it.each([
     ['http://fcm.googleapis.com/fcm/send/x'],

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@bna/contract/business';
 import { removePushDevice, testPushDevice, type PushDevice } from '@bna/contract/feed/push-devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
@@ -95,7 +96,8 @@ const Heading = () => (
   <div>
     <p className="font-medium">Push notifications</p>
     <p className="mt-0.5 text-small text-ink-muted">
-      Alerts on your phone, or while BNA is closed, until you log out there.
+      Alerts on your phone, or while BNA is closed. A device stays on for {SESSION_DAYS} days after you log in there, or
+      until you log out.
     </p>
   </div>
 );

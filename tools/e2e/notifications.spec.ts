@@ -119,7 +119,7 @@ test('a push is shown by the service worker and leads to its alert, without a so
     const acknowledged: string[] = [];
     Object.assign(globalThis, { shown, acknowledged });
     globalThis.fetch = (url, init) => {
-      acknowledged.push(`${init?.method ?? 'GET'} ${String(url)} ${String(init?.credentials)}`);
+      acknowledged.push(`${init?.method ?? 'GET'} ${typeof url === 'string' ? url : ''} ${String(init?.credentials)}`);
       return Promise.resolve(new Response());
     };
     ServiceWorkerRegistration.prototype.showNotification = (title, options) => {

@@ -27,7 +27,7 @@ export async function readEndpoint(): Promise<string | null> {
 
 const SubscriptionJson = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
-export class PushNotAllowedError extends Error {
+class PushNotAllowedError extends Error {
   override readonly name = 'PushNotAllowedError';
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FeedView } from '../feed/feed-view.ts';
-import { DeliveryChannel, DeliveryOutcome, QuietHours } from '../feed/push-devices.ts';
+import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
 
@@ -51,7 +51,7 @@ export const UserExport = z.object({
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
   push: z.object({
-    quiet_hours: z.nullable(QuietHours),
+    quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
     devices: z.array(z.object({ name: z.string(), created_at: z.iso.datetime() })),
     /** Of the last 30 days, newest first. Without an alert: a test. */
     deliveries: z.array(

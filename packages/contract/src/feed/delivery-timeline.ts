@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { DeliveryOutcome } from './push-devices.ts';
+import { DeliveryOutcome } from './delivery-outcome.ts';
 
 /** Precision of the time that a source states. */
 export const SourcePrecision = z.enum(['second', 'minute', 'day']);

@@ -1,5 +1,5 @@
 import type { UserExport } from '@bna/contract/accounts/user-export';
-import { DeliveryChannel } from '@bna/contract/feed/push-devices';
+import { DeliveryChannel } from '@bna/contract/feed/delivery-outcome';
 import type { Db } from '../../platform/database.ts';
 import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
 import { findFeedView } from './view/store.ts';

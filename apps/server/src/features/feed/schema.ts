@@ -1,6 +1,6 @@
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { AlertAction } from '@bna/contract/feed/live-channel';
-import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/push-devices';
+import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,

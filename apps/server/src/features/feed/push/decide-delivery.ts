@@ -1,4 +1,5 @@
-import { PUSH_MAX_AGE_MS, type DeliveryOutcome, type QuietHours } from '@bna/contract/feed/push-devices';
+import type { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
+import { PUSH_MAX_AGE_MS, type QuietHours } from '@bna/contract/feed/push-devices';
 import { newYorkMinuteOf } from '@bna/contract/time';
 
 /** What decides whether an alert, or a test, is due for a user on a device. */

@@ -1,5 +1,5 @@
 import type { DeviceDelivery, PushDevice, PushSettings, QuietHours } from '@bna/contract/feed/push-devices';
-import { DeliveryOutcome } from '@bna/contract/feed/push-devices';
+import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';

@@ -1,4 +1,5 @@
-import type { DeliveryOutcome, PushDevice } from '@bna/contract/feed/push-devices';
+import type { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
+import type { PushDevice } from '@bna/contract/feed/push-devices';
 import { formatRecentInstant } from '@bna/contract/time';
 import { formatDuration } from '../../../lib/format-duration.ts';
 

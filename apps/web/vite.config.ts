@@ -76,6 +76,8 @@ export default defineConfig({
       },
     },
   },
+  // A stable name, because browsers look there for a new version, and a place above the pages that it may control.
+  worker: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -99,7 +99,8 @@ test(`a screen adds at most ${String(SCREEN_MAX_BYTES / KB)} KB of JavaScript`, 
 
 test('every script has a source map, kept apart from the served files', () => {
   // The bundler's own runtime has no source.
-  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => /^(?!rolldown-runtime).*\.js$/.test(name));
+  const assets = readdirSync(join(DIST, 'assets')).filter((name) => /^(?!rolldown-runtime).*\.js$/.test(name));
+  const scripts = [...assets, 'push-worker.js'];
   const maps = readdirSync(join(DIST, '..', 'dist-maps'));
   expect(scripts.length).toBeGreaterThan(20);
   expect(maps.toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted());

@@ -76,6 +76,69 @@ test('blocked permissions are explained: how to allow notifications, and the lin
   await expect(alertArticle(page, item)).toBeFocused();
 });
 
+const DELIVERY = '00000000-0000-4000-8000-000000000001';
+
+test('a push is shown by the service worker and leads to its alert, without a sound where a page rang', async ({
+  open,
+  product,
+}) => {
+  const page = await open({ as: 'paid' });
+  const context = page.context();
+  await context.grantPermissions(['notifications']);
+  await expect(connectedText(page)).toBeVisible();
+  const response = await page.request.get('/en/push-worker.js');
+  expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /^text\/javascript/ });
+  const cdp = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/en/push-worker.js', { scope: '/en/' });
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(connectedText(page)).toBeVisible();
+  const push = async (payload: object): Promise<void> => {
+    const data = JSON.stringify({ delivery: DELIVERY, token: 'x', ...payload });
+    const id = { origin: product.origin, registrationId: await registration };
+    await cdp.send('ServiceWorker.deliverPushMessage', { ...id, data });
+  };
+  const alert = await product.publish(createNewsSummary());
+  await expect(alertRow(page, alert)).toBeAttached();
+  await page.evaluate((id) => {
+    localStorage.setItem('bna.alerts.sounded', JSON.stringify([id]));
+  }, alert.id);
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('No service worker is running');
+  // Chromium without a window has no place to show notifications.
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    const acknowledged: string[] = [];
+    Object.assign(globalThis, { shown, acknowledged });
+    globalThis.fetch = (url, init) => {
+      acknowledged.push(`${init?.method ?? 'GET'} ${typeof url === 'string' ? url : ''} ${String(init?.credentials)}`);
+      return Promise.resolve(new Response());
+    };
+    ServiceWorkerRegistration.prototype.showNotification = (title, options) => {
+      shown.push({ title, ...options });
+      return Promise.resolve();
+    };
+  });
+  const read = (name: 'shown' | 'acknowledged') =>
+    worker.evaluate((key) => Reflect.get(globalThis, key) as unknown, name);
+  await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
+  await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
+  await push({ alert: null, title: 'BNA test', body: 'Alerts reach this device.' });
+  const rang = expect.objectContaining({ tag: alert.id, body: 'Rang here', silent: true }) as unknown;
+  const tested = expect.objectContaining({ title: 'BNA test', silent: false }) as unknown;
+  await expect.poll(() => read('shown')).toEqual([rang, rang, tested]);
+  const call = `POST /api/v1/push-deliveries/${DELIVERY}/shown omit`;
+  await expect.poll(() => read('acknowledged')).toEqual([call, call, call]);
+});
+
 declare global {
   interface Window {
     readonly notifications: Notification[];

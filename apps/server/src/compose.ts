@@ -12,13 +12,23 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
 import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
+import { createWebPushSender } from './adapters/push-sender/web-push.ts';
 import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
-import type { ErrorReporter, ListingSource, Mailer, NewsSource, QuoteSource, Reader, Tracer } from './deps.ts';
+import type {
+  ErrorReporter,
+  ListingSource,
+  Mailer,
+  NewsSource,
+  PushSender,
+  QuoteSource,
+  Reader,
+  Tracer,
+} from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
@@ -35,6 +45,7 @@ export interface Parts extends SeedDeps, PasswordLists {
   readonly nodeId: string;
   readonly database: Database;
   readonly mailer: Mailer;
+  readonly pushSender: PushSender;
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
@@ -107,6 +118,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     release: RELEASE,
     demo,
     mailer: tracer === null ? mailer : traceMailer(mailer, tracer),
+    pushSender: createWebPushSender(outbound),
     payments: tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),

@@ -211,3 +211,44 @@ export interface QuoteSource {
   /** Returns the market index. Its dates are the trading days. */
   readMarket(range: DateRange, signal: AbortSignal): Promise<readonly MarketDay[]>;
 }
+
+/** A browser's subscription at its push service, as the browser created it. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  /** base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** The P-256 key pair by which push services know us, base64url. */
+export interface VapidKey {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface PushMessage {
+  readonly subscription: PushSubscription;
+  readonly vapidKey: VapidKey;
+  readonly payload: string;
+  /** How long the push service may keep it for a device that is offline. */
+  readonly ttlS: number;
+  /** A later message of the same topic replaces an undelivered one. At most 32 characters of base64url. */
+  readonly topic: string;
+}
+
+/**
+ * `accepted`: by the push service. `gone`: the subscription ended for good. `refused`: a retry is pointless. `retry`: it
+ * may work later. `reason` has neither address nor key.
+ */
+export type PushResult =
+  | { readonly kind: 'accepted' | 'gone' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'retry'; readonly reason: string; readonly afterS: number | null };
+
+/** Encrypts push messages and hands them to push services. */
+export interface PushSender {
+  /** Whether messages may be sent to this address: the https address of a known push service. */
+  readonly accepts: (endpoint: string) => boolean;
+  /** Answers within seconds, and never rejects. */
+  readonly send: (message: PushMessage) => Promise<PushResult>;
+}

@@ -4,6 +4,7 @@ import { createBillingEmailWriters } from './features/billing/emails/writers.ts'
 import { createContactMailWriter } from './features/contact/contact-mail.ts';
 import { createMarketSnapshotMailWriter } from './features/market-overview/snapshot-email.ts';
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
+import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mail.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
 import { createSecondFactorMailWriter } from './features/accounts/second-factor/mails.ts';
 import { createRegistrationMailWriters } from './features/accounts/registration/mails.ts';
@@ -28,6 +29,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),
     createAlertEmailWriter(deps),
+    createDeviceGoneMailWriter(deps),
     createMarketSnapshotMailWriter(deps),
   ];
 }

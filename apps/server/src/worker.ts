@@ -1,10 +1,11 @@
-import type { Mailer, QuoteSource, Reader } from './deps.ts';
+import type { Mailer, PushSender, QuoteSource, Reader } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
+import type { PushAttempt } from './features/feed/push/send-deliveries.ts';
 import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
 import { type PollSourcesDeps, startSourcePoller } from './features/ingestion/poll-sources.ts';
@@ -39,6 +40,7 @@ export interface WorkerDeps
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
+  readonly pushSender: PushSender;
   readonly metrics: Metrics;
 }
 
@@ -56,6 +58,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ...deps,
     enqueueMail: createEnqueueMail(queue),
     enqueueMails: createEnqueueMails(queue),
+    onAttempt: (outcome: PushAttempt) => {
+      metrics.pushes.inc({ outcome });
+    },
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };
   const featureWork = [

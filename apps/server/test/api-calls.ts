@@ -28,6 +28,7 @@ import * as trackRecordCalls from '@bna/contract/track-record/track-record';
 import * as usersCalls from '@bna/contract/accounts/users';
 import * as feedPreviewCalls from '@bna/contract/feed/feed-preview';
 import * as feedViewCalls from '@bna/contract/feed/feed-view';
+import * as pushDevicesCalls from '@bna/contract/feed/push-devices';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { eq } from 'drizzle-orm';
@@ -36,6 +37,8 @@ import { release } from '../src/features/ingestion/schema.ts';
 import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { confirmationUrl, issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
 import { trial } from '../src/features/billing/schema.ts';
+import { shownToken } from '../src/features/feed/push/payload.ts';
+import { dueDelivery, pushDevice } from '../src/features/feed/schema.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
 import { hashSessionToken } from '../src/platform/sessions.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -77,6 +80,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   subscriptionCalls,
   trackRecordCalls,
   userAdministrationCalls,
+  pushDevicesCalls,
   userExportCalls,
   usersCalls,
   watchlistCalls,
@@ -376,9 +380,52 @@ async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, 
       payload: { title: 'Velmora wins a larger order' },
     },
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
+    ...(await preparePushCalls(node, { createUser })),
     'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },
     'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },
     'DELETE /watchlist/:symbol': { as: await createWatcher(), url: `${API_BASE}/watchlist/ZVZZT` },
+  };
+}
+
+/** Browser keys of the example in RFC 8291. */
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/api-calls',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
+async function preparePushCalls(node: BillingNode, { createUser }: Pick<Setup, 'createUser'>): Promise<Calls> {
+  const url = `${API_BASE}/push-devices`;
+  const createDevice = async (name: string) => {
+    const as = await createUser();
+    const payload = { ...SUBSCRIPTION, endpoint: `${SUBSCRIPTION.endpoint}-${name}` };
+    await node.request({ method: 'POST', url, payload, as });
+    const [device] = await node.db.select().from(pushDevice).where(eq(pushDevice.user_id, as.userId));
+    return { as, id: device?.id ?? '' };
+  };
+  const [removed, tested, shown] = [
+    await createDevice('removed'),
+    await createDevice('tested'),
+    await createDevice('shown'),
+  ];
+  await node.request({ method: 'POST', url: `${url}/${shown.id}/test`, as: shown.as });
+  const [delivery] = await node.db.select().from(dueDelivery).where(eq(dueDelivery.device_id, shown.id));
+  const deliveryId = delivery?.id ?? '';
+  return {
+    'POST /push-devices': { as: await createUser(), payload: SUBSCRIPTION },
+    'DELETE /push-devices/:id': { as: removed.as, url: `${url}/${removed.id}` },
+    'POST /push-devices/:id/test': { as: tested.as, url: `${url}/${tested.id}/test` },
+    'PATCH /push-devices/quiet-hours': {
+      as: await createUser(),
+      payload: { quiet_hours: { from_minute: 1_200, until_minute: 420 } },
+    },
+    'POST /push-deliveries/:id/shown': {
+      as: shown.as,
+      url: `${API_BASE}/push-deliveries/${deliveryId}/shown`,
+      payload: { token: shownToken(node.secretKey, deliveryId) },
+    },
   };
 }
 

@@ -64,6 +64,8 @@ const CHECKED: Readonly<Record<string, string>> = {
   'listing_refresh.outcome': `'applied'`,
   'node_heartbeat.roles': `'{web}'`,
   'overview_upload.format': `'html'`,
+  'due_delivery.channel': `'push'`,
+  'due_delivery.outcome': `'sent'`,
   'package.interval': `'monthly'`,
   'package.name': `'genius_plus'`,
   'release.correction_of': 'NULL',

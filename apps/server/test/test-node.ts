@@ -6,8 +6,9 @@ import type pg from 'pg';
 import { createStripePayments } from '../src/adapters/billing/stripe/stripe-payments.ts';
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-list.ts';
+import { createWebPushSender } from '../src/adapters/push-sender/web-push.ts';
 import { buildApp } from '../src/app.ts';
-import type { AdjustableClock, PasswordHasher, QuoteSource } from '../src/deps.ts';
+import type { AdjustableClock, PasswordHasher, PushSender, QuoteSource } from '../src/deps.ts';
 import { createEnqueueEvent } from '../src/features/billing/webhook-routes.ts';
 import { createAlertLog } from '../src/features/feed/alert-log.ts';
 import type { PublishDeps } from '../src/features/feed/publish.ts';
@@ -64,6 +65,8 @@ export interface TestNodeOptions {
   quoteSource?: QuoteSource;
   /** Default: no list. */
   isBreachedPassword?: IsBreachedPassword;
+  /** Default: one that accepts the known push services. */
+  pushSender?: PushSender;
   /** Time of authenticator apps. Default: real time. */
   realNowMs?: () => number;
   /** Default: a provider that cannot be reached. */
@@ -110,6 +113,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     accessWatch,
     sourceAddresses: options.sourceAddresses ?? [],
     quoteSource: options.quoteSource ?? null,
+    pushSender: options.pushSender ?? createWebPushSender({ contact: SUPPORT_EMAIL, outboundAllow: [] }),
     tracer: null,
     webDir: null,
     mailboxPath: null,

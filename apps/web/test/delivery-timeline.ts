@@ -11,5 +11,6 @@ export const deliveryTimeline = (fields: Partial<DeliveryTimeline> = {}): Delive
   fetched_at: afterTen(31_214),
   published_at: afterTen(31_342),
   sent: { first_at: afterTen(31_355), last_at: afterTen(31_401), nodes: 2 },
+  devices: [],
   ...fields,
 });

@@ -1,4 +1,5 @@
 import type { NewsFeed } from '@bna/contract/feed/news-summary';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
@@ -13,6 +14,7 @@ import { AlertSettings } from '../src/features/feed/live/alert-settings.tsx';
 import { ConnectionState, StatusMessage } from '../src/features/feed/live/connection-status.tsx';
 import { MuteButton } from '../src/features/feed/live/mute-button.tsx';
 import { createOnceClaim } from '../src/features/feed/live/sound-prompt.ts';
+import { pushSettingsQuery } from '../src/features/feed/push/queries.ts';
 import { ClockContext, createTickingClock } from '../src/lib/clock.ts';
 import { MORNING_UTC, newsFeed, newsUpdate } from './factories.ts';
 import { setVisible } from './tab-locks.ts';
@@ -71,28 +73,34 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
     refetch: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   };
   const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
+  const queryClient = new QueryClient();
+  // No devices.
+  queryClient.setQueryData(pushSettingsQuery.queryKey, { public_key: '', quiet_hours: null, devices: [] });
+  queryClient.setQueryDefaults(pushSettingsQuery.queryKey, { enabled: false });
   render(
     <ClockContext value={clock}>
-      <LiveFeedDepsContext value={deps}>
-        <LiveFeedProvider
-          enabled
-          store={store}
-          feed={feed}
-          pathname="/en/account"
-          onSessionEnded={onSessionEnded}
-          onSubscriptionEnded={() => undefined}
-          onOpenAlert={onOpenAlert}
-          readWatched={readWatched}
-        >
-          <ConnectionState />
-          <MuteButton />
-          <AlertSettings />
-          <StatusMessage />
-          <button type="button" onClick={toggleMuted}>
-            Key m
-          </button>
-        </LiveFeedProvider>
-      </LiveFeedDepsContext>
+      <QueryClientProvider client={queryClient}>
+        <LiveFeedDepsContext value={deps}>
+          <LiveFeedProvider
+            enabled
+            store={store}
+            feed={feed}
+            pathname="/en/account"
+            onSessionEnded={onSessionEnded}
+            onSubscriptionEnded={() => undefined}
+            onOpenAlert={onOpenAlert}
+            readWatched={readWatched}
+          >
+            <ConnectionState />
+            <MuteButton />
+            <AlertSettings />
+            <StatusMessage />
+            <button type="button" onClick={toggleMuted}>
+              Key m
+            </button>
+          </LiveFeedProvider>
+        </LiveFeedDepsContext>
+      </QueryClientProvider>
     </ClockContext>,
   );
   const emit = async (send: (listener: LiveChannelListener) => void): Promise<void> => {

@@ -2,7 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
-import type { Clock, ListingSource, Mailer, NewsSource, PasswordHasher, QuoteSource, Reader, Tracer } from '../deps.ts';
+import type {
+  Clock,
+  ListingSource,
+  Mailer,
+  NewsSource,
+  PasswordHasher,
+  PushSender,
+  QuoteSource,
+  Reader,
+  Tracer,
+} from '../deps.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
@@ -37,6 +47,7 @@ export interface ServeDeps extends PasswordLists {
   readonly quoteSource: QuoteSource | null;
   readonly sourceAddresses: readonly string[];
   readonly mailer: Mailer;
+  readonly pushSender: PushSender;
   readonly payments: PaymentProvider;
   readonly secretKey: Buffer;
   readonly log: Logger;

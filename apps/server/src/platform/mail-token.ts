@@ -1,10 +1,11 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Limit } from './rate-limit.ts';
 
-type Purpose = 'password-reset' | 'email-preferences' | 'confirm-email';
+type Purpose = 'password-reset' | 'email-preferences' | 'confirm-email' | 'push-shown';
 
 /**
- * Derives the token of an email link, so that a retry writes the same email and no table stores the token.
+ * Derives the token of an email link or a push notification, so that a retry writes the same one and no table stores the
+ * token.
  * @param id identifies what the token gives access to, within its purpose
  */
 export const deriveMailToken = (secretKey: Buffer, purpose: Purpose, id: string): string =>

@@ -14,6 +14,7 @@ export interface Metrics {
   readonly fanOut: Histogram;
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
+  readonly pushes: Counter<'outcome'>;
   readonly rateLimited: Counter<'limit'>;
   readonly readerAnswers: Counter<'outcome' | 'reason'>;
   readonly httpRequests: Histogram<'method' | 'route' | 'status'>;
@@ -58,6 +59,12 @@ export function createMetrics(): Metrics {
     mails: new Counter({
       name: 'bna_mails_total',
       help: 'Emails passed to the mail server, by outcome: sent, failed (retried) or refused (permanently).',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pushes: new Counter({
+      name: 'bna_pushes_total',
+      help: 'Attempts to hand a notification to a push service, by outcome: sent, retried, refused (permanently) or gone (the device was removed).',
       labelNames: ['outcome'],
       registers,
     }),

@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** All assigned global unicast addresses of IPv6. Others are special or unassigned. */
@@ -23,3 +25,15 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST_V6);
 }
+
+/** Resolves a name to public addresses only. The connection uses the checked addresses. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses;
+    if (error !== null) callback(error, []);
+    else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(Object.assign(new Error('The address is private'), { code: 'EPRIVATE' }), []);
+    } else if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

@@ -22,6 +22,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
     // Some browsers don't apply 'self' to WebSockets.

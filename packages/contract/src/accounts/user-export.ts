@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FeedView } from '../feed/feed-view.ts';
+import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
 
@@ -49,6 +50,22 @@ export const UserExport = z.object({
   email_preferences: z.nullable(z.object({ subscriptionExpiryEmailsEnabled: z.boolean() })),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
+  push: z.object({
+    quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
+    devices: z.array(z.object({ name: z.string(), created_at: z.iso.datetime() })),
+    /** Of the last 30 days, newest first. Without an alert: a test. */
+    deliveries: z.array(
+      z.object({
+        alert_id: z.nullable(z.uuid()),
+        channel: DeliveryChannel,
+        device: z.string(),
+        outcome: DeliveryOutcome,
+        due_at: z.iso.datetime(),
+        sent_at: z.nullable(z.iso.datetime()),
+        shown_at: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.nullable(z.iso.datetime()) })),
   second_factor: z.nullable(
     z.object({ created_at: z.iso.datetime(), enabled_at: z.nullable(z.iso.datetime()), recovery_codes_left: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { DeliveryOutcome } from './delivery-outcome.ts';
 
 /** Precision of the time that a source states. */
 export const SourcePrecision = z.enum(['second', 'minute', 'day']);
@@ -30,6 +31,15 @@ export const DeliveryTimeline = z.object({
       /** When the last node had written to all of its sockets. */
       last_at: z.iso.datetime(),
       nodes: z.int().check(z.positive()),
+    }),
+  ),
+  /** The caller's devices that were due a push notification. */
+  devices: z.array(
+    z.object({
+      name: z.string(),
+      outcome: DeliveryOutcome,
+      sent_at: z.nullable(z.iso.datetime()),
+      shown_at: z.nullable(z.iso.datetime()),
     }),
   ),
 });

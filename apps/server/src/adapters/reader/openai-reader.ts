@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Reader, ReaderQuestion } from '../../deps.ts';
-import { isPublicAddress } from '../../platform/public-address.ts';
+import { isPublicAddress, lookupPublic } from '../../platform/public-address.ts';
 
 const ANSWER_MAX_BYTES = 64 * 1_024;
 const ANSWER_MAX_TOKENS = 500;
@@ -82,18 +81,6 @@ function post(url: URL, body: string, options: RequestOptions): Promise<Incoming
       .end(body);
   });
 }
-
-/** Resolves a name to public addresses only. The connection uses the checked addresses. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses;
-    if (error !== null) callback(error, []);
-    else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(Object.assign(new Error('The address is private'), { code: 'EPRIVATE' }), []);
-    } else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -80,6 +80,7 @@ export async function listUsers(db: Db, userIds: readonly string[]): Promise<Rea
 }
 
 export { findAddress } from './address/store.ts';
+export { describeDevice } from './session/describe-device.ts';
 export {
   confirmationUrl,
   isConfirmationToken,
@@ -214,6 +215,16 @@ export async function listSessions(
     .where(and(eq(session.user_id, userId), gt(session.expires_at, now)))
     .orderBy(desc(session.created_at))
     .limit(limit);
+}
+
+/** Returns which of the sessions, by `ActiveSession.sessionId`, have not ended. */
+export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const ids = sessionIds.map((id) => Buffer.from(id, 'hex'));
+  const rows = await db
+    .select({ id: session.id_hash })
+    .from(session)
+    .where(and(inArray(session.id_hash, ids), gt(session.expires_at, now)));
+  return new Set(rows.map(({ id }) => id.toString('hex')));
 }
 
 /** Deletes a user's sessions except `keep`. Returns how many of them had not expired. */

@@ -1,13 +1,30 @@
 import type { UserExport } from '@bna/contract/accounts/user-export';
+import { DeliveryChannel } from '@bna/contract/feed/delivery-outcome';
 import type { Db } from '../../platform/database.ts';
+import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
 import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
 
 /** Returns the feed's part of a user's data export. */
-export async function exportFeed(db: Db, userId: string): Promise<Pick<UserExport, 'watchlist' | 'feed_view'>> {
+export async function exportFeed(
+  db: Db,
+  userId: string,
+): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'push'>> {
+  const { devices, quiet_hours } = await readPushSettings(db, userId);
   const watched = await listWatchedSymbols(db, userId);
   return {
     watchlist: watched.map(({ symbol, addedAt }) => ({ symbol, added_at: addedAt.toISOString() })),
     feed_view: await findFeedView(db, userId),
+    push: {
+      quiet_hours,
+      devices: devices.map(({ name, created_at }) => ({ name, created_at })),
+      deliveries: (await listDeliveriesOfUser(db, userId)).map((delivery) =>
+        Object.assign(toTimes(delivery), {
+          alert_id: delivery.alert_id,
+          channel: DeliveryChannel.parse(delivery.channel),
+          device: delivery.device_name,
+        }),
+      ),
+    },
   };
 }

@@ -9,8 +9,11 @@ import {
 } from './alert-emails/alert-mailing.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
+import { createOpenDeliveriesTick } from './push/open-deliveries.ts';
+import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliveries.ts';
+import { purgeDueDeliveries } from './push/store.ts';
 
-export interface FeedJobsDeps extends AlertMailingDeps {
+export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps {
   readonly alertLog: { readonly position: () => LogPosition };
   readonly enqueueMails: EnqueueMails;
 }
@@ -20,7 +23,16 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
     { name: 'news.alert-mails', cron: '* * * * *', run: async () => void (await openAlertMailing(deps)) },
     { name: 'alert-log.purge', cron: '12 4 * * *', run: (signal) => purgeAlertLog(deps.db, deps.clock.now(), signal) },
     { name: 'alert-delivery.purge', cron: '17 3 * * *', run: () => purgeAlertDeliveries(deps.db, deps.clock.now()) },
+    {
+      name: 'due-delivery.purge',
+      cron: '22 4 * * *',
+      run: (signal) => purgeDueDeliveries(deps.db, deps.clock.now(), signal),
+    },
   ],
-  everySecond: [{ name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) }],
+  everySecond: [
+    { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
+    { name: 'due deliveries', run: createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position }) },
+    { name: 'push notifications', run: createDeliverySender(deps).sendDue },
+  ],
   mailings: [createAlertMailing(deps)],
 });

@@ -11,13 +11,17 @@ import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './
 import { alertChangeRoutes } from './changes/routes.ts';
 import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
 import { feedPreviewRoutes } from './preview/routes.ts';
+import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
 import { feedRoutes } from './routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
 
 const MAX_CONNECTIONS_PER_USER = 5;
 
-export interface RegisterFeedDeps extends PublishDeps, Omit<AlertStreamsDeps, 'connectionLimit' | 'db'> {
+export interface RegisterFeedDeps
+  extends PublishDeps,
+    Omit<AlertStreamsDeps, 'connectionLimit' | 'db'>,
+    Omit<PushRoutesDeps, 'db'> {
   readonly alertLog: AlertLog;
   readonly recordEdit: RecordEdit;
 }
@@ -34,6 +38,7 @@ export function registerFeed(
   feedPreviewRoutes(app, deps);
   watchlistRoutes(app, deps);
   feedViewRoutes(app, deps);
+  pushRoutes(app, deps);
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
   const alertStreams = createAlertStreams({ ...deps, connectionLimit });
   alertChangeRoutes(app, { db, alertLog, alertStreams });

@@ -1,5 +1,6 @@
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { AlertAction } from '@bna/contract/feed/live-channel';
+import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,11 +13,12 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
   check,
 } from 'drizzle-orm/pg-core';
-import { userAccount } from '../accounts/schema.ts';
-import { instant, oneOf } from '../../platform/schema.ts';
+import { session, userAccount } from '../accounts/schema.ts';
+import { bytea, instant, maxLength, oneOf } from '../../platform/schema.ts';
 
 /** The watchlists. */
 export const watchedSymbol = pgTable(
@@ -162,4 +164,95 @@ export const alertDelivery = pgTable(
     primaryKey({ columns: [table.seq, table.epoch, table.node_id] }),
     index('alert_delivery_time').on(table.first_at),
   ],
+);
+
+/** Browsers that receive push notifications, each for as long as the session that added it. */
+export const pushDevice = pgTable(
+  'push_device',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    session_id: bytea()
+      .notNull()
+      .references(() => session.id_hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Address at the browser's push service. */
+    endpoint: text().notNull().unique(),
+    /** Public key of the browser, and the secret that it shares with us; base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    name: text().notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('push_device_user').on(table.user_id),
+    index('push_device_session').on(table.session_id),
+    maxLength('push_device_endpoint', table.endpoint, 1_000),
+  ],
+);
+
+/** In minutes since midnight in New York. No row: no quiet hours. */
+export const pushQuietHours = pgTable(
+  'push_quiet_hours',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    from_minute: smallint().notNull(),
+    until_minute: smallint().notNull(),
+  },
+  (table) => [
+    check(
+      'push_quiet_hours_minutes',
+      sql`${table.from_minute} BETWEEN 0 AND 1439 AND ${table.until_minute} BETWEEN 0 AND 1439`,
+    ),
+  ],
+);
+
+/** Which user was due which alert on which channel, and what became of it. */
+export const dueDelivery = pgTable(
+  'due_delivery',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** Null for a test. */
+    alert_id: uuid().references(() => newsSummary.id, { onDelete: 'cascade' }),
+    channel: text().notNull(),
+    /** Null once the device was removed. */
+    device_id: uuid().references(() => pushDevice.id, { onDelete: 'set null' }),
+    device_name: text().notNull(),
+    /** When the alert was published or the test requested. */
+    due_at: instant('due_at').notNull(),
+    outcome: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** While pending: when to try next, or when the lease of the node that is trying ends. */
+    next_attempt_at: instant('next_attempt_at').notNull(),
+    sent_at: instant('sent_at'),
+    /** When the device said that it had shown it. */
+    shown_at: instant('shown_at'),
+  },
+  (table) => [
+    unique('due_delivery_once').on(table.device_id, table.alert_id, table.channel),
+    index('due_delivery_pending').on(table.next_attempt_at).where(sql`${table.outcome} = 'pending'`),
+    index('due_delivery_user').on(table.user_id, table.due_at),
+    index('due_delivery_alert').on(table.alert_id),
+    index('due_delivery_time').on(table.due_at),
+    oneOf('due_delivery_channel', table.channel, DeliveryChannel.options),
+    oneOf('due_delivery_outcome', table.outcome, DeliveryOutcome.options),
+  ],
+);
+
+/** The position up to which alerts became due deliveries. One row. */
+export const pushHead = pgTable(
+  'push_head',
+  {
+    /** Always 1, because the table has one row. */
+    id: smallint().primaryKey(),
+    epoch: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [check('push_head_one_row', sql`${table.id} = 1`)],
 );

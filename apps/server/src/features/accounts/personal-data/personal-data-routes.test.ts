@@ -78,6 +78,7 @@ describe('the export', () => {
         email_preferences: null,
         watchlist: [],
         feed_view: { density: null, columns: null },
+        push: { quiet_hours: null, devices: [], deliveries: [] },
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],
         second_factor: null,
         passkeys: [],

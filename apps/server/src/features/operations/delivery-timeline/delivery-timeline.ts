@@ -1,13 +1,20 @@
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { Db } from '../../../platform/database.ts';
-import { findAlert, listDeliveries } from '../../feed/public.ts';
+import { findAlert, listDeliveries, listPushesOfAlert } from '../../feed/public.ts';
 import { findReleaseOfAlert, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
-export async function findDeliveryTimeline(db: Db, id: string): Promise<DeliveryTimeline | undefined> {
+export async function findDeliveryTimeline(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<DeliveryTimeline | undefined> {
   const alert = await findAlert(db, id);
   if (alert === undefined) return undefined;
-  const [release, deliveries] = await Promise.all([findReleaseOfAlert(db, alert), listDeliveries(db, alert)]);
+  const [release, deliveries, devices] = await Promise.all([
+    findReleaseOfAlert(db, alert),
+    listDeliveries(db, alert),
+    listPushesOfAlert(db, { userId, alertId: id }),
+  ]);
   // A submitted alert states its source time; a wire may not.
   const sourceAt = release === undefined ? alert.published_date : release.publishedAt;
   const sourceTime = sourceAt === null ? null : truncateSourceTime(sourceAt);
@@ -28,5 +35,6 @@ export async function findDeliveryTimeline(db: Db, id: string): Promise<Delivery
             last_at: new Date(Math.max(...deliveries.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
             nodes: deliveries.length,
           },
+    devices,
   };
 }

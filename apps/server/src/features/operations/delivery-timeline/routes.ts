@@ -6,8 +6,8 @@ import { route } from '../../../platform/route.ts';
 import { findDeliveryTimeline } from './delivery-timeline.ts';
 
 export function deliveryTimelineRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, getDeliveryTimeline, async ({ params: { id } }) => {
-    const timeline = await findDeliveryTimeline(db, id);
+  route(app, getDeliveryTimeline, async ({ params: { id }, caller: { userId } }) => {
+    const timeline = await findDeliveryTimeline(db, { id, userId });
     if (timeline === undefined) throw notFound('News summary not found');
     return { data: timeline };
   });

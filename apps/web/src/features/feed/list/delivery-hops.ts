@@ -40,6 +40,15 @@ export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | n
   }));
 }
 
+/** Returns a sentence per device that was due a push notification, with the time after the publication. */
+export const describePushes = ({ devices, published_at }: DeliveryTimeline): readonly string[] =>
+  devices.map(({ name, outcome, sent_at, shown_at }) => {
+    const since = (at: string): string => `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(published_at)))}`;
+    if (shown_at !== null) return `${name}: shown ${since(shown_at)}.`;
+    if (sent_at !== null) return `${name}: sent ${since(sent_at)}, not confirmed by the device.`;
+    return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
+  });
+
 const parseInstant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 function elapsedBefore(times: readonly HopTime[], index: number): string | null {

@@ -2,7 +2,7 @@ import type { DeliveryTimeline as Timeline } from '@bna/contract/feed/delivery-t
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
-import { deliveryHops, type Hop } from './delivery-hops.ts';
+import { deliveryHops, describePushes, type Hop } from './delivery-hops.ts';
 import { deliveryTimelineQuery } from './delivery-timeline-query.ts';
 
 interface DeliveryTimelineProps {
@@ -72,15 +72,16 @@ const UnknownDifference = () => (
 );
 
 /** Explains the precision of the times, in one sentence each. */
-const notesOn = ({ source, fetched_at, sent }: Timeline, displayedMs: number | null): readonly string[] => [
-  sourceNote(source),
-  ...(fetched_at === null ? ['Submitted directly, not fetched from a source.'] : []),
-  sent === null
+const notesOn = (timeline: Timeline, displayedMs: number | null): readonly string[] => [
+  sourceNote(timeline.source),
+  ...(timeline.fetched_at === null ? ['Submitted directly, not fetched from a source.'] : []),
+  timeline.sent === null
     ? 'No live delivery on record: no one was connected, or it isn’t recorded yet.'
-    : `Sent to all connected users within ${formatDuration(Math.max(1, Date.parse(sent.last_at) - Date.parse(sent.first_at)))}.`,
+    : `Sent to all connected users within ${formatDuration(Math.max(1, Date.parse(timeline.sent.last_at) - Date.parse(timeline.sent.first_at)))}.`,
   displayedMs === null
     ? 'Display time unknown: the alert was loaded later.'
     : '“Shown here” is by this device’s clock, “Sent” by ours: their difference is only as accurate as both clocks.',
+  ...describePushes(timeline),
 ];
 
 function sourceNote({ at, precision, name }: Timeline['source']): string {

@@ -71,6 +71,8 @@ export function createAlertBell({ sound, crossTabOnce }: AlertBellOptions) {
     },
     /** Clears the missed alerts. */
     acknowledge: (): void => update(state.readiness, new Map()),
+    /** Returns whether an alert sounded in some tab of this browser. */
+    hasRung: crossTabOnce.isDone,
     hasOwnVolume: sound.hasOwnVolume,
   };
 }

@@ -4,6 +4,7 @@ import { connectionExplanation, connectionText } from './live-texts.ts';
 import { ICON_BUTTON_CLASS } from './icon-button-class.ts';
 import { useLiveFeed } from './live-feed-context.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PushSettings } from '../push/push-settings.tsx';
 import { SoundSettings } from './sound-settings.tsx';
 
 interface AlertSettingsPanelProps {
@@ -29,6 +30,9 @@ export const AlertSettingsPanel = ({ id, title, onClose }: AlertSettingsPanelPro
     </PanelSection>
     <PanelSection>
       <NotificationSettings />
+    </PanelSection>
+    <PanelSection>
+      <PushSettings />
     </PanelSection>
     <PanelSection>
       <ConnectionNote />

@@ -66,6 +66,12 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   const openAlert = useEffectEvent(onOpenAlert);
   useEffect(() => notifier.onOpen((id) => openAlert(id)), [notifier]);
 
+  useEffect(() => {
+    // Without a service worker, no push needs an answer.
+    if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)
+      void import('../push/answer-push-worker.ts').then(({ answerPushWorker }) => answerPushWorker(bell.hasRung));
+  }, [bell]);
+
   const onArrivals = useCallback(
     (arrived: readonly ArrivedAlert[]) => {
       const alerts = arrived.map(({ alert }) => alert);

@@ -1,0 +1,38 @@
+import type { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
+import { PUSH_MAX_AGE_MS, type QuietHours } from '@bna/contract/feed/push-devices';
+import { newYorkMinuteOf } from '@bna/contract/time';
+
+/** What decides whether an alert, or a test, is due for a user on a device. */
+export interface DeliveryFacts {
+  readonly isTest: boolean;
+  /** When the alert was published or the test requested. */
+  readonly dueAt: Date;
+  readonly isRetracted: boolean;
+  /** Whether the session that added the device lasts; false also for a device that was removed. */
+  readonly isSignedIn: boolean;
+  /** Whether the user has live alerts: a plan or a trial. */
+  readonly hasAccess: boolean;
+  readonly quietHours: QuietHours | null;
+}
+
+export type DeliveryDecision = 'send' | Extract<DeliveryOutcome, 'no_access' | 'retracted' | 'expired' | 'quiet'>;
+
+/** Decides whether to send now, or why not. The only place with this rule. A user who asks for a test gets it. */
+export function decideDelivery(facts: DeliveryFacts, now: Date): DeliveryDecision {
+  const { isTest, dueAt, isRetracted, isSignedIn, hasAccess, quietHours } = facts;
+  if (!isSignedIn || !(isTest || hasAccess)) return 'no_access';
+  if (isRetracted) return 'retracted';
+  if (remainingMs(dueAt, now) <= 0) return 'expired';
+  if (!isTest && isQuiet(quietHours, dueAt)) return 'quiet';
+  return 'send';
+}
+
+/** Returns how long the delivery is still worth sending, in milliseconds. */
+export const remainingMs = (dueAt: Date, now: Date): number => dueAt.getTime() + PUSH_MAX_AGE_MS - now.getTime();
+
+function isQuiet(quietHours: QuietHours | null, at: Date): boolean {
+  if (quietHours === null) return false;
+  const { from_minute: from, until_minute: until } = quietHours;
+  const minute = newYorkMinuteOf(at);
+  return from < until ? from <= minute && minute < until : from <= minute || minute < until;
+}

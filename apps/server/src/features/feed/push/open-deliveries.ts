@@ -1,0 +1,128 @@
+import type { LogPosition } from '@bna/contract/feed/log-position';
+import { PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
+import { and, asc, gt, gte, inArray, lte } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../../deps.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { findLiveSessions } from '../../accounts/public.ts';
+import { listAccessStates } from '../../billing/public.ts';
+import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
+import { getPosition } from '../store.ts';
+import { decideDelivery } from './decide-delivery.ts';
+
+export interface OpenDeliveriesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const DEVICES_PER_BATCH = 1_000;
+
+/**
+ * Records which devices are due the new alerts. Each device is due an alert once, even with concurrent calls or a crash.
+ * Skips alerts that are too old, and everything in a log that replaced another one.
+ */
+export function openDeliveries({ db, clock, log }: OpenDeliveriesDeps): Promise<LogPosition | null> {
+  return db.transaction(async (transaction) => {
+    const [head] = await transaction
+      .select({ epoch: pushHead.epoch, seq: pushHead.seq })
+      .from(pushHead)
+      .for('update', { skipLocked: true });
+    // Another node is at it.
+    if (head === undefined) return null;
+    const end = await getPosition(transaction);
+    const isReplaced = end.epoch !== head.epoch || end.seq < head.seq;
+    if (isReplaced) log.warn({ from: head, to: end }, 'alert log was replaced; its alerts are not pushed');
+    else if (end.seq === head.seq) return end;
+    else await openForAlerts(transaction, { after: head.seq, through: end.seq, now: clock.now() });
+    await transaction.update(pushHead).set(end);
+    return end;
+  });
+}
+
+async function openForAlerts(
+  transaction: Db,
+  { after, through, now }: { after: number; through: number; now: Date },
+): Promise<void> {
+  const alerts = await transaction
+    .select({ id: newsSummary.id, dueAt: newsSummary.created_at, retractedAt: newsSummary.retracted_at })
+    .from(newsSummary)
+    .where(
+      and(
+        gt(newsSummary.seq, after),
+        lte(newsSummary.seq, through),
+        gte(newsSummary.created_at, new Date(now.getTime() - PUSH_MAX_AGE_MS)),
+      ),
+    );
+  if (alerts.length === 0) return;
+  for (let last: string | null = null; ; ) {
+    const devices = await listDevices(transaction, last);
+    const rows = (await addFacts(transaction, devices, now)).flatMap(({ device, ...facts }) =>
+      alerts.flatMap(({ id, dueAt, retractedAt }) => {
+        const isRetracted = retractedAt !== null;
+        const decision = decideDelivery({ ...facts, isTest: false, dueAt, isRetracted }, now);
+        // Not due. Only what a user with access misses is recorded.
+        if (decision === 'no_access' || decision === 'retracted') return [];
+        const outcome = decision === 'send' ? ('pending' as const) : decision;
+        return {
+          user_id: device.user_id,
+          alert_id: id,
+          channel: 'push',
+          device_id: device.id,
+          device_name: device.name,
+          due_at: dueAt,
+          outcome,
+          next_attempt_at: now,
+        };
+      }),
+    );
+    for (let start = 0; start < rows.length; start += DEVICES_PER_BATCH) {
+      await transaction
+        .insert(dueDelivery)
+        .values(rows.slice(start, start + DEVICES_PER_BATCH))
+        .onConflictDoNothing();
+    }
+    last = devices.at(-1)?.id ?? null;
+    if (devices.length < DEVICES_PER_BATCH) return;
+  }
+}
+
+type Device = typeof pushDevice.$inferSelect;
+
+const listDevices = (db: Db, after: string | null): Promise<Device[]> =>
+  db
+    .select()
+    .from(pushDevice)
+    .where(after === null ? undefined : gt(pushDevice.id, after))
+    .orderBy(asc(pushDevice.id))
+    .limit(DEVICES_PER_BATCH);
+
+/** Adds what is true of each device and its user now. */
+export async function addFacts(db: Db, devices: readonly Device[], now: Date) {
+  if (devices.length === 0) return [];
+  const userIds = [...new Set(devices.map(({ user_id: userId }) => userId))];
+  const sessionOf = ({ session_id: id }: Device): string => id.toString('hex');
+  const liveSessions = await findLiveSessions(db, devices.map(sessionOf), now);
+  const access = await listAccessStates(db, userIds, now);
+  const quietRows = await db.select().from(pushQuietHours).where(inArray(pushQuietHours.user_id, userIds));
+  const quiet = new Map(quietRows.map(({ user_id: userId, ...minutes }) => [userId, minutes]));
+  return devices.map((device) => ({
+    device,
+    isSignedIn: liveSessions.has(sessionOf(device)),
+    hasAccess: (access.get(device.user_id)?.state ?? 'not_subscribed') !== 'not_subscribed',
+    quietHours: quiet.get(device.user_id) ?? null,
+  }));
+}
+
+/** Returns `openDeliveries` for calls every second: it skips the database while the log does not grow. */
+export function createOpenDeliveriesTick(
+  deps: OpenDeliveriesDeps & { readonly position: () => LogPosition },
+): () => Promise<void> {
+  let doneUpTo: LogPosition | null = null;
+  return async () => {
+    const { epoch, seq } = deps.position();
+    if (doneUpTo !== null && doneUpTo.epoch === epoch && seq <= doneUpTo.seq) return;
+    doneUpTo = await openDeliveries(deps);
+  };
+}

@@ -1,0 +1,46 @@
+import { strengthOf } from '@bna/contract/feed/strength';
+import { deriveMailToken } from '../../../platform/mail-token.ts';
+import type { Alert } from '../news-summary.ts';
+
+/** A push service accepts 4 KB; a lock screen shows less than this. */
+const MAX_HEADLINE_CHARACTERS = 200;
+
+interface Delivery {
+  readonly id: string;
+  readonly alert_id: string | null;
+}
+
+/** Returns what the service worker shows, as JSON: symbol, strength and headline. */
+export function writePayload({
+  delivery,
+  alert,
+  secretKey,
+}: {
+  readonly delivery: Delivery;
+  readonly alert: Pick<Alert, 'symbol' | 'title' | 'score'> | null;
+  readonly secretKey: Buffer;
+}): string {
+  const acknowledgement = { delivery: delivery.id, token: shownToken(secretKey, delivery.id) };
+  if (alert === null) {
+    return JSON.stringify({
+      ...acknowledgement,
+      alert: null,
+      title: 'BNA test',
+      body: 'Alerts reach this device.',
+    });
+  }
+  const strength = strengthOf(alert.score)?.label;
+  return JSON.stringify({
+    ...acknowledgement,
+    alert: delivery.alert_id,
+    title: strength === undefined ? alert.symbol : `${alert.symbol} · ${strength}`,
+    body: alert.title.slice(0, MAX_HEADLINE_CHARACTERS),
+  });
+}
+
+/** Returns the token with which the device says that it showed the notification. */
+export const shownToken = (secretKey: Buffer, deliveryId: string): string =>
+  deriveMailToken(secretKey, 'push-shown', deliveryId);
+
+/** One per alert, or per test. The 32 digits of an id are the longest topic that push services allow. */
+export const topicOf = ({ id, alert_id: alertId }: Delivery): string => (alertId ?? id).replaceAll('-', '');

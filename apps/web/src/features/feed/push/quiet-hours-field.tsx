@@ -1,0 +1,78 @@
+import { changeQuietHours, type QuietHours } from '@bna/contract/feed/push-devices';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { pushSettingsQuery } from './queries.ts';
+
+/** 20:00 to 04:00: between the end of trading after hours and the start of trading before the market opens. */
+const SUGGESTED: QuietHours = { from_minute: 1_200, until_minute: 240 };
+
+/** Lets the user choose when alerts aren't pushed. Times are in New York, like all times of the feed. */
+export function QuietHoursField({ quietHours }: { quietHours: QuietHours | null }) {
+  const queryClient = useQueryClient();
+  const change = useSingleMutation({
+    mutationFn: async (next: QuietHours | null) => (await call(changeQuietHours, { body: { quiet_hours: next } })).data,
+    onSuccess: (data) => queryClient.setQueryData(pushSettingsQuery.queryKey, data),
+  });
+  return (
+    <div className="grid gap-2">
+      <SwitchField
+        label="Quiet hours"
+        description="No push notifications in this time, in New York."
+        checked={quietHours !== null}
+        disabled={change.isPending}
+        onChange={(isOn) => change.mutate(isOn ? SUGGESTED : null)}
+      />
+      {quietHours !== null && (
+        <div className="grid grid-cols-2 gap-3">
+          <TimeInput
+            label="From"
+            minute={quietHours.from_minute}
+            onChange={(from_minute) => change.mutate({ ...quietHours, from_minute })}
+          />
+          <TimeInput
+            label="Until"
+            minute={quietHours.until_minute}
+            onChange={(until_minute) => change.mutate({ ...quietHours, until_minute })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TimeInputProps {
+  readonly label: string;
+  readonly minute: number;
+  readonly onChange: (minute: number) => void;
+}
+
+/** Saves when the focus leaves, because each typed digit is a time of its own. */
+function TimeInput({ label, minute, onChange }: TimeInputProps) {
+  return (
+    <label className="grid gap-1 text-small text-ink-muted">
+      {label}
+      <input
+        key={minute}
+        type="time"
+        required
+        defaultValue={formatMinute(minute)}
+        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-body text-ink tabular-nums"
+        onBlur={({ currentTarget }) => {
+          const chosen = parseMinute(currentTarget.value);
+          if (chosen === null) currentTarget.value = formatMinute(minute);
+          else if (chosen !== minute) onChange(chosen);
+        }}
+      />
+    </label>
+  );
+}
+
+const formatMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function parseMinute(text: string): number | null {
+  const [hour, minute] = text.split(':').map(Number);
+  return hour === undefined || minute === undefined ? null : hour * 60 + minute;
+}

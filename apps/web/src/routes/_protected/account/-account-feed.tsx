@@ -17,9 +17,9 @@ import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts'
 import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
-import { LapsedFeed } from './-lapsed-feed.tsx';
 
 // Few users see them.
+const LapsedFeed = lazy(async () => ({ default: (await import('./-lapsed-feed.tsx')).LapsedFeed }));
 const ConfirmEmailNotice = lazy(async () => ({
   default: (await import('../../../features/billing/email-confirmation/confirm-email-notice.tsx')).ConfirmEmailNotice,
 }));
@@ -93,7 +93,9 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       }
       subscriptionPrompt={
         trialToConfirm === null ? (
-          <LapsedFeed past={subscription.data ?? null} />
+          <Suspense fallback={<span className="skeleton h-96 rounded-panel" />}>
+            <LapsedFeed past={subscription.data ?? null} />
+          </Suspense>
         ) : (
           <Suspense>
             <ConfirmEmailPrompt

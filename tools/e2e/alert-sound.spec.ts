@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { enableSound } from './feed.ts';
 import { pressTabUntil, pressArrowUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 
@@ -84,6 +85,45 @@ test('sound and notifications can be set with the keyboard, and a reload keeps t
   await page.reload();
   await settings.click();
   await expect(volume).toHaveAttribute('aria-valuetext', '80%');
+});
+
+test('strong alerts and those on the watchlist sound as the user chose', async ({ open, product }) => {
+  const page = await open({ as: await product.register() });
+  await expect(connectedText(page)).toBeVisible();
+  await enableSound(page);
+  const watched = { symbol: 'ZWZZT', score: 84 } as const;
+  const first = await product.publish(createNewsSummary(watched));
+  await expect.poll(() => listSounds(page)).toEqual(['ended', 'ended']);
+  await alertRow(page, first)
+    .getByRole('button', { name: `Watch ${watched.symbol}` })
+    .click();
+  await page.getByRole('button', { name: SETTINGS }).click();
+  const chosen = {
+    strong: page.getByRole('switch', { name: 'Own sound for strong alerts' }),
+    watchlist: page.getByRole('switch', { name: 'Own sound for the watchlist' }),
+  };
+  const expectSound = async (facts: Parameters<typeof createNewsSummary>[0], name: RegExp): Promise<void> => {
+    const before = (await listSounds(page)).length;
+    await product.publish(createNewsSummary(facts));
+    await expect.poll(() => listSounds(page)).toHaveLength(before + 1);
+    await expect.poll(async () => (await listSounds(page)).at(-1)).toBe('ended');
+    expect(await page.evaluate(() => window.pageProbe.sounds.at(-1)?.file)).toMatch(name);
+  };
+  const [plain, strong] = [{ score: 70 }, { score: 84 }];
+  const [own, strongOwn, watchlistOwn] = [/\/alert-(?!strong|watchlist)/, /\/alert-strong-/, /\/alert-watchlist-/];
+  await expectSound(strong, own);
+  await expectSound(watched, own);
+  await chosen.strong.click();
+  await expectSound(plain, own);
+  await expectSound(strong, strongOwn);
+  await expectSound(watched, strongOwn);
+  await chosen.watchlist.click();
+  await expectSound(plain, own);
+  await expectSound(strong, strongOwn);
+  await expectSound(watched, watchlistOwn);
+  await chosen.strong.click();
+  await expectSound(strong, own);
+  await expectSound(watched, watchlistOwn);
 });
 
 /** In the page: blocks sounds until a gesture. Test automation would count as one. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { alertArticle, countSoundsPlayed, enableSound } from './feed.ts';
+import { alertArticle, countSoundsPlayed, enableSound, star } from './feed.ts';
 import { expect, test } from './test.ts';
 
 const NAMES = ['number', 'time', 'symbol', 'strength', 'kind', 'headline', 'size', 'price', 'cap', 'volume', 'risks'];
@@ -95,6 +95,9 @@ test('a feed window has its own filters, and shares read marks, mute and the sou
 
   // A window reads what is in view only while it has the focus, which both of a test have.
   for (const shown of [page, popped]) await expect(alertArticle(shown, strong)).toHaveAttribute('data-unread', 'false');
+
+  await star(popped, strong.symbol).first().click();
+  await expect(star(page, strong.symbol).first()).toHaveAttribute('aria-pressed', 'true');
 
   await popped.keyboard.press('m');
   await expect(page.getByText('Muted', { exact: true })).toBeVisible();

@@ -5,6 +5,8 @@ interface Sound {
   /** `pending` until the browser has decided. */
   state: 'pending' | 'rejected' | 'playing' | 'ended';
   readonly volume: number;
+  /** Path of the file. */
+  readonly file: string;
 }
 
 /** Invisible effects of a page, such as sounds and announcements. */
@@ -32,7 +34,7 @@ export async function installPageProbe(context: BrowserContext): Promise<void> {
     // oxlint-disable-next-line typescript/unbound-method -- called with the element it was called on
     const play = prototype.play;
     prototype.play = async function playRecorded(this: HTMLMediaElement) {
-      const sound: Sound = { state: 'pending', volume: this.muted ? 0 : this.volume };
+      const sound: Sound = { state: 'pending', volume: this.muted ? 0 : this.volume, file: new URL(this.src).pathname };
       sounds.push(sound);
       this.addEventListener('ended', () => (sound.state = 'ended'), { once: true });
       try {

@@ -59,15 +59,18 @@ const CHECKED: Readonly<Record<string, string>> = {
   'desk_decision.band': `'desk'`,
   'desk_decision.decider': `'editor'`,
   'desk_decision.decision': `'edited'`,
+  'due_delivery.alert_id': 'NULL',
+  'due_delivery.channel': `'push'`,
+  'due_delivery.device_id': 'NULL',
+  'due_delivery.outcome': `'sent'`,
   'feed_view.density': `'compact'`,
   'invoice.payment_status': `'success'`,
   'listing_refresh.outcome': `'applied'`,
   'node_heartbeat.roles': `'{web}'`,
   'overview_upload.format': `'html'`,
-  'due_delivery.channel': `'push'`,
-  'due_delivery.outcome': `'sent'`,
   'package.interval': `'monthly'`,
   'package.name': `'genius_plus'`,
+  'push_device.session_id': '(SELECT id_hash FROM session LIMIT 1)',
   'release.correction_of': 'NULL',
   'release.drafts': `'[]'`,
   'release.findings': `'[]'`,
@@ -83,10 +86,10 @@ const CHECKED: Readonly<Record<string, string>> = {
   'user_add_on.status': `'canceled'`,
 };
 
-/** Alphabetical order satisfies the foreign keys, but for this table, which `recovery_code` refers to. */
-const FILLED_FIRST = 'second_factor';
+/** Alphabetical order satisfies the foreign keys, but for these, which `recovery_code` and `push_device` refer to. */
+const FILLED_FIRST = new Set(['second_factor', 'session']);
 const byReferences = (one: { table: string }, other: { table: string }): number =>
-  Number(other.table === FILLED_FIRST) - Number(one.table === FILLED_FIRST) || one.table.localeCompare(other.table);
+  Number(FILLED_FIRST.has(other.table)) - Number(FILLED_FIRST.has(one.table)) || one.table.localeCompare(other.table);
 
 /** Inserts a row into each empty table, or into the named ones. */
 export async function fillEmptyTables(

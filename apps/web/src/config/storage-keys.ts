@@ -12,6 +12,8 @@ export const SOUNDED_ALERTS_KEY = 'bna.alerts.sounded';
 export const NOTIFIED_ALERTS_KEY = 'bna.alerts.notified';
 /** Channel on which windows tell each other the alerts that were read. */
 export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
+/** Channel on which windows tell each other the symbols that were starred or unstarred. */
+export const WATCHLIST_CHANNEL = 'bna.watchlist';
 /** `compact` or `comfortable`, once chosen. */
 export const FEED_DENSITY_KEY = 'bna.feed.density';
 /** Columns of the compact feed, as JSON, once chosen. */

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { READ_ALERTS_CHANNEL } from '../../../config/storage-keys.ts';
 import { READ_AFTER_MS } from '../../../config/timings.ts';
+import { openWindowChannel } from '../window-channel.ts';
 import type { Arrival } from '../live/arrivals.ts';
 import type { FeedRow } from './feed-rows.ts';
-import { openReadMarks } from './read-marks.ts';
 
 /** Ids of the alerts that were read in this window or another one. */
 const read = new Set<string>();
 const listeners = new Set<() => void>();
-const otherWindows = openReadMarks(remember);
+const otherWindows = openWindowChannel(READ_ALERTS_CHANNEL, remember);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

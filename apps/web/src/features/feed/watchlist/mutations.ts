@@ -1,6 +1,7 @@
 import { unwatchSymbol, type Watchlist, watchSymbol } from '@bna/contract/feed/watchlist';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { announceWatchlistChange } from './other-windows.ts';
 import { watchlistQuery } from './queries.ts';
 
 interface WatchlistChange {
@@ -8,7 +9,7 @@ interface WatchlistChange {
   readonly watched: boolean;
 }
 
-const MUTATION_KEY = ['watchlist'];
+export const MUTATION_KEY = ['watchlist'];
 
 const applyChange = (list: Watchlist, { symbol, watched }: WatchlistChange): Watchlist => {
   const others = list.filter((entry) => entry !== symbol);
@@ -45,6 +46,7 @@ export function useChangeWatchlist() {
     },
     onSettled: async (list) => {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
+      announceWatchlistChange();
       if (list === undefined) await queryClient.invalidateQueries({ queryKey });
       else queryClient.setQueryData(queryKey, list);
     },

@@ -4,7 +4,9 @@ import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { useChangeWatchlist } from './mutations.ts';
+import { WATCHLIST_CHANNEL } from '../../../config/storage-keys.ts';
 import { watchlistQuery } from './queries.ts';
+import { useWatchlist } from './use-watchlist.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
 
 afterEach(() => {
@@ -33,6 +35,7 @@ function serve(start: readonly string[], overrides: Readonly<Record<string, Resp
 
 function Stars() {
   const { mutate } = useChangeWatchlist();
+  useWatchlist();
   return ['AAPL', 'MSFT', 'ZVZZT'].map((symbol) => (
     <span key={symbol}>
       <button type="button" onClick={() => mutate({ symbol, watched: true })}>{`Watch ${symbol}`}</button>
@@ -171,4 +174,30 @@ it('shows a server error beside the field and keeps the text', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove QQQQ' })).toBeNull());
   expect(lastToast()).toMatchObject({ title: 'BNA does not know this symbol' });
+});
+
+it('follows changes in another window, and announces its own once they are stored', async () => {
+  const { calls } = serve(['ZVZZT']);
+  const page = await open();
+  const otherWindow = new BroadcastChannel(WATCHLIST_CHANNEL);
+  serve(['ZVZZT', 'MSFT']);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  otherWindow.postMessage('changed');
+  await waitFor(() => expect(page.shown()).toEqual(['ZVZZT', 'MSFT']));
+
+  let wasStored = false;
+  const announced = new Promise<boolean>((resolve) => {
+    otherWindow.addEventListener('message', () => resolve(wasStored), { once: true });
+  });
+  serve(['ZVZZT', 'MSFT'], {
+    'POST AAPL': () => {
+      wasStored = true;
+      return Response.json({ data: ['ZVZZT', 'MSFT', 'AAPL'] }, { status: 201 });
+    },
+  });
+  click('Watch AAPL');
+  expect(await announced).toBe(true);
+  expect(page.shown()).toEqual(['ZVZZT', 'MSFT', 'AAPL']);
+  expect(calls).toEqual(['GET']);
+  otherWindow.close();
 });

@@ -131,8 +131,9 @@ test('a push is shown by the service worker and leads to its alert, without a so
     worker.evaluate((key) => Reflect.get(globalThis, key) as unknown, name);
   await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
   await push({ alert: alert.id, title: 'ZVZZT · Strong', body: 'Rang here' });
-  await push({ alert: null, title: 'BNA test', body: 'Alerts reach this device.' });
   const rang = expect.objectContaining({ tag: alert.id, body: 'Rang here', silent: true }) as unknown;
+  await expect.poll(() => read('shown')).toEqual([rang, rang]);
+  await push({ alert: null, title: 'BNA test', body: 'Alerts reach this device.' });
   const tested = expect.objectContaining({ title: 'BNA test', silent: false }) as unknown;
   await expect.poll(() => read('shown')).toEqual([rang, rang, tested]);
   const call = `POST /api/v1/push-deliveries/${DELIVERY}/shown omit`;

@@ -90,15 +90,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   );
   const activeModel = createActiveModel(deps);
   await activeModel.refresh();
-  let warmUp: Promise<void> | null = null;
+  // A node without sources judges nothing.
+  if (deps.sourceAddresses.length > 0) warmUpJudgement(activeModel.current());
   const poller = await startSourcePoller(
     {
       ...deps,
       directionModel: activeModel.current,
-      warmUp: () =>
-        (warmUp ??= warmUpJudgement(activeModel.current()).catch((error: unknown) => {
-          log.error({ err: error }, 'warming up the judgement failed');
-        })),
       ...rewording(deps),
       onReleasePublished: (times) => {
         measureRelease(metrics, times);

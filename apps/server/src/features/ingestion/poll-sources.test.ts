@@ -28,13 +28,11 @@ describe('polling sources', () => {
   let node: TestNode;
   let reader: TestUser;
   let poller: SourcePoller | undefined;
-  let warmUp: () => Promise<void>;
   const servers: Server[] = [];
 
   beforeEach(async () => {
     node = await startTestNode();
     reader = await node.createUser('active');
-    warmUp = () => Promise.resolve();
   });
   afterEach(async () => {
     await poller?.stop();
@@ -70,7 +68,6 @@ describe('polling sources', () => {
       {
         ...node.publishing,
         log: node.log,
-        warmUp: () => warmUp(),
         stocks: createStockTable(node.db, node.notifications),
         newsSource: createHttpNewsSource({
           contact: 'support@bna.test',
@@ -123,22 +120,6 @@ describe('polling sources', () => {
       lawyers: 'law_firm',
       old: 'stale',
     });
-  });
-
-  it('warms up before it judges the first release, and not while no source answers', async () => {
-    let polls = 0;
-    const known: number[] = [];
-    warmUp = async () => {
-      known.push(polls, Object.keys(await outcomes()).length);
-    };
-    const address = await serveSource((_request, response) => {
-      polls += 1;
-      if (polls === 1) response.writeHead(500).end();
-      else response.end(document([orderWon(90)]));
-    });
-    await poll(address);
-    await eventually(async () => expect(await titles()).toHaveLength(1));
-    expect(known.slice(0, 2)).toEqual([2, 0]);
   });
 
   // @threat N3

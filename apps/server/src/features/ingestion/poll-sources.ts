@@ -22,8 +22,6 @@ import {
 export interface PollSourcesDeps extends ProcessReleaseDeps {
   readonly newsSource: NewsSource;
   readonly log: Logger;
-  /** Called before the releases of each poll are judged, and not while no source answers. */
-  readonly warmUp?: () => Promise<void>;
 }
 
 export interface SourcePoller {
@@ -136,7 +134,6 @@ async function pollAndProcess(
   const { log, newsSource } = deps;
   const { url, etag, last_modified } = source;
   const response = await newsSource.fetch({ url, etag, lastModified: last_modified });
-  await deps.warmUp?.();
   if (response.kind === 'unchanged') return { etag, last_modified };
   for (const { position, title, reason } of response.unreadable) {
     log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');

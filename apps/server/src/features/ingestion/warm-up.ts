@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '@bna/wires/release';
 import { assessRelease } from './assess-release.ts';
 import type { JudgedStock } from './judgement/judgement.ts';
@@ -64,14 +63,11 @@ function toRelease(title: string, news: string): Release {
 
 /**
  * Judges invented news, so that the first real release does not pay for it: V8 compiles the patterns when they are first
- * used, which takes half a second in all. Other work runs in between.
+ * used, which takes half a second in all.
  */
-export async function warmUpJudgement(model: DirectionModel): Promise<void> {
+export function warmUpJudgement(model: DirectionModel): void {
   const stocks = createStockIndex([STOCK]);
   for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const [title, news] of NEWS) {
-      assessRelease(toRelease(title, news), stocks, model);
-      await nextTurn();
-    }
+    for (const [title, news] of NEWS) assessRelease(toRelease(title, news), stocks, model);
   }
 }

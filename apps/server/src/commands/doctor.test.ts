@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,11 +133,15 @@ describe('doctor: machine and nodes', () => {
   afterAll(() => node.stop());
 
   const check = async (
-    change: { databaseUrl?: string; freeBytes?: number; trustProxy?: string } = {},
+    change: { databaseUrl?: string; freeBytes?: number; trustProxy?: string; breachFile?: string } = {},
   ): Promise<((name: string) => string | undefined) & { readonly isHealthy: boolean }> => {
     const lines: string[] = [];
     const isHealthy = await doctorCommand({
-      config: readConfig({ DATABASE_URL: change.databaseUrl, TRUST_PROXY: change.trustProxy }),
+      config: readConfig({
+        DATABASE_URL: change.databaseUrl,
+        TRUST_PROXY: change.trustProxy,
+        BREACHED_PASSWORDS_FILE: change.breachFile,
+      }),
       db: node.db,
       pool: node.database.pool,
       clock: node.clock,
@@ -152,6 +156,22 @@ describe('doctor: machine and nodes', () => {
     const lineOf = (name: string) => lines.find((line) => line.slice(6).startsWith(`${name}:`));
     return Object.assign(lineOf, { isHealthy });
   };
+
+  // @threat A8
+  it('tells the age of the list of breached passwords, and warns after a year', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bna-breach-'));
+    const breachFile = join(folder, 'pwned.txt');
+    await writeFile(breachFile, '');
+    const lineOf = async (file?: string) =>
+      (await check(file === undefined ? {} : { breachFile: file }))('breached passwords');
+    expect(await lineOf()).toContain('BREACHED_PASSWORDS_FILE is not set');
+    expect(await lineOf(breachFile)).toBe('ok    breached passwords: refused; the list is 0 days old');
+    await utimes(breachFile, new Date(0), new Date(0));
+    expect(await lineOf(breachFile)).toMatch(
+      /^WARN {2}breached passwords: Refused, but the list is \d+ days old\. Download it again/,
+    );
+    await rm(folder, { recursive: true });
+  });
 
   it('reports too little disk space or too few connections, with a fix', async () => {
     expect((await check({ freeBytes: 2_340_000_000 }))('disk')).toBe('ok    disk: 2.3 GB free in DATA_DIR');

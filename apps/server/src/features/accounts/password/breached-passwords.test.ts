@@ -5,9 +5,10 @@ import { PASSWORD_BREACHED } from '@bna/contract/accounts/passwords';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshIp, registrationBody } from '../../../../test/registration-body.ts';
 import { startTestNode, type TestNode } from '../../../../test/test-node.ts';
+import { createArgon2Hasher } from '../../../adapters/password-hasher/argon2.ts';
 import { createBreachFile } from '../../../adapters/breached-passwords/breach-file.ts';
 import { writeBreachFile } from '../../../adapters/breached-passwords/testing/write-breach-file.ts';
-import { seed } from '../../../commands/seed.ts';
+import { seed, seedAdmin } from '../../../commands/seed.ts';
 import { createLogger } from '../../../platform/logger.ts';
 
 const BREACHED = 'violet gravel 7 teapots';
@@ -83,6 +84,19 @@ describe('a breached password', () => {
     const refused = await change(BREACHED);
     expect([refused.statusCode, refused.json()]).toEqual(REFUSED);
     expect((await change(OTHER)).statusCode).toBe(200);
+  });
+
+  it('is refused as the password of the configured administrator', async () => {
+    const deps = {
+      db: node.db,
+      clock: node.clock,
+      passwordHasher: createArgon2Hasher(),
+      isCommonPassword: () => false,
+      isBreachedPassword: createBreachFile({ path: join(folder, 'pwned.txt'), log: node.log }),
+    };
+    await expect(seedAdmin(deps, { email: 'boss@bna.test', password: ` ${BREACHED}` })).rejects.toThrow(
+      `ADMIN_PASSWORD: ${PASSWORD_BREACHED}`,
+    );
   });
 
   it('is accepted while the list cannot be read', async () => {

@@ -31,6 +31,8 @@ const CHECKS = ['check:types', 'check:lint', 'check:unused', 'check:imports', 'c
 const MEMORY_FOLDER = '/dev/shm';
 /** A run uses less than 2 GB. */
 const MEMORY_FOLDER_MIN_BYTES = 6 * 2 ** 30;
+/** Test files leave much garbage. A larger young generation takes a twelfth of the processor time. */
+const FEWER_COLLECTIONS = '--max-semi-space-size=64';
 /** Twice as many as processors: most tests wait for the database or the page. */
 const WORKERS = 2 * availableParallelism();
 
@@ -88,7 +90,7 @@ async function runUnitAndServerTests() {
     'Unit and server tests',
     findNode(),
     [moduleFile('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { VITEST_MAX_WORKERS: String(WORKERS), ...process.env } },
+    { env: { VITEST_MAX_WORKERS: String(WORKERS), NODE_OPTIONS: FEWER_COLLECTIONS, ...process.env } },
   );
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {

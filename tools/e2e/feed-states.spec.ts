@@ -2,6 +2,8 @@ import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const FEED_CALL = '**/api/v1/news-summary*';
 const FEED_FAILURE = 'An error occurred while fetching news summaries. Please try again later.';
 /** The page first retries twice, after one and two seconds. */

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { runAxe } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const GALLERY = '/dev/ui';
 const UI_DIR = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'ui');
 const COMPONENT = /^export (?:const|function) [A-Z][a-z]/m;

@@ -4,6 +4,8 @@ import { pressTabUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 test('a trial can be upgraded and its renewal turned off with the keyboard', async ({ open, product }) => {
   const user = await product.register();
   const page = await open({ as: user, path: '/en/account/subscription' });

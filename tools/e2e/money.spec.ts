@@ -8,6 +8,8 @@ import { planBadge, invoiceCells, invoiceRows, confirmCloseDialog, summaryDialog
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
+test.use({ reusesPage: true });
+
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
 /** A renewal's invoice is a draft for an hour. */

@@ -3,6 +3,8 @@ import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { SESSION_EXPIRY_KEY } from './product.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 /** The page checks every five seconds, then reloads. */
 const WITHIN_A_LOOK = { timeout: 12_000 };
 const PAST = '2020-01-01T00:00:00.000Z';

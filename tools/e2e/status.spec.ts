@@ -4,6 +4,8 @@ import { rejectRequest } from './stub-responses.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 const STATUS = `**${API_BASE}/status`;
 
 // @req 11.9

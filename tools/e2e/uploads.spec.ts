@@ -12,6 +12,8 @@ import {
 } from './market-snapshots.ts';
 import { expect, test } from './test.ts';
 
+test.use({ reusesPage: true });
+
 /** The last one has links and buttons to click. */
 const ALL_DOCUMENTS = [...SCRIPTED_DOCUMENTS, ACTING_DOCUMENTS.reading, ACTING_DOCUMENTS.leading];
 

@@ -49,6 +49,7 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
             <span
               className="column-grip"
               data-side={growsLeft(name) ? 'start' : 'end'}
+              onPointerEnter={() => void loadResizing()}
               onPointerDown={(event) => void resize(name, event)}
               onDoubleClick={() =>
                 void loadResizing().then(({ resetWidth }) => onColumnsChange(resetWidth(columns, name)))

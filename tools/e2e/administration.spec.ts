@@ -22,7 +22,7 @@ test('an admin starts at the upload, schedules an overview, replaces it, sees it
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const page = await open({ as: 'visitor', path: '/en/admin', product });
   await logIn(page, 'admin');
   await expect(page).toHaveURL(UPLOAD_PAGE);
@@ -145,8 +145,9 @@ test('staff screens are not found for other users', async ({ open }) => {
   await expect(visitor).toHaveURL('/en/login');
 });
 
-test('the health page names a failing source and what to do', async ({ open }) => {
-  const page = await open({ as: 'admin', path: '/en/admin/health' });
+test('the health page names a failing source and what to do', async ({ open, startOwnProduct }) => {
+  const product = await startOwnProduct({ news: 'unreachable' });
+  const page = await open({ as: 'admin', path: '/en/admin/health', product });
   const glance = page.getByRole('region', { name: 'At a glance' });
   const finding = glance.getByRole('listitem').filter({ hasText: '127.0.0.1:9/silent.xml' });
   await expect(finding).toContainText(/failed (?:once|\d+ times in a row): /);

@@ -14,7 +14,7 @@ test('the links of a trial notice turn these emails off and on, even from an ema
   playwright,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   await product.moveClock({ advance_s: 11 * DAY_S });
   const mail = await product.mailbox.waitFor({ to: getEmail('trial'), subject: 'Your free trial ends in 3 days' });
   const link = findLink(mail, UNSUBSCRIBE);

@@ -25,7 +25,7 @@ for (const density of ['comfortable', 'compact'] as const)
     open,
     startOwnProduct,
   }) => {
-    const product = await startOwnProduct({ news: 'silent' });
+    const product = await startOwnProduct({ news: 'none' });
     await publishBatch(product);
     const page = await open({ as: 'paid', product, density });
     await expect(connectedText(page)).toBeVisible();

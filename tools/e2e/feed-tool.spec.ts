@@ -146,7 +146,7 @@ test('one click opens yesterday, a link scrolls to its alert below the header, a
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const start = new Date();
   // In the middle of a news day, so that all alerts belong to it.
   const firstMs = nextNewsDayStart(start).getTime() + HOUR_MS - start.getTime();

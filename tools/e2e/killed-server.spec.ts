@@ -14,7 +14,7 @@ test('the server is killed twice while alerts are submitted: each acknowledged o
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const page = await open({ as: 'paid', product });
   await expect(connectedText(page)).toBeVisible();
   let loads = 0;

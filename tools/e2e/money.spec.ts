@@ -140,7 +140,7 @@ test('a subscription renews three times: each renewal is charged once, has a rec
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const user = await product.register();
   const to = user.email;
   await product.subscribe(user);
@@ -166,7 +166,7 @@ test('a failed renewal closes the open feed and says what to do, and a new card 
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const user = await product.register();
   const to = user.email;
   await product.subscribe(user);

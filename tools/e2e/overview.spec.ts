@@ -87,7 +87,7 @@ test('at 4 AM in New York, the next market snapshot is published and emailed onc
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const { first_part } = await product.publish(createNewsSummary());
   const page = await open({ as: 'paid', path: OVERVIEW_PAGE, product });
   const { date, dueInSeconds } = nextSnapshot();

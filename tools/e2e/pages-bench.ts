@@ -66,7 +66,7 @@ async function measure(url: string, { product, as }: { product: Product; as: Acc
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const product = await startProduct(request, { news: 'silent' });
+const product = await startProduct(request, { news: 'none' });
 let missed = 0;
 try {
   for (let item = 0; item < FEED_ITEMS; item += 1) await product.publish(createNewsSummary());

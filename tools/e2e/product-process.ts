@@ -15,15 +15,18 @@ const SERVER_MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', impor
 const SANDBOX_MAIN = fileURLToPath(new URL('../stripe-sandbox/src/main.ts', import.meta.url));
 const READY_LINE = /^BNA is running at /m;
 
-/** Refuses every poll, so that the poller runs without news. */
-const SILENT_FEED = 'https://127.0.0.1:9/silent.xml';
+const NEWS_FEEDS = {
+  /** An empty list: the node has no poller, and starts faster because it does not warm up the judgement. */
+  none: ',',
+  unreachable: 'https://127.0.0.1:9/silent.xml',
+} as const;
 
 /** Below the ports of outgoing connections, one of which could otherwise take the product's port. */
 const PORTS = { first: 12_000, last: 32_000 } as const;
 
 export interface ProductOptions {
   /** The source of news. */
-  readonly news: 'silent' | 'demo wire';
+  readonly news: keyof typeof NEWS_FEEDS | 'demo wire';
   /** Browsers refuse passkeys at the default, an IP address. */
   readonly host?: 'localhost';
   /** Default: a copy of the seeded data, if there is one. */
@@ -70,7 +73,7 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,
-    ...(news === 'silent' ? { NEWS_FEEDS: SILENT_FEED } : {}),
+    ...(news === 'demo wire' ? {} : { NEWS_FEEDS: NEWS_FEEDS[news] }),
   };
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

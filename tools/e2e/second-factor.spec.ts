@@ -8,7 +8,7 @@ import { toast } from './toasts.ts';
 
 // @threat A24 @threat A25
 test('a change by staff asks for a code, and is then made', async ({ open, startOwnProduct }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const published = await product.publish(createNewsSummary());
   const desk = await open({ as: 'visitor', path: '/en/login', product });
   await logIn(desk, 'admin');
@@ -59,7 +59,7 @@ test('a passkey is added, confirms a change, the password and a login, and is re
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent', host: 'localhost' });
+  const product = await startOwnProduct({ news: 'none', host: 'localhost' });
   const published = await product.publish(createNewsSummary());
   const page = await open({ as: 'visitor', path: '/en/login', product });
   await addVirtualAuthenticator(page);

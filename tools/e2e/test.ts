@@ -54,7 +54,7 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
 
   product: [
     async ({ playwright }, provide) => {
-      const product = await startProduct(playwright.request, { news: 'silent' });
+      const product = await startProduct(playwright.request, { news: 'none' });
       await provide(product);
       await product.stop();
     },

@@ -14,7 +14,7 @@ test('the end of a trial removes the alerts from the open page within five secon
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   await product.moveClock({ advance_s: DAYS_BEFORE_LOGIN * DAY_S });
   const now = (): string => new Date(Date.now() + DAYS_BEFORE_LOGIN * DAY_S * 1_000).toISOString();
   const before = await product.publish(createNewsSummary({ published_date: now() }));
@@ -42,7 +42,7 @@ test('a trial stops after 24 hours, until the link of an email confirms the addr
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const user = await product.register();
   const sent = `We sent the email to ${user.email}.`;
   const page = await open({ as: user, product });

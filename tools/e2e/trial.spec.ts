@@ -50,7 +50,7 @@ test('emails announce the end of a trial three days before, one day before, and 
   open,
   startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'silent' });
+  const product = await startOwnProduct({ news: 'none' });
   const to = getEmail('trial');
   await product.moveClock({ advance_s: 11 * DAY_S });
   const inThreeDays = await product.mailbox.waitFor({ to, subject: 'Your free trial ends in 3 days' });

@@ -1,10 +1,7 @@
 import { DatabaseUnavailableError } from './adapters/database/embedded-database.ts';
 import { CommandError } from './commands/command-error.ts';
-import { runCommand } from './commands/command-line.ts';
-import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { SchemaHeldError } from './platform/schema-lock.ts';
-import { runServer } from './node/run-server.ts';
 
 /** `EX_CONFIG` of sysexits.h. */
 const EXIT_CONFIG = 78;
@@ -21,9 +18,12 @@ interface Invocation {
 /** Returns the exit code, or null while the server runs. */
 async function run({ args, env }: Invocation): Promise<number | null> {
   const config = readConfig(env);
+  // Imported here, so that an invalid configuration is reported at once, and the server loads no commands.
+  const { compose } = await import('./compose.ts');
   const isServer = args.length === 0;
   const parts = await compose(config, { isServer });
   if (isServer) {
+    const { runServer } = await import('./node/run-server.ts');
     try {
       await runServer(parts, print);
       return null;
@@ -32,6 +32,7 @@ async function run({ args, env }: Invocation): Promise<number | null> {
       throw error;
     }
   }
+  const { runCommand } = await import('./commands/command-line.ts');
   try {
     return (await runCommand(args, { ...parts, print })) ? 0 : 1;
   } finally {

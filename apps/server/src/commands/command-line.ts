@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Role } from '@bna/contract/fields';
 import { type Parts, prepare } from '../compose.ts';
-import { createActiveModel } from '../features/ingestion/model-versions/active-model.ts';
 import { createStockTable } from '../features/ingestion/recognition/stock-table.ts';
 import { BILLING_POOL, openDatabase } from '../platform/database.ts';
 import { openJobQueue } from '../platform/jobs.ts';
@@ -14,7 +13,6 @@ import { afterRestoreCommand } from './after-restore.ts';
 import { CommandError } from './command-error.ts';
 import { doctorCommand } from './doctor.ts';
 import { listModelsCommand, refitModelCommand, activateModelCommand } from './model.ts';
-import { ingestNewsCommand, publishNewsCommand } from './news.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { importStocksCommand, refreshStocksCommand } from './stocks.ts';
 import { resetSecondFactorCommand } from './second-factor.ts';
@@ -34,6 +32,7 @@ interface Command {
   readonly run: (deps: CommandDeps, args: readonly string[]) => Promise<boolean>;
 }
 
+/** Modules that load the judgement are imported by the commands that need it. */
 const COMMANDS: readonly Command[] = [
   {
     name: 'migrate',
@@ -112,13 +111,18 @@ const COMMANDS: readonly Command[] = [
     name: 'news publish',
     usage: 'FILE.json',
     summary: 'publish a news summary, or an array of them',
-    run: (deps, args) => publishNewsCommand({ ...deps, ...withoutOwnTail }, args[0]),
+    async run(deps, args) {
+      const { publishNewsCommand } = await import('./news.ts');
+      return publishNewsCommand({ ...deps, ...withoutOwnTail }, args[0]);
+    },
   },
   {
     name: 'news ingest',
     usage: 'FILE…',
     summary: 'process recorded feed documents and print each verdict',
     async run(deps, args) {
+      const { createActiveModel } = await import('../features/ingestion/model-versions/active-model.ts');
+      const { ingestNewsCommand } = await import('./news.ts');
       const stocks = createStockTable(deps.db, createNotifications(deps.database.connection, deps.log));
       const activeModel = createActiveModel(deps);
       await activeModel.refresh();

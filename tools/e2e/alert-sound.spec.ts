@@ -144,3 +144,49 @@ const listSounds = (page: Page): Promise<string[]> =>
 /** Top of the list, in pixels from the top of the window. */
 const getListTop = (page: Page): Promise<number> =>
   page.getByRole('list', { name: 'News alerts' }).evaluate((list) => list.getBoundingClientRect().top);
+
+test('two tabs read each alert aloud once, never at the same time, and pause together', async ({ open, product }) => {
+  const first = await open({ as: 'paid' });
+  await first.context().addInitScript(fakeSpeech);
+  await first.reload();
+  await first.getByRole('button', { name: SETTINGS }).click();
+  await first.getByRole('switch', { name: 'Squawk' }).click();
+  await first.getByRole('button', { name: 'Test voice' }).click();
+  await expect(first.getByText('Spoken to the end.')).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/en/account');
+  const tabs = [first, second];
+  for (const tab of tabs) await expect(connectedText(tab)).toBeVisible();
+
+  const speech = (): Promise<string[]> =>
+    first.evaluate(() => JSON.parse(localStorage.getItem('speech') ?? '[]') as string[]);
+  const tested = (await speech()).length;
+  const spoken = async (): Promise<string[]> => (await speech()).slice(tested);
+  for (const what of ['one', 'two']) await product.publish(createNewsSummary({ symbol: 'ZVZZT', first_part: what }));
+  const all = ['one', 'two'].flatMap((what) => [`start Z V Z Z T: ${what}`, `end Z V Z Z T: ${what}`]);
+  await expect.poll(spoken).toEqual(all);
+
+  const pause = second.getByRole('button', { name: 'Pause squawk' });
+  await second.keyboard.press('q');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.getByText('The squawk is paused.')).toBeVisible();
+  expect(await spoken()).toEqual(all);
+});
+
+/** Runs in the page. Speech that takes a while, whose starts and ends all tabs write down. */
+function fakeSpeech(): void {
+  const write = (line: string): void => {
+    const lines = JSON.parse(localStorage.getItem('speech') ?? '[]') as string[];
+    localStorage.setItem('speech', JSON.stringify([...lines, line]));
+  };
+  const speak = (utterance: SpeechSynthesisUtterance): void => {
+    write(`start ${utterance.text}`);
+    utterance.dispatchEvent(new Event('start'));
+    setTimeout(() => {
+      write(`end ${utterance.text}`);
+      utterance.dispatchEvent(new Event('end'));
+    }, 300);
+  };
+  const synthesis = Object.assign(new EventTarget(), { getVoices: () => [], speak, cancel: () => undefined });
+  Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+}

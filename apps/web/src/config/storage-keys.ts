@@ -10,6 +10,10 @@ export const ALERT_PREFERENCES_KEY = 'bna.alerts';
 export const SOUNDED_ALERTS_KEY = 'bna.alerts.sounded';
 /** Ids of alerts that some tab showed as a desktop notification, as a JSON list, newest last. */
 export const NOTIFIED_ALERTS_KEY = 'bna.alerts.notified';
+/** How alerts are read aloud, as JSON. */
+export const SQUAWK_KEY = 'bna.squawk';
+/** Ids of alerts that some tab read aloud, as a JSON list, newest last. */
+export const SPOKEN_ALERTS_KEY = 'bna.alerts.spoken';
 /** Channel on which windows tell each other the alerts that were read. */
 export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
 /** Channel on which windows tell each other the symbols that were starred or unstarred. */

@@ -1,11 +1,12 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { formatDayLabel } from '@bna/contract/time';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Arrival } from '../live/arrivals.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
+import { useAlertPreferences } from '../live/alert-preferences.ts';
 import { AlertSettings } from '../live/alert-settings.tsx';
 import { ConnectionState, StatusMessage } from '../live/connection-status.tsx';
 import { MuteButton } from '../live/mute-button.tsx';
@@ -62,6 +63,7 @@ export function FeedPage(props: FeedPageProps) {
       <ToolSlot name="sound">
         {isLive && (
           <>
+            <SquawkControl />
             <MuteButton />
             <AlertSettings />
           </>
@@ -83,6 +85,25 @@ export function FeedPage(props: FeedPageProps) {
       <DayNotice requestedDay={requestedDay} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
       <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />
     </>
+  );
+}
+
+/** Few users have it. If it cannot be loaded, the feed works without it. */
+const SquawkButton = lazy(() =>
+  import('../squawk/squawk-button.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.SquawkButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function SquawkControl() {
+  const isOn = useAlertPreferences(({ squawk }) => squawk);
+  return (
+    isOn && (
+      <Suspense>
+        <SquawkButton />
+      </Suspense>
+    )
   );
 }
 

@@ -24,6 +24,7 @@ const KEYS = [
   { key: 'v', does: 'Choose the columns of the compact feed' },
   { key: 'p', does: 'Open the feed in its own window' },
   { key: 'm', does: 'Mute or unmute the sound' },
+  { key: 'q', does: 'Pause or resume the squawk' },
   { key: '?', does: 'Show this help' },
   { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
 ] as const;

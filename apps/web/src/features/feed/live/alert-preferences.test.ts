@@ -4,7 +4,7 @@ import { dispatchStorageEvent } from '../../../../test/tab-locks.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { alertPreferences, changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 
-const SAME_SOUND = { strongSound: false, watchlistSound: false };
+const SAME_SOUND = { strongSound: false, watchlistSound: false, squawk: false };
 
 const DEFAULTS = { volume: 100, muted: false, notifications: false, ...SAME_SOUND };
 

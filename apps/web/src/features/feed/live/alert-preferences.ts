@@ -13,6 +13,8 @@ const AlertPreferences = z.object({
   watchlistSound: z.catch(z.boolean(), false),
   /** Desktop notifications while the page is hidden. */
   notifications: z.catch(z.boolean(), false),
+  /** Whether alerts are read aloud. */
+  squawk: z.catch(z.boolean(), false),
 });
 type AlertPreferences = z.infer<typeof AlertPreferences>;
 
@@ -33,6 +35,9 @@ export function alertPreferences(): AlertPreferences {
   if (text !== cached.text) cached = { text, preferences: parsePreferences(text) };
   return cached.preferences;
 }
+
+/** Returns the volume of alerts from 0 to 1; 0 while muted. */
+export const soundVolume = (): number => (alertPreferences().muted ? 0 : alertPreferences().volume / 100);
 
 export const changeAlertPreferences = (change: Partial<AlertPreferences>): void =>
   stored.write(JSON.stringify({ ...alertPreferences(), ...change }));

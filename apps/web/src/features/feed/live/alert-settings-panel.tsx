@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { connectionExplanation, connectionText } from './live-texts.ts';
+import { connectionText, offlineReasonText, REFETCH_SECONDS } from './live-texts.ts';
+import type { Connection } from './use-live-channel.ts';
 import { ICON_BUTTON_CLASS } from './icon-button-class.ts';
 import { useLiveFeed } from './live-feed-context.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PushSettings } from '../push/push-settings.tsx';
+import { SquawkSettings } from '../squawk/squawk-settings.tsx';
 import { SoundSettings } from './sound-settings.tsx';
 
 interface AlertSettingsPanelProps {
@@ -29,6 +31,9 @@ export const AlertSettingsPanel = ({ id, title, onClose }: AlertSettingsPanelPro
       <SoundSettings />
     </PanelSection>
     <PanelSection>
+      <SquawkSettings />
+    </PanelSection>
+    <PanelSection>
       <NotificationSettings />
     </PanelSection>
     <PanelSection>
@@ -49,4 +54,16 @@ function ConnectionNote() {
       {connectionText(connection)}. {connectionExplanation(connection)}
     </p>
   );
+}
+
+/** Explains what the state of the live channel means for the user. */
+function connectionExplanation({ state, reason }: Connection): string {
+  if (state === 'connecting') return 'Connecting to live alerts.';
+  if (state === 'connected') return 'Alerts arrive the second they’re public.';
+  if (state === 'delayed') {
+    return `The live connection is down and will reconnect automatically. Until then, the feed refreshes every ${REFETCH_SECONDS} seconds.`;
+  }
+  return reason === 'too_many_connections'
+    ? 'You can have live alerts open in up to five places. You opened another one, so this page won’t get alerts until you reconnect.'
+    : `${offlineReasonText(reason)} You won’t get alerts here until you reconnect.`;
 }

@@ -13,7 +13,7 @@ import { useAlertPreferences } from './alert-preferences.ts';
 import type { Announcer } from './announcer.ts';
 import { canOfferNotifications, desktopNotifier } from './desktop-notifications.ts';
 import { openLiveChannel } from './live-channel.ts';
-import { SOUND_STATUS_TEXTS, SOUND_TEST_TEXTS } from './live-texts.ts';
+import { SILENCE_TEXTS, SOUND_STATUS_TEXTS } from './live-texts.ts';
 import { useVisibilityLock } from './page-visibility.ts';
 import { claimSoundPrompt } from './sound-prompt.ts';
 import { type LiveFeed, type LiveFeedDeps, type LiveFeedOptions, useLiveFeedState } from './use-live-feed-state.ts';
@@ -93,7 +93,7 @@ function Announcements({ announcer }: { announcer: Announcer }) {
 }
 
 function reportUnlessPlayed(outcome: TestOutcome): void {
-  if (outcome !== 'played') toast.error(SOUND_STATUS_TEXTS[outcome], { description: SOUND_TEST_TEXTS[outcome] });
+  if (outcome !== 'played') toast.error(SOUND_STATUS_TEXTS[outcome], { description: SILENCE_TEXTS[outcome] });
 }
 
 export function useLiveFeed(): LiveFeed {

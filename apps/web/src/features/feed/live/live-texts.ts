@@ -4,7 +4,7 @@ import { pluralize } from '../../../lib/pluralize.ts';
 import type { BellState, TestOutcome } from './alert-bell.ts';
 import type { ChannelState, Connection, OfflineReason } from './use-live-channel.ts';
 
-const REFETCH_SECONDS = String(DELAYED_REFETCH_MS / 1_000);
+export const REFETCH_SECONDS = String(DELAYED_REFETCH_MS / 1_000);
 
 const STATES: Record<ChannelState, string> = {
   connecting: 'Connecting',
@@ -31,18 +31,6 @@ export const offlineReasonText = (reason: OfflineReason | null): string =>
 
 export const DELAYED_TEXT = `Reconnecting. Alerts may be up to ${REFETCH_SECONDS} s late.`;
 
-/** Explains what the state of the live channel means for the user. */
-export function connectionExplanation({ state, reason }: Connection): string {
-  if (state === 'connecting') return 'Connecting to live alerts.';
-  if (state === 'connected') return 'Alerts arrive the second they’re public.';
-  if (state === 'delayed') {
-    return `The live connection is down and will reconnect automatically. Until then, the feed refreshes every ${REFETCH_SECONDS} seconds.`;
-  }
-  return reason === 'too_many_connections'
-    ? 'You can have live alerts open in up to five places. You opened another one, so this page won’t get alerts until you reconnect.'
-    : `${offlineReasonText(reason)} You won’t get alerts here until you reconnect.`;
-}
-
 /** Returns the screen reader announcement of a change of state. Null: none. */
 export function connectionAnnouncement({ state, reason }: Connection): string | null {
   if (state === 'connected') return 'Reconnected.';
@@ -63,8 +51,8 @@ export const SOUND_STATUS_TEXTS: Record<TestOutcome | 'untried', string> = {
   'volume zero': 'Volume is 0%',
 };
 
-export const SOUND_TEST_TEXTS: Record<TestOutcome, string> = {
-  played: 'Sound played. If you didn’t hear it, check your device’s volume and output, and whether this tab is muted.',
+/** What to do about a sound that did not play. */
+export const SILENCE_TEXTS: Record<Exclude<TestOutcome, 'played'>, string> = {
   blocked:
     'The browser blocked it. Allow sound for this site in the address bar or the browser’s settings, then test again.',
   failed: 'The sound failed to load. Check your connection, then test again.',

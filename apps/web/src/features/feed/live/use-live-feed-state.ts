@@ -1,13 +1,17 @@
 import type { ChannelError } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { SPOKEN_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import { ClockContext } from '../../../lib/clock.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
+import type { Squawk } from '../squawk/squawk.ts';
 import type { AlertBell } from './alert-bell.ts';
+import { alertPreferences, soundVolume } from './alert-preferences.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { addArrivals, type Arrival, retractionText } from './arrivals.ts';
+import { createCrossTabOnce } from './cross-tab-once.ts';
 import { chooseSound } from './choose-sound.ts';
 import type { DesktopNotifier } from './desktop-notifications.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
@@ -56,6 +60,16 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
 /** Most pages are hidden late or never. */
 const loadUnseenBadge = () => import('./unseen-badge.ts');
 
+const spokenOnce = createCrossTabOnce(SPOKEN_ALERTS_KEY);
+
+/** Calls back if alerts are read aloud. */
+function withSquawk(act: (squawk: Squawk) => void): void {
+  if (!alertPreferences().squawk) return;
+  void import('../squawk/squawk.ts').then(({ openSquawk }) =>
+    act(openSquawk({ crossTabOnce: spokenOnce, volume: soundVolume })),
+  );
+}
+
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
   const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert, readWatched } = options;
@@ -85,6 +99,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
         ),
       );
       void notifier.notify(alerts);
+      withSquawk((squawk) => squawk.announce(alerts, readWatched()));
       if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
     },
     [clock, announcer, bell, notifier, readWatched],
@@ -92,6 +107,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {
       for (const { id } of retracted) notifier.dismiss(id);
+      withSquawk((squawk) => squawk.drop(retracted.map(({ id }) => id)));
       if (!isVisible()) {
         const ids = new Set(retracted.map(({ id }) => id));
         void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(ids));

@@ -16,9 +16,10 @@ export const CARD_START: readonly string[] = [
   'Estimates from the title, the lead and the cues of frames and cautions whether news is bearish, neutral or bullish for a stock, and',
   'whether an editor would publish it. It never publishes alone: it can object to an alert or send news to the desk.',
   '',
-  'A multinomial logistic regression over hashed words, word classes and characters, with int8 weights. Slope and shift per output,',
-  'fitted to held-out rows, calibrate headlines and releases apart. It is trained in TypeScript, because training and production',
-  'then share the code of the features, and training needs nothing that BNA does not have.',
+  'A multinomial logistic regression over hashed words, word classes and characters, with int8 weights. Words and cues have a weight for',
+  'all texts, and another for releases or for headlines; a title in title case counts as a release. Slope and shift per output, fitted',
+  'to held-out rows, calibrate both kinds apart. It is trained in TypeScript, because training and production then share the code of',
+  'the features, and training needs nothing that BNA does not have.',
   '',
 ];
 

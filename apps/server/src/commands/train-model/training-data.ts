@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readRelease } from '../../features/ingestion/judgement/judge-release.ts';
 import type { JudgedStock } from '../../features/ingestion/judgement/judgement.ts';
 import { CLASSES, type TrainingRow } from '../../features/ingestion/judgement/model/training/training-row.ts';
+import { tellTextKind } from '../../features/ingestion/judgement/model/text-kind.ts';
 import { unnamedCompany } from '../../features/ingestion/judgement/unnamed-company.ts';
 import { recognizeSymbols } from '../../features/ingestion/recognition/recognize-symbols.ts';
 import type { ListedStock, StockLookup } from '../../features/ingestion/recognition/stock-index.ts';
@@ -47,6 +48,8 @@ const VERDICTS: Readonly<Record<string, TrainingRow['verdict']>> = {
 /** Wires are what the model is for, but there are ten times more headlines. */
 const WIRE_WEIGHT = 3;
 const LOW_CONFIDENCE_WEIGHT = 0.6;
+/** A headline in the style of a release is labeled by other rules than releases. */
+const RELEASE_STYLE_WEIGHT = 0.3;
 /** Words of a headline that tell two stories apart. */
 const STORY_WORDS = 6;
 
@@ -80,7 +83,7 @@ function toHeadlineRow(title: string, label: string, source: 'tweets' | 'sentfin
     direction: directionSchema.parse(label),
     verdict: null,
     group: `${source} ${storyOf(title)}`,
-    weight: 1,
+    weight: tellTextKind(title, '') === 'release' ? RELEASE_STYLE_WEIGHT : 1,
     source,
     event: '',
   };

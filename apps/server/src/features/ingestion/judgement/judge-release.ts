@@ -154,6 +154,7 @@ export function judgeRelease(
     cautions,
     probabilities,
     editorPublishes: editor.publish,
+    editorDrops: editor.drop,
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
     doubt: findDoubt(passages),

@@ -21,6 +21,13 @@ describe('splitIntoPassages', () => {
     ]);
   });
 
+  it.each(['Helio Raises FY26 Adj. EPS Outlook', 'Helio Reports Prelim. Q3 Sales', 'Helio Raises Qtr. Dividend'])(
+    'keeps %j together',
+    (title) => {
+      expect(textsOf(title, '')).toEqual([`headline: ${title}`]);
+    },
+  );
+
   it('limits the length of the text and of each passage', () => {
     const passages = splitIntoPassages({ title: 'x'.repeat(10_000), summary: 'y'.repeat(100_000) });
     expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(600);

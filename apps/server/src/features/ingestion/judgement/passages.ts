@@ -21,7 +21,7 @@ const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(
 const HEADLINE_BREAK = /;|\s[|–—-]\s/;
 const SENTENCE_END = /[.!?]["')]?\s+(?=["'(]?[A-Z\d$])/g;
 const ABBREVIATION =
-  /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|No|St|Dr|Mr|Mrs|Ms|Jr|Sr|vs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Calif|Mass|Conn|Fla|Tex))$/;
+  /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|No|St|Dr|Mr|Mrs|Ms|Jr|Sr|vs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Adj|Qtr|Prelim|Rev|Mgmt|Intl|Dept|Bros|Cos|Ariz|Calif|Colo|Conn|Fla|Ill|Mass|Mich|Minn|Tex|Wash|Wis))$/;
 
 /** Replaces typographic characters; drops trademark signs and `(Exchange: SYMBOL)`. */
 function plainText(text: string): string {

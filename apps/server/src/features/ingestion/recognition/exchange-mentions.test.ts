@@ -43,6 +43,23 @@ describe('findExchangeMentions', () => {
     ['(NYSE: ABC, ABC.B)', ['NYSE=ABC', 'NYSE=ABC.B']],
     ['(Nasdaq: ABCD, ABCDL and ABCDK)', ['NASDAQ=ABCD', 'NASDAQ=ABCDL', 'NASDAQ=ABCDK']],
     ['(NYSE symbol: ABC)', ['NYSE=ABC']],
+    ['(NASDAQ ticker: ABCD)', ['NASDAQ=ABCD']],
+    ['(NASDAQ | ABCD)', ['NASDAQ=ABCD']],
+    ['(NASDAQ|ABCD|TSX|EXM)', ['NASDAQ=ABCD', 'elsewhere=EXM']],
+    ['(Nasdaq/ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq, ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq; ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq. ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq = ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq • ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq–ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq — ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq -- ABCD)', ['NASDAQ=ABCD']],
+    ['(Nasdaq:: ABCD)', ['NASDAQ=ABCD']],
+    ['(ABCD | Nasdaq)', ['NASDAQ=ABCD']],
+    ['(ABCD/NASDAQ)', ['NASDAQ=ABCD']],
+    ['(NYSE: ABC PrK)', ['NYSE=ABC.PRK']],
+    ['(NYSE: ABC, ABC-PRK, ABC.PR.L and ABC WS)', ['NYSE=ABC', 'NYSE=ABC.PRK', 'NYSE=ABC.PR.L', 'NYSE=ABC.WS']],
     ['shares trade on the New York Stock Exchange under the symbol “ABC”.', ['NYSE=ABC']],
     ['Example Corp, NYSE: ABC, said', ['NYSE=ABC']],
   ])('reads %s', (text, expected) => {
@@ -59,6 +76,7 @@ describe('findExchangeMentions', () => {
     ['(ABC: NYSE)', ['NYSE=ABC']],
     ['(NYSE:TSXV)', ['NYSE=TSXV']],
     ['(NYSE: ABC, AMEX)', ['NYSE=ABC']],
+    ['(ABC: NYSE; XYZ: TSX)', ['NYSE=ABC', 'elsewhere=XYZ']],
   ])('finds all venues in %s', (text, expected) => {
     expect(listings(`Example Corp ${text} said`)).toEqual(expected);
   });
@@ -113,6 +131,10 @@ describe('findExchangeMentions', () => {
     '(London EC)',
     '(Nasdaq listed)',
     '(ABC: the exchange)',
+    '(Nasdaq, the “Company”)',
+    '(Nasdaq | listed)',
+    '(NYSE, NYSE American)',
+    '(Nasdaq, S-1)',
   ])('finds nothing in %s', (text) => {
     expect(findExchangeMentions(text)).toEqual([]);
   });

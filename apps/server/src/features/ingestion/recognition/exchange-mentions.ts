@@ -19,12 +19,15 @@ const BRACKET_MAX_CHARACTERS = 300;
 const QUOTE = `["'“”‘’„«»]?`;
 const SYMBOL = String.raw`\$?[A-Za-z0-9]{1,10}(?:[.\-/]?[A-Za-z0-9]{1,4}){0,2}`;
 const VENUES = String.raw`${VENUE_PATTERN}(?:\s*(?:[,;/&+|]|\band\b)\s*(?:the\s+)?${VENUE_PATTERN})*`;
-const SEPARATOR = String.raw`(\s*:\s*|\s*[-–—]\s*|[\s,]+(?:under\s+the\s+)?(?:(?:ticker|trading|stock)\s+)?symbols?\s*:?\s*|\s+)`;
+const SEPARATOR = String.raw`(\s*:{1,2}\s*|[\s,]+(?:under\s+the\s+)?(?:(?:(?:ticker|trading|stock)\s+)?symbols?|(?:stock\s+)?ticker)\s*:?\s*|\s*[-–—|/\\;,.=•·]{1,2}\s*|\s+)`;
+
+/** After the letters of the company: a share class, or preferred shares, warrants and rights, such as `PrK` and `WS`. */
+const CLASS = String.raw`[A-Z]|P[Rr]\.?[A-Z]?|WS(?:\.?[A-Z])?|WT|RT`;
 
 const VENUE = new RegExp(VENUE_PATTERN, 'giu');
 /** Inside brackets: `Nasdaq: ABCD`, `TSX, NYSE-A: ABC`, `OTC-ABCDF`. */
 const VENUE_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${VENUES})${SEPARATOR}${QUOTE}(${SYMBOL})${QUOTE}(?:\s([A-Z]))?(?=\s*(?:$|[^\p{L}\p{N}\s]|and\b|or\b))`,
+  String.raw`(?<![\p{L}\p{N}])(${VENUES})${SEPARATOR}${QUOTE}(${SYMBOL})${QUOTE}(?:\s(${CLASS}))?(?=\s*(?:$|[^\p{L}\p{N}\s]|and\b|or\b))`,
   'giu',
 );
 /** Outside brackets a colon or `under the symbol` is required to tell a symbol from any other word. */
@@ -33,11 +36,13 @@ const IN_TEXT = new RegExp(
   'giu',
 );
 const FURTHER_SYMBOL = new RegExp(
-  String.raw`^\s*(?:[,;/&]|and\b|or\b)\s*${QUOTE}([A-Z]{1,5}(?:[.\-/][A-Z]{1,2})?)${QUOTE}(?=\s*(?:$|[,;/&)]|and\b|or\b))`,
+  String.raw`^\s*(?:[,;/&|]|and\b|or\b)\s*${QUOTE}([A-Z]{1,5}(?:[.\-/\s](?:${CLASS}|[A-Z]{2}))?)${QUOTE}(?=\s*(?:$|[,;/&|)]|and\b|or\b))`,
   'u',
 );
 /** Inside brackets: `ABCD: TSX-V`. */
-const SYMBOL_FIRST = new RegExp(String.raw`^\s*${QUOTE}(${SYMBOL})${QUOTE}\s*[:\-–]\s*(${VENUE_PATTERN})\s*$`, 'iu');
+const SYMBOL_FIRST = new RegExp(String.raw`^\s*${QUOTE}(${SYMBOL})${QUOTE}\s*[:\-–—]\s*(${VENUE_PATTERN})\s*$`, 'iu');
+/** The whole content of brackets: `ABCD | Nasdaq`. */
+const SYMBOL_BESIDE_VENUE = new RegExp(String.raw`^\s*(${SYMBOL})\s*[|/,]\s*(${VENUE_PATTERN})\s*$`, 'iu');
 const BRACKET = new RegExp(String.raw`[(\[]([^()\[\]]{1,${String(BRACKET_MAX_CHARACTERS)}})[)\]]`, 'gu');
 /** Releases name few listings, and early. Bounds the time for a text that consists of brackets. */
 const BRACKETS_MAX = 200;
@@ -88,24 +93,30 @@ const readBracket = (content: string, nameBefore: string): ExchangeMention[] => 
 function readVenueFirst(content: string, nameBefore: string): ExchangeMention[] {
   return Array.from(content.matchAll(VENUE_FIRST)).flatMap((match) => {
     const [whole, exchanges = '', separator = '', symbol = '', shareClass] = match;
-    if (!isListing(exchanges, separator, symbol)) return [];
-    const symbols = [
-      shareClass === undefined ? symbol : `${symbol}.${shareClass}`,
-      ...readFurtherSymbols(content.slice(match.index + whole.length)),
-    ];
+    const after = content.slice(match.index + whole.length);
+    if (!isListing({ exchanges, separator, symbol, after })) return [];
+    const symbols = [shareClass === undefined ? symbol : `${symbol}.${shareClass}`, ...readFurtherSymbols(after)];
     return Array.from(exchanges.matchAll(VENUE), ([exchange]) => exchange).flatMap((exchange) =>
       symbols.flatMap((one) => toMention(exchange, one, { text: `${exchange}: ${one}`, nameBefore })),
     );
   });
 }
 
+interface PossibleListing {
+  readonly exchanges: string;
+  readonly separator: string;
+  readonly symbol: string;
+  readonly after: string;
+}
+
 /** Whether words that look like an exchange and a symbol are one. A colon or `under the symbol` is proof enough. */
-function isListing(exchanges: string, separator: string, symbol: string): boolean {
-  const isSpaceOrDash = /^[\s\-–—]+$/.test(separator);
-  if (!isSpaceOrDash) return true;
+function isListing({ exchanges, separator, symbol, after }: PossibleListing): boolean {
+  if (/:|symbol|ticker/i.test(separator)) return true;
+  // In `ABC: NYSE; EXM: TSX` each symbol comes first.
+  if (/^\s*:/.test(after)) return false;
   // `TSX-V` alone is an exchange and not the symbol V.
-  const isPartOfName = venueOf(exchanges + symbol) !== undefined;
-  return !isPartOfName && OWN_NAME_VENUE.test(exchanges) && UPPER_CASE_SYMBOL.test(symbol);
+  const isVenue = [exchanges + symbol, symbol].some((name) => venueOf(name) !== undefined);
+  return !isVenue && OWN_NAME_VENUE.test(exchanges) && UPPER_CASE_SYMBOL.test(symbol);
 }
 
 /** Reads `, EFGH and IJKL` after a first symbol, up to the next exchange. */
@@ -119,6 +130,10 @@ function readFurtherSymbols(text: string): string[] {
 
 /** Reads `ABCD: TSX-V`. */
 function readSymbolFirst(content: string, nameBefore: string): ExchangeMention[] {
+  const alone = SYMBOL_BESIDE_VENUE.exec(content);
+  const [, symbolBeside = '', venueBeside = ''] = alone ?? [];
+  if (isListing({ exchanges: venueBeside, separator: '', symbol: symbolBeside, after: '' }))
+    return toMention(venueBeside, symbolBeside, { text: content.trim(), nameBefore });
   return content.split(/[;/,|]|\band\b/).flatMap((segment) => {
     const match = SYMBOL_FIRST.exec(segment);
     if (match === null) return [];
@@ -137,9 +152,12 @@ function toMention(
   return venue === undefined ? [] : [{ origin: 'text', venue, symbol: normalizeSymbol(symbol), ...context }];
 }
 
-/** Returns `BRK.B` for `brk/b`, `BRK-B` and `$BRK.B`. */
+/** Returns `BRK.B` for `brk/b`, `BRK-B`, `BRK B` and `$BRK.B`. */
 function normalizeSymbol(symbol: string): string {
-  return symbol.replace(/^\$/, '').replace(/[/-]/g, '.').toUpperCase();
+  return symbol
+    .replace(/^\$/, '')
+    .replace(/[/\s-]/g, '.')
+    .toUpperCase();
 }
 
 /** Replaces full-width characters, Unicode spaces and dashes by ASCII; drops invisible characters and trademarks. */

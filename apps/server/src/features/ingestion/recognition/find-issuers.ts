@@ -1,14 +1,11 @@
 import { findExchangeMentions } from './exchange-mentions.ts';
 import { readHeadline } from './headline-subject.ts';
+import { STATEMENT } from './lead-names.ts';
 import { indexText, matchName } from './match-name.ts';
 import type { ListedStock } from './stock-index.ts';
 
 /** A release introduces its issuers in the first sentence. */
 const INTRODUCTION_MAX_CHARACTERS = 700;
-/** The words before it are the subject of the first sentence: one issuer or several. */
-const STATEMENT =
-  /\b(?:announce[sd]?|announcing|said|says|reports?|reported|has|have|will|is|are|was|were|confirm(?:s|ed)|disclosed|entered|issued|launched|received|completed|signed|unveiled)\b/gi;
-
 /** After them a headline names the company that gets the business. */
 const VERBS_OF_CHOICE = new Set(
   'appoints awards chooses engages grants hands hires names pays picks selects supplies taps'.split(' '),

@@ -8,6 +8,9 @@ const DATELINE =
 /** A company defines its short name: `(the “Company”)`, `(“Example” or the “Company”)`. */
 const DEFINITION = /\((?:["“][^"“”()]{2,40}["”],? (?:or|and) )?(?:the )?["“]Company["”]\)/i;
 const WORDS_AFTER_ISSUER = new Set(['today', 'is', 'also']);
+/** The words before it are the subject of the first sentence: one issuer or several. */
+export const STATEMENT =
+  /\b(?:announce[sd]?|announcing|said|says|reports?|reported|has|have|will|is|are|was|were|confirm(?:s|ed)|disclosed|entered|issued|launched|received|completed|signed|unveiled)\b/gi;
 /** The first words of a lead. */
 const OPENING_CHARACTERS = 200;
 
@@ -17,7 +20,7 @@ export function findInLead<S extends ListedStock>(
   headline: Passage,
   stocks: StockLookup<S>,
 ): S | undefined {
-  const dateline = DATELINE.exec(lead)?.[0] ?? '';
+  const dateline = readDateline(lead);
   const opening = readPassage(lead.slice(dateline.length, dateline.length + OPENING_CHARACTERS), headline.whole);
   const place = findPlace(opening, opening.words[0] === 'the' ? 1 : 0, stocks);
   if (place === undefined) return undefined;
@@ -26,6 +29,15 @@ export function findInLead<S extends ListedStock>(
   if (dateline !== '') return isCertain && (hasLegalForm || isSpeaker) ? place.stock : undefined;
   if (!isAboutTopic(headline)) return undefined;
   return (isCertain || isLikely) && (isPossessive || isSpeaker) ? place.stock : undefined;
+}
+
+const readDateline = (lead: string): string => DATELINE.exec(lead)?.[0] ?? '';
+
+/** Returns the first words of a lead after its dateline, up to the first verb: the company that speaks. */
+export function readOpening(lead: string): string {
+  const after = lead.slice(readDateline(lead).length).slice(0, OPENING_CHARACTERS);
+  const end = after.search(STATEMENT);
+  return end === -1 ? after : after.slice(0, end);
 }
 
 /** Returns the text up to where the lead defines its company's short name; null if it does not. */

@@ -17,6 +17,12 @@ const HEALTH: Sector = {
   text: /\b(?:fda|ema|chmp|phase [1-4]|(?:pre)?clinical\w*|patients?|trials?|drugs?|bio(?:logics?|similars?|pharm\w+|tech\w*)|pharma\w+|oncology|diseases?|syndrome|vaccines?|antibod(?:y|ies)|immun\w+|cancers?|tumou?rs?|therap\w+|symptoms|surg(?:ery|ical)|diagnos\w+|\w{3,20}(?:itis|iasis|osis|oma|emia|pathy|algia))\b/i,
 };
 
+/** What only makers of drugs announce, and their names. */
+const DRUG_MAKER =
+  /(?:bio(?:log\w+|med\w*|pharma\w*|sciences?|tech\w*|therapeutics)?|therap\w+|pharma\w*|oncology|vaccines|immun\w+)\b/i;
+const DRUG_NEWS =
+  /\b(?:phase (?:[1-4]|i{1,3}|iv)[ab]?\b|nda\b|bla\b|primary endpoint|advisory committee|chmp|orphan drug|new drug application|biologics license)/i;
+
 const SECTORS: readonly Sector[] = [
   HEALTH,
   {
@@ -50,3 +56,10 @@ export const isByListedCompany = (text: string): boolean => ACT_OF_LISTED_COMPAN
 /** Whether the text is about the company's line of business, as far as its name or sector tells it. */
 export const isInSectorOf = ({ company_name, sector }: ListedStock, text: string): boolean =>
   SECTORS.some((line) => (line.name.test(company_name) || line.sector.test(sector ?? '')) && line.text.test(text));
+
+/** Returns the only maker of drugs among stocks that share the first word of their names, if the text is news of one. */
+export function findDrugMaker<S extends ListedStock>(stocks: readonly S[], text: string): S | undefined {
+  if (stocks.length < 2 || !DRUG_NEWS.test(text)) return undefined;
+  const [maker, ...others] = stocks.filter(({ company_name }) => DRUG_MAKER.test(company_name));
+  return others.length === 0 ? maker : undefined;
+}

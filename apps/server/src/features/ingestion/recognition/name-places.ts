@@ -1,6 +1,6 @@
 import { isDistinctiveWord } from './common-words.ts';
 import { isHeadlineVerb } from './headline-subject.ts';
-import { isByListedCompany, isInSectorOf } from './name-evidence.ts';
+import { findDrugMaker, isByListedCompany, isInSectorOf } from './name-evidence.ts';
 import { isGenericWord, legalFormsOf, withoutPossessive, wordsOf } from './name-words.ts';
 import { type FoundName, isKnownByOneWord, type ListedStock, type StockLookup } from './stock-index.ts';
 
@@ -102,7 +102,7 @@ export function findPlace<S extends ListedStock>(
   stocks: StockLookup<S>,
 ): NamePlace<S> | undefined {
   const { tokens, words } = passage;
-  const found = stocks.findNameAt(words, at);
+  const found = stocks.findNameAt(words, at) ?? findSharedName(passage, at, stocks);
   if (found === undefined) return undefined;
   const nameEnd = at + found.length;
   let end = nameEnd;
@@ -126,6 +126,17 @@ export function findPlace<S extends ListedStock>(
     next: words[end] ?? '',
     second: words[end + 1] ?? '',
   };
+}
+
+/** Returns the company that a word shared by several names stands for in this text. */
+function findSharedName<S extends ListedStock>(
+  { words, whole }: Passage,
+  at: number,
+  stocks: StockLookup<S>,
+): FoundName<S> | undefined {
+  const word = withoutPossessive(words[at] ?? '');
+  const stock = isDistinctiveWord(word) ? findDrugMaker(stocks.listByFirstWord(word), whole) : undefined;
+  return stock === undefined ? undefined : { stock, length: 1, kind: 'short', isUnique: true };
 }
 
 /** Whether the text fits the company that the beginning of a name, or a single word, stands for. */

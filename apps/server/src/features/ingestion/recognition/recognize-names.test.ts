@@ -224,7 +224,70 @@ describe('a symbol in brackets without an exchange', () => {
     ['far from its name', `Larkspur ${'makes pumps of all sizes '.repeat(4)}(LRK)`, []],
     ['of no stock, before one', 'Phase (ABC) of Larkspur (LRK) Matters', ['LRK']],
     ['in lower case', 'Why Larkspur (lrk) Matters', []],
+    ['with a label', 'Why Larkspur (Ticker: LRK) Matters', ['LRK']],
+    ['as a cashtag in brackets', 'Why Larkspur ($LRK) Matters', ['LRK']],
+    ['as a cashtag before its name', 'Why $LRK Larkspur Matters', ['LRK']],
+    ['as a cashtag after its name', 'Why Larkspur $LRK Matters', ['LRK']],
+    ['as a cashtag alone', 'Why $LRK Matters', []],
+    ['as a cashtag after another name', 'Why Rival Pumps $LRK Matters', []],
+    ['as a unit of money', 'Why Larkspur Costs $LRKX 40 Million', []],
   ])('counts %s', (_, title, expected) => {
+    expect(symbolsOf(title)).toEqual(expected);
+  });
+});
+
+describe('another name of the company', () => {
+  const DATELINE = 'BOSTON, Oct. 7, 2026 /PRNewswire/ --';
+  it.each([
+    ['its former name', 'Zorda (formerly Larkspur Bowden Mills) Wins Prize', '', ['LRK']],
+    ['its former name in words', 'Zorda, formerly known as Larkspur Bowden Mills, Inc., Wins Prize', '', ['LRK']],
+    [
+      'its former name in the lead',
+      'Prize',
+      `${DATELINE} Zorda Inc. (f/k/a Larkspur Bowden Mills, Inc.) said`,
+      ['LRK'],
+    ],
+    ['its parent', 'Zorda, a Unit of Larkspur Bowden Mills, Wins Prize', '', ['LRK']],
+    [
+      'its parent in the lead',
+      'Prize',
+      `${DATELINE} Zorda LLC (“Zorda”), a wholly-owned subsidiary of Larkspur Bowden Mills, Inc., said`,
+      ['LRK'],
+    ],
+    [
+      'the company that it belongs to',
+      'Prize',
+      `${DATELINE} Zorda, a Larkspur Bowden Mills, Inc. company, said`,
+      ['LRK'],
+    ],
+    [
+      'its parent of earlier years',
+      'Prize',
+      `${DATELINE} Zorda LLC, a former subsidiary of Larkspur Bowden Mills, Inc., said`,
+      [],
+    ],
+    ['the parent of a partner', 'Zorda Signs Deal With Yarp, a Unit of Larkspur Bowden Mills', '', []],
+    [
+      'the parent of a partner in the lead',
+      'Prize',
+      `${DATELINE} Zorda said Yarp, a subsidiary of Larkspur Bowden Mills, Inc., paid`,
+      [],
+    ],
+    ['the earlier employer of a person', 'Ann, formerly Larkspur Bowden Mills Chief, Joins Zorda', '', []],
+    ['its symbol in the lead', 'Prize', `${DATELINE} Larkspur (LRK) said`, ['LRK']],
+    ['the symbol of a partner in the lead', 'Prize', `${DATELINE} Zorda said Larkspur (LRK) paid`, []],
+  ])('may be %s', (_, title, lead, expected) => {
+    expect(symbolsOf(title, lead)).toEqual(expected);
+  });
+});
+
+describe('a word that several names begin with', () => {
+  it.each([
+    ['news of a drug maker', 'Farnvale’s Pill Meets Primary Endpoint in Phase 3 Trial', ['FVL']],
+    ['a decision on a drug', 'FDA Advisory Committee Votes in Favor of Farnvale’s Pill', ['FVL']],
+    ['other news', 'Farnvale’s Homes Meet Demand', []],
+    ['a word of companies without a drug maker', 'Twindale’s Pill Meets Primary Endpoint in Phase 3 Trial', []],
+  ])('stands for the drug maker or for nobody: %s', (_, title, expected) => {
     expect(symbolsOf(title)).toEqual(expected);
   });
 });

@@ -2,10 +2,11 @@ import type { Release } from '@bna/wires/release';
 import { findAfterColon, findBySymbol, findOwner, findSubjects } from './headline-names.ts';
 import { type HeadlineSubject, withoutLabels } from './headline-subject.ts';
 import { isByListedCompany } from './name-evidence.ts';
-import { findInLead, readDefinedName } from './lead-names.ts';
+import { findInLead, readDefinedName, readOpening } from './lead-names.ts';
 import { indexText, matchName } from './match-name.ts';
 import { findPlace, isNameNoun, type Passage, readPassage } from './name-places.ts';
 import { isGenericWord, wordsOf } from './name-words.ts';
+import { readRelatedNames } from './related-names.ts';
 import { isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
 
 const NAME_MAX_WORDS = 6;
@@ -13,7 +14,9 @@ const NAME_MAX_WORDS = 6;
 const TITLE_MAX_CHARACTERS = 400;
 const LEAD_MAX_CHARACTERS = 600;
 const BRACKETS = /[([][^()[\]]*[)\]]/g;
-const SYMBOL_IN_BRACKETS = /\(([A-Z]{2,5}(?:\.[A-Z])?)\)/g;
+/** A symbol without its exchange: `(ABCD)`, `(Ticker: ABCD)`, `$ABCD`. Releases also abbreviate other names in brackets. */
+const LONE_SYMBOL =
+  /\((?:(?:[Ss]tock |[Tt]rading )?(?:[Tt]icker|[Ss]ymbol)(?: [Ss]ymbol)?\s?:?\s?)?\$?([A-Z]{2,5}(?:\.[A-Z])?)\)|\$([A-Z]{1,5}(?:\.[A-Z])?)(?![\p{L}\p{N}])/gu;
 const SYMBOLS_MAX = 5;
 const NAME_REACH_CHARACTERS = 70;
 /** Words between a description and the name of another company. */
@@ -36,35 +39,52 @@ export function findNamedStocks<S extends ListedStock>(
     stocks.byFullName(release.issuer ?? ''),
     findNameAtStart(target ?? '', stocks) ?? findAfterDescription(target ?? '', title, stocks),
   ].filter((stock) => stock !== undefined);
-  const found = subjects.length > 0 ? subjects : findOthers({ title, lead, passage }, stocks);
+  const found = subjects.length > 0 ? subjects : findOthers({ title, lead, passage, subject }, stocks);
   return found.filter((stock, index) => found.findIndex((other) => isSameCompany(other, stock)) === index);
 }
 
+interface Texts {
+  readonly title: string;
+  readonly lead: string;
+  readonly passage: Passage;
+  /** Of the headline. */
+  readonly subject: string | null;
+}
+
 /** Returns the stocks that a release is about although its headline does not begin with a company. */
-function findOthers<S extends ListedStock>(
-  { title, lead, passage }: { readonly title: string; readonly lead: string; readonly passage: Passage },
-  stocks: StockLookup<S>,
-): S[] {
+function findOthers<S extends ListedStock>({ title, lead, passage, subject }: Texts, stocks: StockLookup<S>): S[] {
   const found =
-    findBySymbolInBrackets(title, stocks) ??
+    findByLoneSymbol(title, stocks) ??
     findBySymbol(title, stocks) ??
     findAfterColon(passage, stocks) ??
     findOwner(passage, stocks) ??
     findInLead(lead, passage, stocks) ??
+    findByLoneSymbol(readOpening(lead), stocks) ??
+    readRelatedNames(title, subject, lead)
+      .map((name) => findNameAtStart(name, stocks))
+      .find((stock) => stock !== undefined) ??
     findNameAtEnd(readDefinedName(lead) ?? '', stocks);
   return found === undefined ? [] : [found];
 }
 
-/** Returns the stock of a name followed by its symbol, such as `Example Foods (EXMF)`. */
-function findBySymbolInBrackets<S extends ListedStock>(title: string, stocks: StockLookup<S>): S | undefined {
-  for (const match of Array.from(title.matchAll(SYMBOL_IN_BRACKETS)).slice(0, SYMBOLS_MAX)) {
-    const stock = stocks.bySymbol(match[1] ?? '');
-    const before = title.slice(Math.max(0, match.index - NAME_REACH_CHARACTERS), match.index);
+/** Returns the stock of a name beside its symbol, such as `Example Foods (EXMF)` or `$EXMF Example Foods`. */
+function findByLoneSymbol<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {
+  for (const match of Array.from(text.matchAll(LONE_SYMBOL)).slice(0, SYMBOLS_MAX)) {
+    const [whole, inBrackets, cashtag] = match;
+    const stock = stocks.bySymbol(inBrackets ?? cashtag ?? '');
     if (stock === undefined) continue;
-    const { strength } = matchName(stock, indexText(before));
-    if (strength === 'whole' || strength === 'first_word') return stock;
+    const end = match.index + whole.length;
+    const before = text.slice(Math.max(0, match.index - NAME_REACH_CHARACTERS), match.index);
+    // People write a cashtag on either side of the name.
+    const after = cashtag === undefined ? '' : text.slice(end, end + NAME_REACH_CHARACTERS);
+    if ([before, after].some((part) => isNamed(stock, part))) return stock;
   }
   return undefined;
+}
+
+function isNamed(stock: ListedStock, text: string): boolean {
+  const { strength } = matchName(stock, indexText(text));
+  return strength === 'whole' || strength === 'first_word';
 }
 
 /** Returns the stock with the longest full name at the end of the text, which is right before a listing. */

@@ -234,6 +234,18 @@ describe('a listing in the text', () => {
   });
 });
 
+describe('the symbol of preferred shares, warrants, units or rights', () => {
+  it.each([
+    ['preferred shares of a company on the NYSE', 'Eastmoor Chemical Company (NYSE: EMX PrB) said', ['EMX']],
+    ['warrants of a company on Nasdaq', 'Velmora Therapeutics, Inc. (Nasdaq: VLMRW) said', ['VLMR']],
+    ['all securities of a company', 'Velmora Therapeutics (Nasdaq: VLMR/VLMRW) said', ['VLMR']],
+    ['securities of another company', 'Salver Chemical Company (NYSE: EMX PrB) said', []],
+    ['a company with the same first word', 'Velmora Foods (Nasdaq: VLMRW) said', []],
+  ])('stands for the common stock or not: %s', (_, summary, expected) => {
+    expect(symbolsOf({ summary })).toEqual(expected);
+  });
+});
+
 describe('a company with a new name', () => {
   it.each([
     ['its initials', { stockCategories: ['NYSE:HIM'], title: 'HIM Wins Navy Contract' }, 'HIM'],

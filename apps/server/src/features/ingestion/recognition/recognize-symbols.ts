@@ -104,15 +104,26 @@ function checkMention<S extends ListedStock>(
   context: Context<S>,
 ): Candidate<S> | { readonly reason: string } {
   if (mention.venue === 'elsewhere') return { reason: 'it is listed elsewhere' };
-  const stock = context.stocks.bySymbol(mention.symbol);
+  const listed = context.stocks.bySymbol(mention.symbol);
+  const stock = listed ?? findCommonStock(mention.symbol, context.stocks);
   if (stock === undefined) return { reason: 'no listed stock has this symbol' };
   const match = matchName(stock, context.text);
+  if (listed === undefined && match.strength !== 'whole') return { reason: 'no listed stock has this symbol' };
   for (const check of CHECKS) {
     const result = check({ mention, stock, match, context });
     if (result === ACCEPT) return { stock, match };
     if (result !== null) return { reason: result };
   }
   return { reason: nothingInCommon(stock) };
+}
+
+/** Letters after a dot, or a fifth letter on Nasdaq: preferred shares, rights, units and warrants. */
+const OTHER_SECURITY = /^([A-Z]{1,5})\.[A-Z.]+$|^([A-Z]{4})[LMNOPRUWZ]$/;
+
+/** Returns the stock of the company whose preferred shares, warrants, units or rights have the symbol. */
+function findCommonStock<S extends ListedStock>(symbol: string, stocks: StockLookup<S>): S | undefined {
+  const [, beforeDot, fourLetters] = OTHER_SECURITY.exec(symbol) ?? [];
+  return stocks.bySymbol(beforeDot ?? fourLetters ?? '');
 }
 
 interface Claim {

@@ -37,6 +37,8 @@ export interface StockLookup<S extends ListedStock> {
   byShortName(name: string): S | undefined;
   /** Returns the longest name that begins at `words[at]`. `words` are as from `wordsOf`. */
   findNameAt(words: readonly string[], at: number): FoundName<S> | undefined;
+  /** Returns the stocks whose names begin with a word, which is as from `wordsOf`. */
+  listByFirstWord(word: string): readonly S[];
 }
 
 /** Headlines call only large companies by one word of a longer name; small ones share it with private firms. */
@@ -133,6 +135,7 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     byFullName: byCompanyName,
     byShortName: bySpokenName,
     findNameAt,
+    listByFirstWord: (word) => byFirstWord.get(word) ?? [],
   };
 }
 

@@ -58,6 +58,7 @@ const choose = (changes: Partial<BandInput> = {}) =>
     cautions: [],
     probabilities: GOOD,
     editorPublishes: 0.2,
+    editorDrops: 0.8,
     marketCap: 300e6,
     isUpdate: false,
     isNamed: true,
@@ -94,6 +95,7 @@ describe('a complete event', () => {
   it('needs no amount, and fewer points, if the model knows that editors publish such news', () => {
     const vague = eventOf({ missing: ['amount'], spec: { ...SPEC, weight: 60 } });
     expect(choose({ events: [vague] }).band).toBe('desk');
+    expect(choose({ events: [vague], editorPublishes: 0.6 }).band).toBe('desk');
     expect(choose({ events: [vague], editorPublishes: 0.9 }).band).toBe('publish');
     expect(choose({ events: [eventOf({ missing: ['actor'] })], editorPublishes: 0.9 }).band).toBe('desk');
     expect(choose({ events: [eventOf({ modality: 'conditional' })], editorPublishes: 0.9 }).band).toBe('desk');
@@ -155,9 +157,11 @@ describe('a caution', () => {
 });
 
 describe('a release without an event', () => {
-  it('goes to the desk only if the model sees good news', () => {
+  it('goes to the desk only if the model sees good news, or an editor who would not drop it', () => {
     expect(choose({ events: [] })).toMatchObject({ band: 'desk', score: 0, strongest: null });
+    expect(choose({ events: [], probabilities: { bearish: 0.5, neutral: 0.2, bullish: 0.3 } }).band).toBe('desk');
     expect(choose({ events: [], probabilities: BAD }).band).toBe('drop');
+    expect(choose({ events: [], probabilities: BAD, editorDrops: 0.6 }).band).toBe('desk');
     expect(choose({ events: [], cautions: [cautionOf('drop', 'headline')] }).band).toBe('drop');
   });
 });

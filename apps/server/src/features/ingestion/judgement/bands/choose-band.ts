@@ -3,7 +3,7 @@ import type { Band, DirectionProbabilities } from '../judgement.ts';
 import type { ScoredFrame } from './score-frame.ts';
 import type { Doubt } from '../frames/doubts.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { DESK_BULLISH, DESK_SCORE, type Thresholds, thresholdsOf } from './thresholds.ts';
+import { DESK_BULLISH, DESK_DROPS, DESK_SCORE, type Thresholds, thresholdsOf } from './thresholds.ts';
 
 export interface BandInput {
   /** Strongest first. */
@@ -12,6 +12,8 @@ export interface BandInput {
   readonly probabilities: DirectionProbabilities;
   /** Probability by the model that an editor would publish it. */
   readonly editorPublishes: number;
+  /** Probability by the model that an editor would drop it. */
+  readonly editorDrops: number;
   /** In dollars; null if unknown. */
   readonly marketCap: number | null;
   /** Whether the headline only promises an update of earlier news. */
@@ -142,21 +144,21 @@ function isContradicted({ frame }: ScoredFrame, { events }: BandInput): boolean 
 
 /** Returns whether a release is published, goes to the desk or is dropped. */
 export function chooseBand(input: BandInput): BandChoice {
-  const { cautions, probabilities } = input;
+  const { cautions, probabilities, editorDrops } = input;
   const effects = new Set(cautions.map(effectOf));
   const isBlocked = effects.has('drop');
-  const modelSeesGoodNews = probabilities.bullish >= DESK_BULLISH && probabilities.bullish > probabilities.bearish;
+  const isWorthALook = probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
   const chosen = chooseEvent(input);
   if (chosen === null) {
-    const band = modelSeesGoodNews && !isBlocked ? 'desk' : 'drop';
+    const band = isWorthALook && !isBlocked ? 'desk' : 'drop';
     return { band, score: 0, strongest: null, objections: [] };
   }
   const { event: strongest, objections } = chosen;
   const isRefused = isBlocked || isOpposed(strongest);
   const score = isRefused ? Math.min(chosen.score, BLOCKED_MAX_SCORE) : chosen.score;
   const choice = { score, strongest, objections };
-  if (isRefused) return { band: modelSeesGoodNews && !isBlocked ? 'desk' : 'drop', ...choice };
+  if (isRefused) return { band: isWorthALook && !isBlocked ? 'desk' : 'drop', ...choice };
   if (objections.length === 0 && !effects.has('desk') && !isContradicted(strongest, input))
     return { band: 'publish', ...choice };
-  return { band: score >= DESK_SCORE || modelSeesGoodNews ? 'desk' : 'drop', ...choice };
+  return { band: score >= DESK_SCORE || isWorthALook ? 'desk' : 'drop', ...choice };
 }

@@ -3,6 +3,7 @@ import { explainFeatures, type ModelPhrase } from './explain.ts';
 import { extractFeatures, type ModelInput } from './extract-features.ts';
 import type { Features } from './feature-buffer.ts';
 import { BUCKETS } from './feature-hash.ts';
+import { tellTextKind } from './text-kind.ts';
 import { decodeWeights, type HeadName, type ModelWeights, versionOfWeights } from './weights-file.ts';
 
 /** Probabilities that an editor would publish the news, wants to look at it, or drops it. They add up to 1. */
@@ -89,10 +90,10 @@ export function createDirectionModel(weights: ModelWeights, version: string): Di
 
   const assess = (input: ModelInput): ModelAssessment => {
     const sums = sumWeights(table, extractFeatures(input), groupWeights);
-    const domain = input.lead === '' ? 'headline' : 'release';
+    const kind = tellTextKind(input.title, input.lead);
     const probabilitiesOf = (name: HeadName): readonly [number, number, number] => {
       const { steps, calibration } = heads[name];
-      const { slopes, shifts } = calibration[domain];
+      const { slopes, shifts } = calibration[kind];
       const [first, second] = [FIRST_COLUMN[name], FIRST_COLUMN[name] + 1];
       return toProbabilities(
         (sums[first] ?? 0) * steps[0] * slopes[0] + shifts[0],

@@ -1,6 +1,7 @@
 import { createFeatureBuffer, type Features } from './feature-buffer.ts';
 import { extendHash, hashText } from './feature-hash.ts';
 import { listShapes } from './shape-features.ts';
+import { tellTextKind, type TextKind } from './text-kind.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { findWordClass } from './word-classes.ts';
 
@@ -8,7 +9,7 @@ import { findWordClass } from './word-classes.ts';
  * Names the features that weights belong to. Raise it with every change of what this file and its imports compute, and
  * train the model again.
  */
-export const FEATURE_SET_VERSION = 1;
+export const FEATURE_SET_VERSION = 2;
 
 /** Input of the model. */
 export interface ModelInput {
@@ -33,14 +34,14 @@ const DESCRIPTION_CHARS = 420;
 
 const SEEDS = {
   titleWords: hashText('title words'),
-  headlineTitleWords: hashText('title words of a headline alone'),
-  releaseTitleWords: hashText('title words of a release'),
   titleCharacters: hashText('title characters'),
   titleClasses: hashText('title classes'),
   titleWordsAndClasses: hashText('title words and classes'),
   leadWords: hashText('lead words'),
   leadClasses: hashText('lead classes'),
 };
+
+const KIND_SEEDS: Readonly<Record<TextKind, number>> = { headline: hashText('headline'), release: hashText('release') };
 
 const buffer = createFeatureBuffer();
 
@@ -51,14 +52,21 @@ interface Sequence {
   readonly seed: number;
 }
 
-/** Adds one to three tokens in a row. */
-function addRuns({ tokens, offset, seed }: Sequence): void {
+/**
+ * Adds one to three tokens in a row, for all texts and for those of the kind: the same words can mean something else in a
+ * press release, such as `announces`, `data` and `study`.
+ */
+function addRuns({ tokens, offset, seed }: Sequence, kind: TextKind): void {
   const hashes = tokens.map(({ text }) => hashText(text));
   for (const [first, { start }] of tokens.entries()) {
     let hash = seed;
+    let kindHash = extendHash(seed, KIND_SEEDS[kind]);
     for (let last = first; last < Math.min(first + WORDS_MAX, tokens.length); last++) {
+      const end = tokens[last]?.end ?? start;
       hash = extendHash(hash, hashes[last] ?? 0);
-      buffer.add(hash, start + offset, (tokens[last]?.end ?? start) + offset);
+      kindHash = extendHash(kindHash, hashes[last] ?? 0);
+      buffer.add(hash, start + offset, end + offset);
+      buffer.add(kindHash, start + offset, end + offset);
     }
   }
 }
@@ -97,27 +105,24 @@ function findNewsStart(lead: string): number {
   return announces === null ? from : from + announces.index + announces[0].length;
 }
 
-function addTitle(title: string, hasLead: boolean): void {
+function addTitle(title: string, kind: TextKind): void {
   const tokens = tokenize(title);
-  // The same words can mean something else in a press release: `announces`, `data`, `study`.
-  for (const seed of [SEEDS.titleWords, hasLead ? SEEDS.releaseTitleWords : SEEDS.headlineTitleWords]) {
-    addRuns({ tokens, offset: 0, seed });
-  }
+  addRuns({ tokens, offset: 0, seed: SEEDS.titleWords }, kind);
   buffer.endGroup('title words');
   addCharacters({ tokens, offset: 0, seed: SEEDS.titleCharacters });
   buffer.endGroup('title characters');
-  addRuns({ tokens: toClasses(tokens), offset: 0, seed: SEEDS.titleClasses });
+  addRuns({ tokens: toClasses(tokens), offset: 0, seed: SEEDS.titleClasses }, kind);
   const mixed = tokens.map((token) => withText(token, findWordClass(token.text) ?? token.text));
-  addRuns({ tokens: mixed, offset: 0, seed: SEEDS.titleWordsAndClasses });
+  addRuns({ tokens: mixed, offset: 0, seed: SEEDS.titleWordsAndClasses }, kind);
   buffer.endGroup('title classes');
 }
 
-function addLead(lead: string): void {
+function addLead(lead: string, kind: TextKind): void {
   const offset = findNewsStart(lead);
   const tokens = tokenize(lead.slice(offset));
-  addRuns({ tokens, offset, seed: SEEDS.leadWords });
+  addRuns({ tokens, offset, seed: SEEDS.leadWords }, kind);
   buffer.endGroup('lead words');
-  addRuns({ tokens: toClasses(tokens), offset, seed: SEEDS.leadClasses });
+  addRuns({ tokens: toClasses(tokens), offset, seed: SEEDS.leadClasses }, kind);
   buffer.endGroup('lead classes');
 }
 
@@ -137,13 +142,16 @@ export function extractFeatures(input: ModelInput): Features {
 function computeFeatures(input: ModelInput): Features {
   const title = input.title.slice(0, TITLE_CHARS);
   const lead = input.lead.slice(0, LEAD_CHARS);
-  const domain = lead === '' ? 'headline' : 'release';
+  const kind = tellTextKind(title, lead);
   buffer.clear();
-  addTitle(title, lead !== '');
-  addLead(lead);
-  for (const { name, start, end } of listShapes(title, lead)) buffer.add(hashText(`${domain} ${name}`), start, end);
+  addTitle(title, kind);
+  addLead(lead, kind);
+  for (const { name, start, end } of listShapes(title, lead)) buffer.add(hashText(`${kind} ${name}`), start, end);
   buffer.endGroup('shape');
-  for (const cue of input.cues) buffer.add(hashText(`cue ${cue}`), 0, 0);
+  for (const cue of input.cues) {
+    buffer.add(hashText(`cue ${cue}`), 0, 0);
+    buffer.add(hashText(`${kind} cue ${cue}`), 0, 0);
+  }
   buffer.endGroup('cues');
   return buffer.read();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FEATURE_SET_VERSION } from './extract-features.ts';
 import { FEATURE_GROUPS } from './feature-buffer.ts';
 import { BUCKETS } from './feature-hash.ts';
+import type { TextKind } from './text-kind.ts';
 
 /** Each head has a reference outcome with logit 0 (neutral, drop) and these two outputs. */
 export const HEADS = { direction: ['bearish', 'bullish'], editor: ['desk', 'publish'] } as const;
@@ -27,12 +28,9 @@ const headerSchema = z.object({
 
 export type Calibration = z.infer<typeof calibrationSchema>;
 
-/** Texts are calibrated apart by whether they have a lead. */
-export type Domain = keyof z.infer<typeof headSchema>['calibration'];
-
 export interface HeadWeights {
   readonly steps: readonly [number, number];
-  readonly calibration: Readonly<Record<Domain, Calibration>>;
+  readonly calibration: Readonly<Record<TextKind, Calibration>>;
   /** Buckets with weights, ascending. */
   readonly buckets: Int32Array;
   /** The weights of both outputs for each of `buckets`. */

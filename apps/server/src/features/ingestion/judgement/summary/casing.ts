@@ -96,6 +96,8 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
   if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
   if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
+  // `B-cell`
+  if (/^\p{Lu}-\p{L}/u.test(word)) return `${word.charAt(0)}${key.slice(1)}`;
   if (casing.lower.has(key)) return key;
   return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
 }

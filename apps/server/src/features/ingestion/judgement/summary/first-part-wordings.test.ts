@@ -31,6 +31,24 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight has agreed to sell a stake in its depot.',
     'Helio Freight sells stake in depot.',
   ],
+  [
+    'partnership',
+    'Helio Freight and Borealis Rail Announce Alliance in Cold Storage',
+    '',
+    'Helio Freight and Borealis Rail announced alliance in cold storage.',
+  ],
+  [
+    'partnership',
+    'Helio Freight and Borealis Rail to Announce Alliance',
+    '',
+    'Helio Freight and Borealis Rail to announce alliance.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Drug Wins Approval for Large B-Cell Lymphoma',
+    '',
+    'Helio Freight drug won approval for large B-cell lymphoma.',
+  ],
   ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backs 1.2-gigawatt plant in Phase 2.'],
   [
     'permit',

@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
     'merger',
     'Helio Freight and Borealis Agree to Merge',
     'Helio Freight and Borealis will combine.',
-    'Helio Freight and Borealis agree to merge.',
+    'Helio Freight and Borealis agreed to merge.',
   ],
   [
     'acquisition',

@@ -12,10 +12,16 @@ const AFTER_DISEASE = /\s(?:to (?:improve|reduce|prolong|prevent|enhance|increas
 const HEALTH =
   /^(?:drug_approval|device_clearance|regulatory_\w+|clinical_hold_lifted|trial_\w+|license|partnership|grant)$/;
 
+const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
+  [/\bfda\b/, ' food and drug administration'],
+  [/\brmat\b/, ' regenerative medicine advanced therapy'],
+];
+
 /** Returns the share of the longer words of a sentence that the other sentence has too. */
 export function overlapOf(sentence: string, other: string): number {
   const words = sentence.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
-  const known = other.toLowerCase();
+  const lower = other.toLowerCase();
+  const known = SPELLED_OUT.reduce((text, [letters, name]) => (letters.test(lower) ? text + name : text), lower);
   return words.length === 0 ? 0 : words.filter((word) => known.includes(word)).length / words.length;
 }
 

@@ -3,7 +3,7 @@ import { formatMoney, MONEY } from './money-text.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
-import { fitSentence } from './phrases.ts';
+import { capitalize, fitSentence } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
 /** A figure of a results release with its growth, its earlier value and what analysts expected. */
@@ -23,6 +23,8 @@ const METRIC_LABEL =
   /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|premium|bookings|orders|ffo|production|deliveries)\b/i;
 const ACRONYM = /\b(?:eps|ebitda|ffo|gaap|arr)\b/gi;
 const LOSS = /\bloss\b/i;
+/** From cents to more cents, a percentage says little. */
+const SURPRISE_MAX_PERCENT = 300;
 
 function metricName(label: string): string {
   const name = label
@@ -100,6 +102,40 @@ export function describeFact({ metric, value, change, consensus, from }: Results
   return `${metric} of ${value}${growth}${consensus === null ? '' : `, against a consensus of ${consensus}`}${earlier}`;
 }
 
+const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
+const PLAIN_AMOUNT =
+  /^(?<currency>[A-Z]{0,3}[$€£])(?<number>[\d,]+(?:\.\d+)?)(?: (?<scale>thousand|million|billion|trillion))?(?<share> per share)?$/;
+
+/** Returns how far an amount is above another one of the same kind, in percent; null if either is no plain amount. */
+function percentAbove(amount: string, other: string): number | null {
+  const [value, expected] = [amount, other].map((text) => PLAIN_AMOUNT.exec(text)?.groups);
+  if (value === undefined || expected === undefined) return null;
+  if (value['currency'] !== expected['currency'] || value['share'] !== expected['share']) return null;
+  const [first = 0, second = 0] = [value, expected].map(
+    ({ number = '', scale = '' }) => Number(number.replaceAll(',', '')) * (SCALES[scale] ?? 1),
+  );
+  return second > 0 ? Math.round((first / second - 1) * 100) : null;
+}
+
+/** Returns the sources of figures: the sentences, or the headlines of a release without a text. */
+const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
+  sentences.length === 0 ? headlines : sentences.slice(0, 12);
+
+/** Writes how far the figures are from what analysts expected; null if the text does not say what they expected. */
+export function writeSurprise(source: NewsSource): string | null {
+  const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus }) => {
+    const percent = consensus === null ? null : percentAbove(value, consensus);
+    return percent === null ? [] : [{ metric, percent }];
+  });
+  const [first, second] = compared;
+  if (first === undefined || first.percent <= 0 || first.percent > SURPRISE_MAX_PERCENT) return null;
+  const also =
+    second === undefined || second.percent === 0 || Math.abs(second.percent) > SURPRISE_MAX_PERCENT
+      ? ''
+      : `; ${second.metric} about ${String(Math.abs(second.percent))}% ${second.percent > 0 ? 'above' : 'below'} it`;
+  return `${capitalize(first.metric)} about ${String(first.percent)}% above the consensus${also}.`;
+}
+
 const PROFIT = /\b(?:income|profit|earnings|ebitda|eps|cash flow)\b/i;
 /** Metrics by the words with which a headline names them. */
 const NAMED: readonly (readonly [RegExp, RegExp])[] = [
@@ -138,7 +174,7 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
 
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */
 export function writeResults(source: NewsSource, maxChars: number): string | null {
-  const facts = findResultsFacts(source.sentences.length === 0 ? source.headlines : source.sentences.slice(0, 12));
+  const facts = findResultsFacts(figureTexts(source));
   const fact = mainFact(facts, source);
   if (fact === undefined || fact.change?.startsWith('down ') === true) return null;
   const period = fact.period === null ? '' : `${fact.period} `;

@@ -120,6 +120,19 @@ const PAST: Readonly<Record<string, string>> = {
 const PUBLISHES =
   /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;
 
+/** Two companies as the subject: `Helio and Borealis sign`. */
+const JOINT_VERB =
+  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
+
+function withJointPast(headline: string): string {
+  const match = JOINT_VERB.exec(headline);
+  const verb = match?.groups?.['verb'] ?? '';
+  const past = PAST[`${verb}s`];
+  return match === null || past === undefined
+    ? headline
+    : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;
+}
+
 function inPastTense(headline: string, { company, texts }: NewsSource): string {
   // `Sells` in a headline often means that a sale is agreed.
   const isOnlyAgreed = texts.some((text) => /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b/i.test(text));
@@ -135,7 +148,7 @@ function inPastTense(headline: string, { company, texts }: NewsSource): string {
     past === undefined ||
     (others ?? []).some((word) => /^(?:hikes|provides|raises|lifts)$/.test(word) || word in PAST)
   )
-    return headline;
+    return verb === null || past === undefined ? withJointPast(headline) : headline;
   const at = from + verb.index;
   return `${headline.slice(0, at)}${past}${headline.slice(at + verb[0].length)}`;
 }

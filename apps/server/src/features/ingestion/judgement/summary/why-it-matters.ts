@@ -8,7 +8,7 @@ import { findOtherFact, overlapOf } from './other-facts.ts';
 import { capitalize, possessive } from './phrases.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
-import { describeFact, findResultsFacts } from './results-sentences.ts';
+import { describeFact, findResultsFacts, writeSurprise } from './results-sentences.ts';
 
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 190;
@@ -218,13 +218,14 @@ function isStatedAlready(numbers: readonly number[], stated: readonly number[]):
   return first !== undefined && known * 3 >= numbers.length * 2;
 }
 
-/** Returns the first figure of a results release that the first part lacks. */
-function resultsSentence(source: NewsSource, firstPart: string): string[] {
+/** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
+function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
   const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
     ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
   );
-  return fact === undefined ? [] : [`${capitalize(describeFact(fact))}.`];
+  const sentence = fact === undefined ? null : `${capitalize(describeFact(fact))}.`;
+  return [sentence, writeSurprise(source)].filter((text) => text !== null);
 }
 
 /** Adds the best sentences of the text to the parts until there are two. */
@@ -266,7 +267,7 @@ function containsFigures(sentence: string, part: string): boolean {
   return figures.length > 0 && figures.every((figure) => stated.some((other) => isSame(other, figure)));
 }
 
-const EXPECTATIONS = /\b(?:consensus|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
+const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
 
 /** States that results come without a comparison; null for other news. */
 function writeMissingComparison({ input: { frame }, texts }: NewsSource): string | null {
@@ -279,7 +280,7 @@ function writeMissingComparison({ input: { frame }, texts }: NewsSource): string
  * that the first part lacks.
  */
 export function writeWhyItMatters(source: NewsSource, firstPart: string): string | null {
-  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentence(source, firstPart)];
+  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
   const candidates = source.complete
     .slice(0, 25)
     .flatMap(splitLong)

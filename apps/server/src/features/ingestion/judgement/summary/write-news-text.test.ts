@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
+import { overlapOf } from './other-facts.ts';
 import { type Draft, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
 
 const ORDER = 'Helio Freight announced a $9 million order from Borealis Rail.';
@@ -54,6 +55,27 @@ describe('the second part', () => {
     ['record_results', 'Helio Freight reported record revenue of $95.1 million.', 'No comparison with expectations.'],
   ] as const)('of %s, %j', (type, lead, expected) => {
     expect(secondPart(lead, noSize, type)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est; Revenues $1.33B vs $1.20B Est',
+      'EPS about 20% above the consensus; revenues about 11% above it.',
+    ],
+    [
+      'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est; Revenues $1.14B vs $1.20B Est',
+      'EPS about 20% above the consensus; revenues about 5% below it.',
+    ],
+    ['Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est', 'EPS about 20% above the consensus.'],
+  ])('says how far the figures of %j are from the expectations', (title, expected) => {
+    expect(draftSummary('earnings_beat', title, '').second_part).toBe(expected);
+  });
+
+  it('keeps the whole label of a rate', () => {
+    const lead =
+      '– Observed response rate (ORR) of 79% in patients with TP53 mutations; initial complete response (CR)/marrow complete response (mCR) rate of 64% –';
+    const { second_part: second } = draftSummary('trial_success', 'Helio Freight Announces Positive Data', lead);
+    expect(second).toMatch(/complete response.*\/marrow complete response .*rate of 64%/);
   });
 
   it('puts the amount in proportion to the market value', () => {
@@ -206,5 +228,14 @@ describe('the name of the company', () => {
     ['TMC the metals company Inc.', 'TMC the metals company Inc. announced a $9 million order from Borealis.', 'TMC'],
   ])('of %s in %j', (companyName, lead, expected) => {
     expect(firstPart(companyName, lead)).toBe(`${expected} received a $9 million order from Borealis.`);
+  });
+});
+
+describe('overlapOf', () => {
+  it('knows the names of abbreviations', () => {
+    const long =
+      'The Food and Drug Administration granted Regenerative Medicine Advanced Therapy designation to HEL-43.';
+    expect(overlapOf(long, 'The FDA granted RMAT designation to HEL-43.')).toBe(1);
+    expect(overlapOf(long, 'The EMA granted a designation to HEL-43.')).toBeLessThan(0.5);
   });
 });

@@ -1,5 +1,6 @@
 import { hashText } from '../feature-hash.ts';
-import type { Calibration, Domain, HeadName, HeadWeights, ModelWeights } from '../weights-file.ts';
+import { tellTextKind, type TextKind } from '../text-kind.ts';
+import type { Calibration, HeadName, HeadWeights, ModelWeights } from '../weights-file.ts';
 import { calibratedProbabilities, fitCalibration, type HeldOutRow, UNCALIBRATED } from './calibrate.ts';
 import { GROUP_WEIGHTS } from './feature-matrix.ts';
 import {
@@ -44,11 +45,11 @@ const SETTINGS: Readonly<Record<HeadName, HeadSettings>> = {
  * How much of the class weights the calibration keeps, as an exponent: 0 gives the frequencies of the data, 1 the most
  * even choice of classes. A wire's frequencies are those of its sampling anyway.
  */
-const CLASS_WEIGHT_SHARE: Readonly<Record<Domain, number>> = { headline: 0.5, release: 1 };
+const CLASS_WEIGHT_SHARE: Readonly<Record<TextKind, number>> = { headline: 0.5, release: 1 };
 /** Together less than 400 KB. */
 const BUCKETS_MAX: Readonly<Record<HeadName, number>> = { direction: 100_000, editor: 24_000 };
 
-const domainOf = ({ lead }: TrainingRow): Domain => (lead === '' ? 'headline' : 'release');
+const kindOf = ({ title, lead }: TrainingRow): TextKind => tellTextKind(title, lead);
 
 /** Starts from the calibrated weights of the base, so that its probabilities hold until rows speak against them. */
 function priorOf(base: HeadWeights | undefined): PriorWeights | null {
@@ -60,9 +61,9 @@ function priorOf(base: HeadWeights | undefined): PriorWeights | null {
   return { buckets: base.buckets, weights };
 }
 
-function priorCalibration(base: HeadWeights | undefined, domain: Domain): Calibration {
+function priorCalibration(base: HeadWeights | undefined, kind: TextKind): Calibration {
   if (base === undefined) return UNCALIBRATED;
-  const { slopes, shifts } = base.calibration[domain];
+  const { slopes, shifts } = base.calibration[kind];
   const folded = base.calibration.release.slopes;
   return { slopes: [slopes[0] / folded[0], slopes[1] / folded[1]], shifts };
 }
@@ -94,27 +95,27 @@ function sumHeldOutRows({ name, labeled, seed, base }: HeadTask): readonly Sums[
   return sums;
 }
 
-function calibrateDomain({ name, labeled, base }: HeadTask, sums: readonly Sums[], domain: Domain): Calibration {
-  const weightOf = (label: number): number => (SETTINGS[name].classWeights[label] ?? 1) ** CLASS_WEIGHT_SHARE[domain];
+function calibrateKind({ name, labeled, base }: HeadTask, sums: readonly Sums[], kind: TextKind): Calibration {
+  const weightOf = (label: number): number => (SETTINGS[name].classWeights[label] ?? 1) ** CLASS_WEIGHT_SHARE[kind];
   const rows = labeled.rows.flatMap((row, place): readonly HeldOutRow[] => {
-    if (domainOf(row) !== domain) return [];
+    if (kindOf(row) !== kind) return [];
     const label = labeled.labels[place] ?? 0;
     return [{ sums: sums[place] ?? [0, 0], label, weight: row.weight * weightOf(label) }];
   });
-  return fitCalibration(rows, priorCalibration(base, domain));
+  return fitCalibration(rows, priorCalibration(base, kind));
 }
 
 function trainHead(task: HeadTask): { readonly weights: HeadWeights; readonly heldOut: readonly HeldOutPrediction[] } {
   const { name, labeled, seed, base } = task;
   const sums = sumHeldOutRows(task);
   const calibration = {
-    headline: calibrateDomain(task, sums, 'headline'),
-    release: calibrateDomain(task, sums, 'release'),
+    headline: calibrateKind(task, sums, 'headline'),
+    release: calibrateKind(task, sums, 'release'),
   };
   const heldOut = labeled.rows.map((row, place) => ({
     row,
     label: labeled.labels[place] ?? 0,
-    probabilities: calibratedProbabilities(calibration[domainOf(row)], sums[place] ?? [0, 0]),
+    probabilities: calibratedProbabilities(calibration[kindOf(row)], sums[place] ?? [0, 0]),
   }));
   const fitted = fitHead(labeled, SETTINGS[name], { seed, prior: priorOf(base) });
   return { weights: { ...quantizeHead(fitted, BUCKETS_MAX[name]), calibration }, heldOut };

@@ -16,9 +16,9 @@ const SCALES: Readonly<Record<string, number>> = {
   b: 1e9,
   k: 1e3,
 };
-/** Ratios and sizes that are computed from the stock's figures, not read from the text. */
+/** Ratios and sizes that are computed from the stock's figures or from two figures, not read from the text. */
 const COMPUTED =
-  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price/g;
+  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\babout \d+% (?:above the consensus|(?:above|below) it)/g;
 /** Labels of phrases that hold numbers and measure nothing. */
 const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage']);
 /** Words of the templates that need no support, lower case. */

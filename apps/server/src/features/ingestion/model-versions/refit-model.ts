@@ -64,9 +64,13 @@ export async function refitModel(deps: RefitDeps, options: RefitOptions): Promis
       REFIT_LOCK_ID,
     ]);
     if (rows[0]?.locked !== true) return { kind: 'busy' };
-    return await refitLocked(deps, options);
+    try {
+      return await refitLocked(deps, options);
+    } finally {
+      // The next refit can start at once. If the connection is lost, so is the lock.
+      await client.query('SELECT pg_advisory_unlock($1)', [REFIT_LOCK_ID]).catch(() => undefined);
+    }
   } finally {
-    // Closing the connection releases the lock.
     client.release(true);
   }
 }

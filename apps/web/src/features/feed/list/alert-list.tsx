@@ -1,6 +1,6 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { columnStyle, hiddenNames, useColumns } from './columns.ts';
@@ -8,10 +8,12 @@ import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
-import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
+import { type FeedRow, GROUP_SIZE, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
 import { RowHeadings } from './row-headings.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
+import { useGrowingLimit } from './use-growing-limit.ts';
+import { type RowLayout, useRowLayout } from './use-row-layout.ts';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
 
 /** Rendered in the first paint. The rest follows in small steps that do not block input. */
@@ -32,23 +34,21 @@ interface AlertListProps {
 }
 
 export function AlertList({ rows, sort, isRanked, density, linkedId, actions, onColumnsChange }: AlertListProps) {
-  const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
-  useEffect(() => {
-    if (limit === Number.POSITIVE_INFINITY) return;
-    startTransition(() => setLimit(limit < count ? limit + ROWS_PER_STEP : Number.POSITIVE_INFINITY));
-  }, [limit, count]);
+  const limit = useGrowingLimit({ first: FIRST_ROWS[density], step: ROWS_PER_STEP, count, key: '' });
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
   const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
   const columns = useColumns();
   const openRow = place === 'line' ? undefined : rows.find(({ alert }) => alert.id === openId);
+  const isSplit = place === 'pane' && openRow !== undefined;
+  const layoutOf = useRowLayout({ density, count, key: JSON.stringify([isSplit, columns]) });
   return (
     <>
       <ToolSlot name="unseen">
         <NewAlertsPill sort={sort} rows={rendered} />
       </ToolSlot>
-      <div className={place === 'pane' && openRow !== undefined ? 'alert-split' : undefined}>
+      <div className={isSplit ? 'alert-split' : undefined}>
         <div
           className="alert-list-frame"
           data-density={density}
@@ -65,10 +65,11 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
             label="News alerts"
             paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
           >
-            {rowGroups(rendered, isRanked).map((group) => (
+            {rowGroups(rendered, isRanked).map((group, index) => (
               <RowGroup
                 key={group.key}
                 rows={group.rows}
+                layout={layoutOf(index * GROUP_SIZE)}
                 density={density}
                 place={place}
                 openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
@@ -78,7 +79,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
             ))}
           </ScrollAnchoredList>
         </div>
-        {openRow !== undefined && place === 'pane' && <AlertPane row={openRow} actions={actions} onClose={close} />}
+        {isSplit && <AlertPane row={openRow} actions={actions} onClose={close} />}
       </div>
       {openRow !== undefined && place === 'sheet' && <AlertSheet row={openRow} actions={actions} onClose={close} />}
     </>
@@ -87,6 +88,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
 
 interface RowGroupProps {
   readonly rows: readonly FeedRow[];
+  readonly layout: RowLayout;
   readonly density: Density;
   readonly place: OpenAlertPlace;
   /** The open alert, if it is in this group. */
@@ -95,20 +97,29 @@ interface RowGroupProps {
   readonly actions: AlertActions;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
+const countStyle = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+
 const RowGroup = memo(
-  function RowGroup({ rows, density, place, openId, onOpen, actions }: RowGroupProps) {
-    return rows.map(({ isAlwaysRendered, ...row }) => (
-      <li key={row.alert.id} data-item-id={row.alert.id} data-always-rendered={isAlwaysRendered}>
-        {density === 'compact' ? (
-          <AlertRow {...row} place={place} isOpen={row.alert.id === openId} onOpen={onOpen} actions={actions} />
-        ) : (
-          <AlertCard {...row} actions={actions} />
-        )}
-      </li>
-    ));
+  function RowGroup({ rows, layout, density, place, openId, onOpen, actions }: RowGroupProps) {
+    return (
+      <div className="alert-group" data-layout={layout} style={countStyle(rows.length)}>
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `li` may not be in a group
+          <div key={row.alert.id} role="listitem" data-item-id={row.alert.id}>
+            {density === 'compact' ? (
+              <AlertRow {...row} place={place} isOpen={row.alert.id === openId} onOpen={onOpen} actions={actions} />
+            ) : (
+              <AlertCard {...row} actions={actions} />
+            )}
+          </div>
+        ))}
+      </div>
+    );
   },
   (before, after) =>
     before.actions === after.actions &&
+    before.layout === after.layout &&
     before.density === after.density &&
     before.place === after.place &&
     before.openId === after.openId &&

@@ -59,25 +59,27 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
             if (place === 'pane' && row?.dataset['itemId'] !== undefined) follow(row.dataset['itemId']);
           }}
         >
-          {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
-          <ScrollAnchoredList
-            rows={rendered}
-            label="News alerts"
-            paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
-          >
-            {rowGroups(rendered, isRanked).map((group, index) => (
-              <RowGroup
-                key={group.key}
-                rows={group.rows}
-                layout={layoutOf(index * GROUP_SIZE)}
-                density={density}
-                place={place}
-                openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
-                onOpen={open}
-                actions={actions}
-              />
-            ))}
-          </ScrollAnchoredList>
+          <div className="alert-table">
+            {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
+            <ScrollAnchoredList
+              rows={rendered}
+              label="News alerts"
+              paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+            >
+              {rowGroups(rendered, isRanked).map((group, index) => (
+                <RowGroup
+                  key={group.key}
+                  rows={group.rows}
+                  layout={layoutOf(index * GROUP_SIZE)}
+                  density={density}
+                  place={place}
+                  openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
+                  onOpen={open}
+                  actions={actions}
+                />
+              ))}
+            </ScrollAnchoredList>
+          </div>
         </div>
         {isSplit && <AlertPane row={openRow} actions={actions} onClose={close} />}
       </div>

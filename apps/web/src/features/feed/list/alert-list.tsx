@@ -1,9 +1,9 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo, type MouseEvent, useMemo } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { columnStyle, hiddenNames, useColumns } from './columns.ts';
+import { columnStyle, hiddenNames, isNarrowed, useColumns } from './columns.ts';
 import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
@@ -53,7 +53,9 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
           className="alert-list-frame"
           data-density={density}
           data-hides={hiddenNames(columns)}
+          data-narrowed={isNarrowed(columns)}
           style={columnStyle(columns)}
+          onClick={openClickedLine}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('[data-item-id]');
             if (place === 'pane' && row?.dataset['itemId'] !== undefined) follow(row.dataset['itemId']);
@@ -86,6 +88,13 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
       {openRow !== undefined && place === 'sheet' && <AlertSheet row={openRow} actions={actions} onClose={close} />}
     </>
   );
+}
+
+/** Opens the line that was clicked beside its buttons. Its symbol is the button for keys and screen readers. */
+function openClickedLine({ target }: MouseEvent): void {
+  const isControl = !(target instanceof Element) || target.closest('button, a') !== null;
+  if (isControl || getSelection()?.isCollapsed === false) return;
+  target.closest('.alert-row')?.querySelector<HTMLElement>('[data-toggles-alert]')?.click();
 }
 
 interface RowGroupProps {

@@ -4,9 +4,11 @@ interface WatchButtonProps {
   readonly symbol: string;
   readonly isWatched: boolean;
   readonly onToggle: () => void;
+  /** Whether the button is in a line of the compact feed, whose icons are images. */
+  readonly isInLine?: boolean;
 }
 
-export function WatchButton({ symbol, isWatched, onToggle }: WatchButtonProps) {
+export function WatchButton({ symbol, isWatched, onToggle, isInLine = false }: WatchButtonProps) {
   return (
     <button
       type="button"
@@ -14,10 +16,10 @@ export function WatchButton({ symbol, isWatched, onToggle }: WatchButtonProps) {
       aria-pressed={isWatched}
       aria-keyshortcuts="w"
       data-tip={isWatched ? 'On your watchlist' : 'Add to your watchlist'}
-      className="small-icon-button aria-pressed:text-accent"
+      className={`small-icon-button ${isInLine ? 'alert-row-icon' : 'aria-pressed:text-accent'}`}
       onClick={onToggle}
     >
-      <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />
+      {!isInLine && <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />}
     </button>
   );
 }

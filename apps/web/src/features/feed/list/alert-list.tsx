@@ -49,6 +49,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
         <NewAlertsPill sort={sort} rows={rendered} />
       </ToolSlot>
       <div className={isSplit ? 'alert-split' : undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- lines have buttons */}
         <div
           className="alert-list-frame"
           data-density={density}

@@ -49,7 +49,7 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
     if (list === null || anchor === null) return;
     const movedPx = anchor.row.getBoundingClientRect().top - anchor.top;
     if (movedPx === 0) return;
-    if (layoutTopOf(list) < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
+    if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
     // Not animated over more than a screen height.
     else if (anchor.isFirst && movedPx > 0 && movedPx < window.innerHeight) slideIn(list, movedPx);
   }
@@ -71,10 +71,6 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
   }
 }
 
-/** Returns the list's position in the viewport, as if it were not sliding. */
-const layoutTopOf = (list: HTMLElement): number =>
-  (list.offsetParent?.getBoundingClientRect().top ?? 0) + list.offsetTop;
-
 /** Returns whether the update only adds rows at the end. */
 const isOnlyAppended = (before: readonly FeedRow[], after: readonly FeedRow[]): boolean =>
   before.every((row, index) => row.alert === after[index]?.alert);
@@ -93,14 +89,21 @@ function firstInView(elements: HTMLCollection): number {
   return from;
 }
 
-/** The clip moves against the slide, so that new rows appear from under the list's top edge. */
+/**
+ * Slides the groups in the window only: the browser would paint all of a sliding list. The clip moves against the slide, so that
+ * new rows appear from under the list's top edge.
+ */
 function slideIn(list: HTMLElement, distancePx: number): void {
   const distance = `${String(distancePx)}px`;
-  list.animate(
-    [
-      { transform: `translateY(-${distance})`, clipPath: `inset(${distance} 0 0 0)` },
-      { transform: 'none', clipPath: 'inset(0)' },
-    ],
-    { duration: reducedMotion() ? 1 : SLIDE_IN_MS, easing: SLIDE_IN_EASING },
-  );
+  for (const group of list.children) {
+    if (group.getBoundingClientRect().top - distancePx > window.innerHeight) break;
+    const clips = group === list.firstElementChild;
+    group.animate(
+      [
+        { transform: `translateY(-${distance})`, ...(clips ? { clipPath: `inset(${distance} 0 0 0)` } : {}) },
+        { transform: 'none', ...(clips ? { clipPath: 'inset(0)' } : {}) },
+      ],
+      { duration: reducedMotion() ? 1 : SLIDE_IN_MS, easing: SLIDE_IN_EASING },
+    );
+  }
 }

@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Density } from './density.ts';
 import { useRowLayout } from './use-row-layout.ts';
@@ -38,7 +38,7 @@ it('lays out only the first lines at once after a change of all', async () => {
     () => rerender({ key: 'other columns' }),
     () => {
       vi.stubGlobal('innerWidth', 700);
-      act(() => window.dispatchEvent(new Event('resize')));
+      fireEvent.resize(window);
     },
   ];
   for (const change of changes) {

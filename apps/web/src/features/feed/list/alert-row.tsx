@@ -159,13 +159,15 @@ const FigureCell = ({ name, figure: { label, text, asOf } }: { name: string; fig
 
 const PENNY_DOLLARS = 1;
 const THIN_SHARES = 100_000;
+/** A warning sign as text, not as a drawing, which would slow down scrolling. */
+const NEGATIVE_MARK = '⚠\uFE0E';
 
 /** Names the risks that the card explains. */
 function risksOf({ negative_content, last_price, average_volume }: NewsSummary): { mark: string; label: string }[] {
   return [
     ...(last_price !== null && last_price < PENNY_DOLLARS ? [{ mark: '<$1', label: 'Price under $1' }] : []),
     ...(average_volume !== null && average_volume < THIN_SHARES ? [{ mark: 'Thin', label: 'Thinly traded' }] : []),
-    ...(negative_content === null ? [] : [{ mark: '', label: negative_content }]),
+    ...(negative_content === null ? [] : [{ mark: NEGATIVE_MARK, label: negative_content }]),
   ];
 }
 
@@ -174,8 +176,8 @@ function RiskMarks({ alert }: { alert: NewsSummary }) {
     <span className="alert-row-risks">
       {risksOf(alert).map(({ mark, label }) => (
         <span key={label} className="text-caption font-semibold text-risk">
-          {mark === '' ? <span aria-hidden className="alert-row-icon block" /> : <span aria-hidden>{mark}</span>}
-          <span className="sr-only">{mark === '' ? `Negative: ${label}` : label}</span>
+          <span aria-hidden>{mark}</span>
+          <span className="sr-only">{mark === NEGATIVE_MARK ? `Negative: ${label}` : label}</span>
         </span>
       ))}
     </span>

@@ -1,20 +1,21 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { type CSSProperties, memo, type MouseEvent, useMemo } from 'react';
+import { type CSSProperties, lazy, memo, type MouseEvent, Suspense, useMemo } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { columnStyle, hiddenNames, isNarrowed, useColumns } from './columns.ts';
+import { columnStyle, hiddenNames, isResized, useColumns } from './columns.ts';
 import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
 import { type FeedRow, GROUP_SIZE, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
-import { RowHeadings } from './row-headings.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
 import { type RowLayout, useRowLayout } from './use-row-layout.ts';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
+
+const RowHeadings = lazy(async () => ({ default: (await import('./row-headings.tsx')).RowHeadings }));
 
 /** Rendered in the first paint. The rest follows in small steps that do not block input. */
 const FIRST_ROWS = { compact: 24, comfortable: 8 } as const;
@@ -54,7 +55,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
           className="alert-list-frame"
           data-density={density}
           data-hides={hiddenNames(columns)}
-          data-narrowed={isNarrowed(columns)}
+          data-resized={isResized(columns)}
           style={columnStyle(columns)}
           onClick={openClickedLine}
           onFocus={({ target }) => {
@@ -63,7 +64,11 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
           }}
         >
           <div className="alert-table">
-            {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
+            {density === 'compact' && (
+              <Suspense fallback={<div className="alert-row alert-row-headings" />}>
+                <RowHeadings onColumnsChange={onColumnsChange} />
+              </Suspense>
+            )}
             <ScrollAnchoredList
               rows={rendered}
               label="News alerts"

@@ -76,9 +76,8 @@ export function columnStyle(columns: readonly FeedColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** Returns whether the user made a column so narrow that its texts may not fit. */
-export const isNarrowed = (columns: readonly FeedColumn[]): boolean =>
-  columns.some((column) => widthOf(column) < (kindOf(column.name)?.defaultPx ?? 0));
+/** Returns whether the user chose a width, for which the texts of a column may be too wide. */
+export const isResized = (columns: readonly FeedColumn[]): boolean => columns.some(({ width }) => width !== null);
 
 /** Returns the names of the hidden columns, for selectors. */
 export const hiddenNames = (columns: readonly FeedColumn[]): string =>

@@ -4,11 +4,9 @@ interface WatchButtonProps {
   readonly symbol: string;
   readonly isWatched: boolean;
   readonly onToggle: () => void;
-  /** Whether the button is in a line of the compact feed. A drawing in each line would slow down scrolling. */
+  /** In a line of the compact feed, where drawings would slow down scrolling, the style sheet has the star. */
   readonly isInLine?: boolean;
 }
-
-const STARS = { watched: '★', other: '☆' } as const;
 
 export function WatchButton({ symbol, isWatched, onToggle, isInLine = false }: WatchButtonProps) {
   return (
@@ -21,11 +19,7 @@ export function WatchButton({ symbol, isWatched, onToggle, isInLine = false }: W
       className="small-icon-button aria-pressed:text-accent"
       onClick={onToggle}
     >
-      {isInLine ? (
-        STARS[isWatched ? 'watched' : 'other']
-      ) : (
-        <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />
-      )}
+      {!isInLine && <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />}
     </button>
   );
 }

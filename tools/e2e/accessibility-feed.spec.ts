@@ -1,6 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { addDays, newsDayOf } from '@bna/contract/time';
+import type { PushDevice, PushSettings } from '@bna/contract/feed/push-devices';
 import type { Watchlist } from '@bna/contract/feed/watchlist';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
@@ -29,6 +30,22 @@ const OPEN_ALERT = [
 const FEW = { appearances: FEW_APPEARANCES };
 /** With live alerts at the same time. */
 const PLACES = 5;
+
+/** One without a delivery, and one that refused the last. */
+const DEVICES: readonly PushDevice[] = [null, 'refused' as const].map((outcome, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${String(index)}`,
+  name: `Safari on iOS, device ${String(index)}`,
+  endpoint: `https://push.example/${String(index)}`,
+  created_at: '2026-11-20T14:00:00Z',
+  last_delivery: outcome && {
+    id: '00000000-0000-4000-8000-000000000009',
+    is_test: false,
+    outcome,
+    due_at: '2026-11-20T15:00:00Z',
+    sent_at: null,
+    shown_at: null,
+  },
+}));
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
@@ -205,6 +222,13 @@ test('sound and notifications: blocked with missed alerts, muted, failed to load
   await page.getByRole('switch', { name: 'Mute' }).check();
   await button(page, 'Test sound').click();
   await expect(settings.getByText('Nothing played: sound is muted.')).toBeVisible();
+  await expectAccessible(page, FEW);
+  await button(page, 'Close').click();
+  await modifyResponse<{ data: PushSettings }>(page, `**${API_BASE}/push-devices`, ({ data }) => ({
+    data: { ...data, quiet_hours: { from_minute: 1_200, until_minute: 240 }, devices: [...DEVICES] },
+  }));
+  await button(page, 'Sound and notifications').click();
+  await expect(settings.getByRole('listitem')).toHaveCount(DEVICES.length);
   await expectAccessible(page, FEW);
 
   const other = await open({ as: 'paid' });

@@ -230,6 +230,7 @@ test('on paper, an earlier day has its date and whole headlines, and starts on t
   const pages = text.split('\f').filter((content) => content.trim() !== '');
   expect(pages[0]).toContain(formatDayLabel(day));
   expect(pages[0]).not.toContain('Back to today');
+  for (const full of pages) expect(full).toMatch(/^ *No\. +Time, ET +Symbol +News/m);
   // A list that moves to the second page as a whole leaves the first one empty.
   for (const full of pages.slice(0, -1)) expect(full.match(/^ *\d+ +\d\d:\d\d:\d\d /gm)?.length).toBeGreaterThan(10);
   const lastWords = headlines.map((headline) => headline.trim().split(' ').at(-1) ?? '');

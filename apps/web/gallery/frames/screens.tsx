@@ -71,20 +71,22 @@ export const PHONE_FRAMES: readonly Frame[] = [
     path: '/account',
     render: () => (
       <Screen title="News Alerts">
-        <ul className="alert-list-frame alert-list frame-lines">
-          {[ALERTS.plain, ALERTS.risky].map((alert, index) => (
-            <li key={alert.id} data-always-rendered>
-              <AlertCard
-                alert={alert}
-                number={2 - index}
-                arrival={undefined}
-                isWatched={index === 1}
-                isLinked={false}
-                actions={{ onToggleWatch: nothing, onCopyLink: nothing }}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="alert-list-frame frame-lines">
+          <ul className="alert-group" data-layout="first">
+            {[ALERTS.plain, ALERTS.risky].map((alert, index) => (
+              <li key={alert.id}>
+                <AlertCard
+                  alert={alert}
+                  number={2 - index}
+                  arrival={undefined}
+                  isWatched={index === 1}
+                  isLinked={false}
+                  actions={{ onToggleWatch: nothing, onCopyLink: nothing }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Screen>
     ),
   },

@@ -26,7 +26,7 @@ export interface AlertActions {
   readonly onCopyLink: (id: string) => void;
 }
 
-export interface AlertCardProps extends Omit<FeedRow, 'isAlwaysRendered'> {
+export interface AlertCardProps extends FeedRow {
   readonly actions: AlertActions;
   /** Id of the card. Default: the one that links use. */
   readonly anchor?: string;

@@ -1,18 +1,21 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, memo, type MouseEvent, Suspense, useMemo } from 'react';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { columnStyle, hiddenNames, useColumns } from './columns.ts';
+import { columnStyle, hiddenNames, isResized, useColumns } from './columns.ts';
 import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
-import { type FeedRow, isSameGroup, rowGroups } from './feed-rows.ts';
+import { type FeedRow, GROUP_SIZE, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
-import { RowHeadings } from './row-headings.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
+import { useGrowingLimit } from './use-growing-limit.ts';
+import { type RowLayout, useRowLayout } from './use-row-layout.ts';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
+
+const RowHeadings = lazy(async () => ({ default: (await import('./row-headings.tsx')).RowHeadings }));
 
 /** Rendered in the first paint. The rest follows in small steps that do not block input. */
 const FIRST_ROWS = { compact: 24, comfortable: 8 } as const;
@@ -32,61 +35,77 @@ interface AlertListProps {
 }
 
 export function AlertList({ rows, sort, isRanked, density, linkedId, actions, onColumnsChange }: AlertListProps) {
-  const [limit, setLimit] = useState<number>(FIRST_ROWS[density]);
   const count = rows.length;
-  useEffect(() => {
-    if (limit === Number.POSITIVE_INFINITY) return;
-    startTransition(() => setLimit(limit < count ? limit + ROWS_PER_STEP : Number.POSITIVE_INFINITY));
-  }, [limit, count]);
+  const limit = useGrowingLimit({ first: FIRST_ROWS[density], step: ROWS_PER_STEP, count, key: '' });
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
   const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
   const columns = useColumns();
   const openRow = place === 'line' ? undefined : rows.find(({ alert }) => alert.id === openId);
+  const isSplit = place === 'pane' && openRow !== undefined;
+  const layoutOf = useRowLayout({ density, count, key: JSON.stringify([isSplit, columns]) });
   return (
     <>
       <ToolSlot name="unseen">
         <NewAlertsPill sort={sort} rows={rendered} />
       </ToolSlot>
-      <div className={place === 'pane' && openRow !== undefined ? 'alert-split' : undefined}>
+      <div className={isSplit ? 'alert-split' : undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- lines have buttons */}
         <div
           className="alert-list-frame"
           data-density={density}
           data-hides={hiddenNames(columns)}
+          data-resized={isResized(columns)}
           style={columnStyle(columns)}
+          onClick={openClickedLine}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('[data-item-id]');
             if (place === 'pane' && row?.dataset['itemId'] !== undefined) follow(row.dataset['itemId']);
           }}
         >
-          {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
-          <ScrollAnchoredList
-            rows={rendered}
-            label="News alerts"
-            paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
-          >
-            {rowGroups(rendered, isRanked).map((group) => (
-              <RowGroup
-                key={group.key}
-                rows={group.rows}
-                density={density}
-                place={place}
-                openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
-                onOpen={open}
-                actions={actions}
-              />
-            ))}
-          </ScrollAnchoredList>
+          <div className="alert-table">
+            {density === 'compact' && (
+              <Suspense fallback={<div className="alert-row alert-row-headings" />}>
+                <RowHeadings onColumnsChange={onColumnsChange} />
+              </Suspense>
+            )}
+            <ScrollAnchoredList
+              rows={rendered}
+              label="News alerts"
+              paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+            >
+              {rowGroups(rendered, isRanked).map((group, index) => (
+                <RowGroup
+                  key={group.key}
+                  rows={group.rows}
+                  layout={layoutOf(index * GROUP_SIZE)}
+                  density={density}
+                  place={place}
+                  openId={group.rows.some(({ alert }) => alert.id === openId) ? openId : undefined}
+                  onOpen={open}
+                  actions={actions}
+                />
+              ))}
+            </ScrollAnchoredList>
+          </div>
         </div>
-        {openRow !== undefined && place === 'pane' && <AlertPane row={openRow} actions={actions} onClose={close} />}
+        {isSplit && <AlertPane row={openRow} actions={actions} onClose={close} />}
       </div>
       {openRow !== undefined && place === 'sheet' && <AlertSheet row={openRow} actions={actions} onClose={close} />}
     </>
   );
 }
 
+/** Opens the line that was clicked beside its buttons. Its symbol is the button for keys and screen readers. */
+function openClickedLine({ target }: MouseEvent): void {
+  const isControl = !(target instanceof Element) || target.closest('button, a') !== null;
+  if (isControl || getSelection()?.isCollapsed === false) return;
+  target.closest('.alert-row')?.querySelector<HTMLElement>('[data-toggles-alert]')?.click();
+}
+
 interface RowGroupProps {
   readonly rows: readonly FeedRow[];
+  readonly layout: RowLayout;
   readonly density: Density;
   readonly place: OpenAlertPlace;
   /** The open alert, if it is in this group. */
@@ -95,20 +114,29 @@ interface RowGroupProps {
   readonly actions: AlertActions;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
+const countStyle = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+
 const RowGroup = memo(
-  function RowGroup({ rows, density, place, openId, onOpen, actions }: RowGroupProps) {
-    return rows.map(({ isAlwaysRendered, ...row }) => (
-      <li key={row.alert.id} data-item-id={row.alert.id} data-always-rendered={isAlwaysRendered}>
-        {density === 'compact' ? (
-          <AlertRow {...row} place={place} isOpen={row.alert.id === openId} onOpen={onOpen} actions={actions} />
-        ) : (
-          <AlertCard {...row} actions={actions} />
-        )}
-      </li>
-    ));
+  function RowGroup({ rows, layout, density, place, openId, onOpen, actions }: RowGroupProps) {
+    return (
+      <div className="alert-group" data-layout={layout} style={countStyle(rows.length)}>
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `li` may not be in a group
+          <div key={row.alert.id} role="listitem" data-item-id={row.alert.id}>
+            {density === 'compact' ? (
+              <AlertRow {...row} place={place} isOpen={row.alert.id === openId} onOpen={onOpen} actions={actions} />
+            ) : (
+              <AlertCard {...row} actions={actions} />
+            )}
+          </div>
+        ))}
+      </div>
+    );
   },
   (before, after) =>
     before.actions === after.actions &&
+    before.layout === after.layout &&
     before.density === after.density &&
     before.place === after.place &&
     before.openId === after.openId &&

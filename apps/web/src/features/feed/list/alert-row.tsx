@@ -4,7 +4,6 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
-import { TriangleAlert } from 'lucide-react';
 import { type AriaAttributes, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
@@ -74,7 +73,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       id={anchor}
       aria-labelledby={`${symbolId} ${headlineId}`}
       tabIndex={-1}
-      data-recent={isHighlighted}
+      data-recent={arrival === undefined ? undefined : isHighlighted}
       data-unread={unread}
       data-age={ageStep}
       className="alert-row"
@@ -104,7 +103,12 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       <FigureCell name="volume" figure={volume} />
       <RiskMarks alert={alert} />
       <span className="alert-row-star">
-        <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
+        <WatchButton
+          symbol={alert.symbol}
+          isWatched={isWatched}
+          onToggle={() => actions.onToggleWatch(alert.symbol)}
+          isInLine
+        />
       </span>
     </article>
   );
@@ -147,7 +151,7 @@ const FigureCell = ({ name, figure: { label, text, asOf } }: { name: string; fig
   <Cell name={name} label={label}>
     {text === null ? null : (
       <>
-        <FigureDate asOf={asOf} isShort /> {text}
+        {asOf !== null && <FigureDate asOf={asOf} isShort />} {text}
       </>
     )}
   </Cell>
@@ -155,13 +159,15 @@ const FigureCell = ({ name, figure: { label, text, asOf } }: { name: string; fig
 
 const PENNY_DOLLARS = 1;
 const THIN_SHARES = 100_000;
+/** A warning sign as text, not as a drawing, which would slow down scrolling. */
+const NEGATIVE_MARK = '⚠\uFE0E';
 
 /** Names the risks that the card explains. */
 function risksOf({ negative_content, last_price, average_volume }: NewsSummary): { mark: string; label: string }[] {
   return [
     ...(last_price !== null && last_price < PENNY_DOLLARS ? [{ mark: '<$1', label: 'Price under $1' }] : []),
     ...(average_volume !== null && average_volume < THIN_SHARES ? [{ mark: 'Thin', label: 'Thinly traded' }] : []),
-    ...(negative_content === null ? [] : [{ mark: '', label: negative_content }]),
+    ...(negative_content === null ? [] : [{ mark: NEGATIVE_MARK, label: negative_content }]),
   ];
 }
 
@@ -170,8 +176,8 @@ function RiskMarks({ alert }: { alert: NewsSummary }) {
     <span className="alert-row-risks">
       {risksOf(alert).map(({ mark, label }) => (
         <span key={label} className="text-caption font-semibold text-risk">
-          {mark === '' ? <TriangleAlert aria-hidden className="size-3.5" /> : <span aria-hidden>{mark}</span>}
-          <span className="sr-only">{mark === '' ? `Negative: ${label}` : label}</span>
+          <span aria-hidden>{mark}</span>
+          <span className="sr-only">{mark === NEGATIVE_MARK ? `Negative: ${label}` : label}</span>
         </span>
       ))}
     </span>

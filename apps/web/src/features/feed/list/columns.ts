@@ -48,8 +48,8 @@ export function arrangeColumns(chosen: readonly FeedColumn[]): readonly FeedColu
   return arranged;
 }
 
-/** The headline gets at least this share of the list. */
-const HEADLINE_TRACK = 'minmax(25%, 1fr)';
+/** The headline gets at least this share of the list. From 76 rem on, the default columns have room beside it. */
+const HEADLINE_TRACK = 'minmax(22%, 1fr)';
 const STAR_TRACK = '1.75rem';
 
 const inRem = (px: number): string => `${String(px / 16)}rem`;
@@ -75,6 +75,9 @@ export function columnStyle(columns: readonly FeedColumn[]): CSSProperties {
     '--narrow-column-widths': tracksOf(narrow),
   } as CSSProperties;
 }
+
+/** Returns whether the user chose a width, for which the texts of a column may be too wide. */
+export const isResized = (columns: readonly FeedColumn[]): boolean => columns.some(({ width }) => width !== null);
 
 /** Returns the names of the hidden columns, for selectors. */
 export const hiddenNames = (columns: readonly FeedColumn[]): string =>

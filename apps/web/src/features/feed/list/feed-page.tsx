@@ -69,7 +69,7 @@ export function FeedPage(props: FeedPageProps) {
           </>
         )}
       </ToolSlot>
-      <div className="feed-heading">
+      <div className="feed-heading" data-locked={isLocked}>
         {/* On paper, the header with the day is missing, and the heading names it. */}
         <h1 data-day={formatDayLabel(day)} className="text-lead font-semibold tracking-tight text-ink">
           News Alerts

@@ -6,7 +6,6 @@ const ids = Array.from({ length: 100 }, (_, index) => `item-${String(index)}`);
 const feed = newsFeed(ids);
 const options = {
   sort: 'newest',
-  density: 'comfortable',
   arrivals: new Map(),
   watched: new Set<string>(),
   linkedId: undefined,

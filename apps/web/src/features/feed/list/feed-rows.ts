@@ -1,7 +1,6 @@
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Arrival } from '../live/arrivals.ts';
 import { alertNumber } from './alert-number.ts';
-import type { Density } from './density.ts';
 
 export interface FeedRow {
   readonly alert: NewsSummary;
@@ -10,17 +9,11 @@ export interface FeedRow {
   readonly arrival: Arrival | undefined;
   readonly isWatched: boolean;
   readonly isLinked: boolean;
-  /** Rows near the top are rendered even off screen, because a new row shifts the others by its real height. */
-  readonly isAlwaysRendered: boolean;
 }
-
-/** More than a window shows. */
-const ALWAYS_RENDERED_ROWS = { compact: 60, comfortable: 12 } as const;
 
 interface FeedRowsOptions {
   readonly feed: NewsFeed;
   readonly sort: NewsSort;
-  readonly density: Density;
   /** The alerts of the feed that match the filter. */
   readonly matching: readonly NewsSummary[];
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -29,7 +22,7 @@ interface FeedRowsOptions {
 }
 
 export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
-  const { feed, sort, density, arrivals, watched, linkedId } = options;
+  const { feed, sort, arrivals, watched, linkedId } = options;
   const matching = new Set(options.matching);
   const { total } = feed.meta;
   return feed.data.flatMap((alert, index) => {
@@ -41,7 +34,6 @@ export function feedRows(options: FeedRowsOptions): readonly FeedRow[] {
       arrival: arrivals.get(alert.id),
       isWatched: watched.has(alert.symbol),
       isLinked: alert.id === linkedId,
-      isAlwaysRendered: total - number < ALWAYS_RENDERED_ROWS[density],
     };
   });
 }
@@ -53,13 +45,13 @@ export const newestOf = (rows: readonly FeedRow[]): FeedRow | undefined =>
     undefined,
   );
 
-/** Rows that are memoized together. */
+/** Rows that are memoized, laid out and painted together. */
 export interface RowGroup {
   readonly key: number;
   readonly rows: readonly FeedRow[];
 }
 
-const GROUP_SIZE = 20;
+export const GROUP_SIZE = 10;
 
 /**
  * Groups rows by number, so that a new alert changes only one group in either sort; ranked rows, whose numbers are in no
@@ -86,5 +78,4 @@ const isSameRow = (a: FeedRow, b: FeedRow | undefined): boolean =>
   a.number === b.number &&
   a.arrival === b.arrival &&
   a.isWatched === b.isWatched &&
-  a.isLinked === b.isLinked &&
-  a.isAlwaysRendered === b.isAlwaysRendered;
+  a.isLinked === b.isLinked;

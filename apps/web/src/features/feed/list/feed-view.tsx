@@ -70,9 +70,9 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
   const rows = useMemo(() => {
     if (!feed) return [];
     const matching = filterFeed(feed.data, listFilter, { watched, nowMs: minute * MINUTE_MS });
-    const found = feedRows({ feed, sort, density, matching, arrivals, watched, linkedId });
+    const found = feedRows({ feed, sort, matching, arrivals, watched, linkedId });
     return listFilter.rank === undefined ? found : rankRows(found, listFilter.rank);
-  }, [feed, sort, density, listFilter, arrivals, watched, linkedId, minute]);
+  }, [feed, sort, listFilter, arrivals, watched, linkedId, minute]);
   const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
   const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
 

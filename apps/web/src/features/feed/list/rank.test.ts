@@ -15,7 +15,6 @@ const rowsOf = (data: readonly NewsSummary[]) =>
   feedRows({
     feed: { ...newsFeed([], { total: data.length }), data: [...data] },
     sort: 'newest',
-    density: 'compact',
     matching: data,
     arrivals: new Map(),
     watched: new Set(),

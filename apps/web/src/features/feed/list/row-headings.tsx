@@ -41,23 +41,25 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
     if (resized !== null) onColumnsChange(resized);
   };
   return (
-    <div ref={frame} aria-hidden className="alert-row alert-row-headings">
-      {HEADINGS.map(({ name, text, isFigure }) => (
-        <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
-          {text}
-          {name !== 'headline' && (
-            <span
-              className="column-grip"
-              data-side={growsLeft(name) ? 'start' : 'end'}
-              onPointerEnter={() => void loadResizing()}
-              onPointerDown={(event) => void resize(name, event)}
-              onDoubleClick={() =>
-                void loadResizing().then(({ resetWidth }) => onColumnsChange(resetWidth(columns, name)))
-              }
-            />
-          )}
-        </span>
-      ))}
+    <div aria-hidden className="alert-table-head">
+      <div ref={frame} className="alert-row alert-row-headings">
+        {HEADINGS.map(({ name, text, isFigure }) => (
+          <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
+            {text}
+            {name !== 'headline' && (
+              <span
+                className="column-grip"
+                data-side={growsLeft(name) ? 'start' : 'end'}
+                onPointerEnter={() => void loadResizing()}
+                onPointerDown={(event) => void resize(name, event)}
+                onDoubleClick={() =>
+                  void loadResizing().then(({ resetWidth }) => onColumnsChange(resetWidth(columns, name)))
+                }
+              />
+            )}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,13 +7,13 @@ interface ScrollAnchoredListProps {
   readonly label: string;
   /** Reserves space for rows that are not rendered yet. */
   readonly paddingBelowPx: number;
-  /** The rows, each an `li` with its alert's id as `data-item-id`. */
+  /** Groups of rows, each row with its alert's id as `data-item-id`. */
   readonly children: ReactNode;
 }
 
 /** A row and its position in the viewport before an update. */
 interface Anchor {
-  readonly row: HTMLElement;
+  readonly row: Element;
   readonly top: number;
   readonly isFirst: boolean;
 }
@@ -29,18 +29,18 @@ const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion:
  * A class, because only `getSnapshotBeforeUpdate` can measure right before an update.
  */
 export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, object, Anchor | null> {
-  private readonly list = createRef<HTMLOListElement>();
+  private readonly list = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ rows: before }: ScrollAnchoredListProps): Anchor | null {
     const list = this.list.current;
     if (list === null || isOnlyAppended(before, this.props.rows)) return null;
     const kept = new Set(this.props.rows.map(({ alert }) => alert.id));
-    for (let index = firstInView(list.children); index < list.children.length; index += 1) {
-      const row = list.children[index];
-      if (row instanceof HTMLElement && kept.has(idOf(row)))
-        return { row, top: row.getBoundingClientRect().top, isFirst: index === 0 };
-    }
-    return null;
+    // By group first: measuring a row would lay out its group.
+    const groups = [...list.children].slice(firstInView(list.children));
+    const rows = groups.flatMap((group) => [...group.children]).slice(groups[0] && firstInView(groups[0].children));
+    const row = rows.find((shown) => kept.has(idOf(shown)));
+    if (row === undefined) return null;
+    return { row, top: row.getBoundingClientRect().top, isFirst: row === list.firstElementChild?.firstElementChild };
   }
 
   /** Runs before the next paint, so that the shift is never visible. */
@@ -49,7 +49,7 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
     if (list === null || anchor === null) return;
     const movedPx = anchor.row.getBoundingClientRect().top - anchor.top;
     if (movedPx === 0) return;
-    if (layoutTopOf(list) < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
+    if (list.getBoundingClientRect().top < 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
     // Not animated over more than a screen height.
     else if (anchor.isFirst && movedPx > 0 && movedPx < window.innerHeight) slideIn(list, movedPx);
   }
@@ -57,22 +57,25 @@ export class ScrollAnchoredList extends Component<ScrollAnchoredListProps, objec
   override render(): ReactNode {
     const { label, paddingBelowPx, children } = this.props;
     return (
-      <ol ref={this.list} aria-label={label} className="alert-list" style={{ paddingBlockEnd: paddingBelowPx }}>
+      <div
+        ref={this.list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `ol` may not contain groups
+        role="list"
+        aria-label={label}
+        className="alert-list"
+        style={{ paddingBlockEnd: paddingBelowPx }}
+      >
         {children}
-      </ol>
+      </div>
     );
   }
 }
-
-/** Returns the list's position in the viewport, as if it were not sliding. */
-const layoutTopOf = (list: HTMLElement): number =>
-  (list.offsetParent?.getBoundingClientRect().top ?? 0) + list.offsetTop;
 
 /** Returns whether the update only adds rows at the end. */
 const isOnlyAppended = (before: readonly FeedRow[], after: readonly FeedRow[]): boolean =>
   before.every((row, index) => row.alert === after[index]?.alert);
 
-const idOf = (row: HTMLElement): string => row.dataset['itemId'] ?? '';
+const idOf = (row: Element): string => row.getAttribute('data-item-id') ?? '';
 
 /** Returns the index of the first element that reaches into the viewport, by binary search. */
 function firstInView(elements: HTMLCollection): number {
@@ -86,14 +89,21 @@ function firstInView(elements: HTMLCollection): number {
   return from;
 }
 
-/** The clip moves against the slide, so that new rows appear from under the list's top edge. */
+/**
+ * Slides the groups in the window only: the browser would paint all of a sliding list. The clip moves against the slide, so that
+ * new rows appear from under the list's top edge.
+ */
 function slideIn(list: HTMLElement, distancePx: number): void {
   const distance = `${String(distancePx)}px`;
-  list.animate(
-    [
-      { transform: `translateY(-${distance})`, clipPath: `inset(${distance} 0 0 0)` },
-      { transform: 'none', clipPath: 'inset(0)' },
-    ],
-    { duration: reducedMotion() ? 1 : SLIDE_IN_MS, easing: SLIDE_IN_EASING },
-  );
+  for (const group of list.children) {
+    if (group.getBoundingClientRect().top - distancePx > window.innerHeight) break;
+    const clips = group === list.firstElementChild;
+    group.animate(
+      [
+        { transform: `translateY(-${distance})`, ...(clips ? { clipPath: `inset(${distance} 0 0 0)` } : {}) },
+        { transform: 'none', ...(clips ? { clipPath: 'inset(0)' } : {}) },
+      ],
+      { duration: reducedMotion() ? 1 : SLIDE_IN_MS, easing: SLIDE_IN_EASING },
+    );
+  }
 }

@@ -11,7 +11,6 @@ it('counts the alerts that no window of the browser has read', async () => {
   const rows = feedRows({
     feed,
     sort: 'newest',
-    density: 'compact',
     matching: feed.data,
     arrivals,
     watched: new Set(),

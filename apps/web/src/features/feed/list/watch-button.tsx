@@ -4,9 +4,11 @@ interface WatchButtonProps {
   readonly symbol: string;
   readonly isWatched: boolean;
   readonly onToggle: () => void;
+  /** In a line of the compact feed, where drawings would slow down scrolling, the style sheet has the star. */
+  readonly isInLine?: boolean;
 }
 
-export function WatchButton({ symbol, isWatched, onToggle }: WatchButtonProps) {
+export function WatchButton({ symbol, isWatched, onToggle, isInLine = false }: WatchButtonProps) {
   return (
     <button
       type="button"
@@ -17,7 +19,7 @@ export function WatchButton({ symbol, isWatched, onToggle }: WatchButtonProps) {
       className="small-icon-button aria-pressed:text-accent"
       onClick={onToggle}
     >
-      <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />
+      {!isInLine && <Star aria-hidden className={`size-4 ${isWatched ? 'fill-current' : ''}`} />}
     </button>
   );
 }

@@ -146,10 +146,21 @@ function DeviceEntry({ device, isHere, isWaiting, onTest }: DeviceEntryProps) {
         <output className={`block text-small ${TONES[status.tone]}`}>{status.text}</output>
       </div>
       <div className="flex gap-2">
-        <Button size="small" busy={test.isPending || isWaiting} onClick={() => test.mutate()}>
+        <Button
+          size="small"
+          aria-label={`Send a test to ${device.name}`}
+          busy={test.isPending || isWaiting}
+          onClick={() => test.mutate()}
+        >
           Send a test
         </Button>
-        <Button size="small" tone="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={`Remove ${device.name}`}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           Remove
         </Button>
       </div>

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { Density } from './density.ts';
+import { GROUP_SIZE } from './feed-rows.ts';
+import { useGrowingLimit } from './use-growing-limit.ts';
+
+/** When rows are laid out: `first` at once, `ahead` in the background, `in view` once they come near the window. */
+export type RowLayout = 'first' | 'ahead' | 'in view';
+
+/** More than a window shows. New alerts shift them by their real height. */
+const FIRST_ROWS = { compact: 60, comfortable: 12 } as const;
+const ROWS_PER_STEP = 2 * GROUP_SIZE;
+
+interface RowLayoutOptions {
+  readonly density: Density;
+  /** Of all rows. */
+  readonly count: number;
+  /** Changes with whatever changes the layout of all rows, besides the width of the window. */
+  readonly key: string;
+}
+
+/**
+ * Returns how rows are laid out by their position. Lines are laid out ahead, because they enter the view too fast. After a change
+ * of all lines, the first ones are laid out at once and the others follow.
+ */
+export function useRowLayout({ density, count, key }: RowLayoutOptions): (position: number) => RowLayout {
+  const windowWidth = useSyncExternalStore(subscribeToResize, () => window.innerWidth);
+  const isCompact = density === 'compact';
+  const lines = useGrowingLimit({
+    first: FIRST_ROWS.compact,
+    step: ROWS_PER_STEP,
+    count: isCompact ? count : 0,
+    key: `${String(windowWidth)} ${key}`,
+  });
+  return (position) => {
+    if (position < FIRST_ROWS[density]) return 'first';
+    return isCompact && position < lines ? 'ahead' : 'in view';
+  };
+}
+
+/** Resize events precede the layout for the new width. */
+function subscribeToResize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}

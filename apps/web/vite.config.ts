@@ -28,6 +28,9 @@ const SHARED = new RegExp(
     .replaceAll('/', String.raw`[\\/]`),
 );
 
+/** Rarely used, so one file is enough. */
+const SQUAWK = /web[\\/]src[\\/]features[\\/]feed[\\/]squawk[\\/](?!squawk-settings|squawk-button)/;
+
 export default defineConfig({
   base,
   plugins: [
@@ -71,6 +74,7 @@ export default defineConfig({
               name: (id, graph) => (CONTRACT.test(id) && isAppModule(id, graph) ? 'contract' : null),
             },
             { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'squawk', test: SQUAWK },
           ],
         },
       },

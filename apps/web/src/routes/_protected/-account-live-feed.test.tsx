@@ -129,7 +129,7 @@ describe('an update', () => {
       .getAllByRole('article')
       .map((card) => {
         const [, number] = /Number (\d+)/.exec(card.textContent) ?? [];
-        return [number, card.closest('li')?.dataset['itemId']];
+        return [number, card.closest<HTMLElement>('[role=listitem]')?.dataset['itemId']];
       });
 
   // @req 4.7
@@ -184,7 +184,10 @@ describe('an update', () => {
 describe('the URL of a single alert', () => {
   const ID = '5b0b1f9e-6f4d-4f6e-9a57-0d8f6b0c3a11';
   const receipt = { data: { id: ID, published_at: '2026-03-05T15:00:00.000Z' } };
-  const articles = () => screen.queryAllByRole('article').map((article) => article.closest('li')?.dataset['itemId']);
+  const articles = () =>
+    screen
+      .queryAllByRole('article')
+      .map((article) => article.closest<HTMLElement>('[role=listitem]')?.dataset['itemId']);
 
   // @req 2.7
   it('without a day leads to the day of the alert', async () => {

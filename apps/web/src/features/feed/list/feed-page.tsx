@@ -1,7 +1,7 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { formatDayLabel } from '@bna/contract/time';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Arrival } from '../live/arrivals.ts';
@@ -88,13 +88,7 @@ export function FeedPage(props: FeedPageProps) {
   );
 }
 
-/** Few users have it. If it cannot be loaded, the feed works without it. */
-const SquawkButton = lazy(() =>
-  import('../squawk/squawk-button.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.SquawkButton }),
-    () => ({ default: () => null }),
-  ),
-);
+const SquawkButton = lazy(async () => ({ default: (await import('../squawk/squawk-button.tsx')).SquawkButton }));
 
 function SquawkControl() {
   const isOn = useAlertPreferences(({ squawk }) => squawk);

@@ -106,11 +106,11 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {
-      for (const { id } of retracted) notifier.dismiss(id);
-      withSquawk((squawk) => squawk.drop(retracted.map(({ id }) => id)));
+      const ids = retracted.map(({ id }) => id);
+      ids.forEach(notifier.dismiss);
+      withSquawk((squawk) => squawk.drop(ids));
       if (!isVisible()) {
-        const ids = new Set(retracted.map(({ id }) => id));
-        void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(ids));
+        void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(new Set(ids)));
       }
       // Not passed to the announcer, because the toast is a live region itself.
       toast(retractionText(retracted), { duration: LONG_TOAST_DURATION_MS });

@@ -22,8 +22,6 @@ interface SquawkQueueOptions {
   readonly now: () => number;
 }
 
-export type SquawkQueue = ReturnType<typeof createSquawkQueue>;
-
 /** Speaks alerts one after another, once across tabs. When they come faster than that, the oldest are left out. */
 export function createSquawkQueue({ speak, crossTabOnce, isPaused, now }: SquawkQueueOptions) {
   let waiting: readonly (Utterance & { readonly atMs: number })[] = [];

@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'results',
-  // More than processors: tests also wait for servers and timers.
-  workers: 2 * availableParallelism(),
+  // One more than processors: tests also wait for servers and timers.
+  workers: availableParallelism() + 1,
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   retries: 0,

@@ -160,7 +160,8 @@ describe('a refresh', () => {
   it('twice at the same time changes everything once', async () => {
     publish(COMPANIES.slice(2));
     const results = await Promise.all([refreshOn(5), refreshOn(5)]);
-    expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    // The later one finds the directory unchanged if it starts after the other's end.
+    for (const { outcome } of results) expect(['applied', 'unchanged']).toContain(outcome);
     expect(results.map(({ removed }) => removed).toSorted((a, b) => a - b)).toEqual([0, 2]);
     expect(await database.db.$count(stockListing, sql`listed_to IS NOT NULL`)).toBe(2);
   });

@@ -15,6 +15,7 @@ const WORKSPACES = [
   'tools/e2e',
   'tools/bench',
   'tools/faults',
+  'tools/mutation',
   'scripts',
 ];
 const PARALLEL_CHECKS = 2;

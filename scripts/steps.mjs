@@ -151,35 +151,59 @@ const PRODUCT_WORKSPACES = [
   'tools/node',
   'tools/stripe-sandbox',
 ];
+/** What tests and checks use as well. The mutation tests are left out: their tool is a quarter of all packages. */
+const TEST_WORKSPACES = ['packages/client', 'tools/bench', 'tools/e2e', 'tools/faults'];
+
+/** Each includes those before it. @typedef {'product' | 'tests' | 'everything'} Scope */
+/** @type {readonly Scope[]} */
+const SCOPES = ['product', 'tests', 'everything'];
+
+/** @type {Record<Scope, readonly string[]>} */
+const NPM_SELECTION = {
+  product: PRODUCT_WORKSPACES.map((path) => `--workspace=${path}`),
+  tests: [
+    '--include-workspace-root',
+    ...[...PRODUCT_WORKSPACES, ...TEST_WORKSPACES].map((path) => `--workspace=${path}`),
+  ],
+  everything: [],
+};
 
 /**
  * Installs the packages that are needed unless `node_modules` matches the lock file:
  *
- * * `everything`: also the tools of tests and checks.
+ * * `everything`: also the tool of the mutation tests.
+ * * `tests`: also what tests, checks and benchmarks use.
  * * `product`: what it takes to build and run the product.
  * * `server`: what it takes to run a product that is built. An installation by hand without development packages
  *   (`npm ci --omit=dev`) is enough.
- * @param {'everything' | 'product' | 'server'} need
+ * @param {Scope | 'server'} need
  */
-export async function ensureInstalled(need = 'everything') {
+export async function ensureInstalled(need = 'tests') {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const platform = `${process.platform}-${process.arch}`;
-  const stampOf = (/** @type {string} */ scope) =>
+  const stampOf = (/** @type {Scope} */ scope) =>
     `${createHash('sha256').update(lock).digest('hex')} ${platform} ${scope}\n`;
   const stamp = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
-  if (stamp === stampOf('everything') || (need !== 'everything' && stamp === stampOf('product'))) return;
+  const needed = SCOPES.slice(need === 'server' ? 0 : SCOPES.indexOf(need));
+  if (needed.some((scope) => stamp === stampOf(scope))) return;
   if (need === 'server' && isInstalledByHand(lock.toString(), ({ dev = false }) => !dev)) return;
-  // An earlier installation of everything is not reduced.
-  const scope = need === 'everything' || stamp.includes(' everything') ? 'everything' : 'product';
-  if (!isInstalledByHand(lock.toString(), () => true)) {
-    const workspaces = scope === 'product' ? PRODUCT_WORKSPACES.map((path) => `--workspace=${path}`) : [];
+  // An earlier, larger installation is not reduced.
+  const scope = needed.findLast((larger) => stamp.endsWith(` ${larger}\n`)) ?? needed[0] ?? 'everything';
+  const isByHand = isInstalledByHand(lock.toString(), () => true);
+  if (!isByHand) {
     const { program, programArguments } = npmCommand(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
     await step('Installing packages (about a minute)', () =>
-      runQuietly(program, [...programArguments, ...workspaces, '--no-audit', '--no-fund', '--loglevel=error']),
+      runQuietly(program, [
+        ...programArguments,
+        ...NPM_SELECTION[scope],
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]),
     );
   }
   // `npm ci` deletes the stamp first, so an interrupted installation has none.
-  writeFileSync(INSTALL_STAMP, stampOf(scope));
+  writeFileSync(INSTALL_STAMP, stampOf(isByHand ? 'everything' : scope));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Settings of the mutation tests; `scripts/mutation.mjs` runs them module by module. */
+/** Settings of the mutation tests; `main.mjs` runs them module by module. */
 const report = process.env['MUTATION_REPORT'] ?? 'reports/mutation/mutation';
 
 export default {

@@ -4,8 +4,17 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { MODULES } from './mutation-modules.mjs';
-import { ensureInstalled, exitWith, findNode, moduleFile, parseJson, Refusal, ROOT, runVisibly } from './steps.mjs';
+import { MODULES } from './modules.mjs';
+import {
+  ensureInstalled,
+  exitWith,
+  findNode,
+  moduleFile,
+  parseJson,
+  Refusal,
+  ROOT,
+  runVisibly,
+} from '../../scripts/steps.mjs';
 
 const MINIMUM_SCORE = 85;
 const REPORTS = join(ROOT, 'reports', 'mutation');
@@ -39,7 +48,7 @@ async function mutateModule({ name, environment, mutate, tests }) {
   await runVisibly(
     `Mutating ${name}`,
     findNode(),
-    [stryker, 'run', 'stryker.config.mjs', '--mutate', mutate.join(',')],
+    [stryker, 'run', 'tools/mutation/stryker.config.mjs', '--mutate', mutate.join(',')],
     {
       env: {
         ...process.env,
@@ -54,7 +63,7 @@ async function mutateModule({ name, environment, mutate, tests }) {
 }
 
 await exitWith(async () => {
-  await ensureInstalled();
+  await ensureInstalled('everything');
   mkdirSync(REPORTS, { recursive: true });
   const names = process.argv.slice(2);
   const unknown = names.find((name) => MODULES.every((module) => module.name !== name));

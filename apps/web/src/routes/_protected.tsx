@@ -20,18 +20,18 @@ export const Route = createFileRoute('/_protected')({
   component: ProtectedLayout,
 });
 
-const FEED_ROUTE = '/_protected/account/';
-/** The feed in a window of its own, which has no room for the site. */
-const FEED_WINDOW_ROUTE = '/_protected/account/live';
+/** The feed, in a window of its own, which has no room for the site, or below the upgrade dialog. */
+const FEED_ROUTE = /^\/_protected\/account\/(?<kind>live|upgrade-trial-checkout)?$/;
 
 function ProtectedLayout() {
   const { user } = Route.useRouteContext();
   // Renders the header first and defers the screen, so that slow phones stay responsive.
   const shouldRenderScreen = useDeferredValue(true, false);
   // Changes together with the outlet, unlike the location.
-  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
-  const isFeedWindow = routeId === FEED_WINDOW_ROUTE;
-  const isFeed = routeId === FEED_ROUTE || isFeedWindow;
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
+  const feed = FEED_ROUTE.exec(routeId);
+  const isFeed = feed !== null;
+  const isFeedWindow = feed?.groups?.['kind'] === 'live';
   const isCompact = useDensity() === 'compact';
   // The columns of the compact feed use a wide screen, and the header follows.
   useRootMark('has-wide-content', isFeed && isCompact);

@@ -184,17 +184,17 @@ describe('the filter', () => {
     expect(screen.queryByText(/hidden by filters/)).toBeNull();
   });
 
-  it('without matches offers to clear it', () => {
+  it('without matches offers to clear it', async () => {
     open({ filter: { symbols: 'XYZ' } });
-    expect(screen.getByText('No alerts match your filters.')).toBeTruthy();
+    await screen.findByText('No alerts match your filters.');
     const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
     fireEvent.click(clear ?? document.body);
     expect(symbols()).toHaveLength(3);
   });
 
-  it('by an empty watchlist explains how to fill it', () => {
+  it('by an empty watchlist explains how to fill it', async () => {
     open({ filter: { watchlist: true } });
-    expect(screen.getByText('Your watchlist is empty.')).toBeTruthy();
+    await screen.findByText('Your watchlist is empty.');
   });
 
   it('counts new alerts that it hides, and shows them on request', () => {

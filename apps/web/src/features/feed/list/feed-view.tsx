@@ -1,7 +1,7 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
@@ -13,7 +13,6 @@ import { type FeedFilter, toggleName } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { LinkedAlertNotice } from './linked-alert-notice.tsx';
-import { NoMatches } from './no-matches.tsx';
 import { rankRows } from './rank.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
@@ -46,6 +45,8 @@ const NO_ALERTS: readonly NewsSummary[] = [];
 
 /** From this width on, the active filters fit in the header's row. */
 const WIDE_HEADER = '(width >= 80rem)';
+
+const NoMatches = lazy(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }));
 
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
@@ -137,7 +138,9 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
       )}
       {alerts.length === 0 && props.placeholder}
       {rows.length === 0 && alerts.length > 0 && (
-        <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
+        <Suspense>
+          <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
+        </Suspense>
       )}
       {help.Component !== null && createPortal(<help.Component onClose={help.close} />, document.body)}
     </>

@@ -186,7 +186,8 @@ describe('the filter', () => {
 
   it('without matches offers to clear it', async () => {
     open({ filter: { symbols: 'XYZ' } });
-    await screen.findByText('No alerts match your filters.');
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('No alerts match your filters.')).toBeTruthy();
     const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
     fireEvent.click(clear ?? document.body);
     expect(symbols()).toHaveLength(3);
@@ -194,7 +195,8 @@ describe('the filter', () => {
 
   it('by an empty watchlist explains how to fill it', async () => {
     open({ filter: { watchlist: true } });
-    await screen.findByText('Your watchlist is empty.');
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('Your watchlist is empty.')).toBeTruthy();
   });
 
   it('counts new alerts that it hides, and shows them on request', () => {

@@ -60,7 +60,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:lucide/' },
     },
     {
       name: 'declared-dependencies',

@@ -38,7 +38,19 @@ const serverTests = listFiles('apps/server', /\.test\.ts$/)
   .filter((path) => !SLOW_TESTS.some((slow) => path.startsWith(slow)));
 
 const project = (name: string, include: string[], setupFiles: string[], environment = 'node') => ({
-  test: { name, include, setupFiles, environment, restoreMocks: environment !== 'node', isolate: false, root },
+  test: {
+    name,
+    include,
+    setupFiles,
+    environment,
+    restoreMocks: environment !== 'node',
+    // For the test that reads the style sheets.
+    css: true,
+    // A busy machine takes several times as long as usual.
+    testTimeout: 60_000,
+    isolate: false,
+    root,
+  },
 });
 
 export default defineConfig({

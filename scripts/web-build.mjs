@@ -22,6 +22,7 @@ const APP_INPUTS = [
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
   'apps/web/build-plugins.ts',
+  'apps/web/lucide-icons.ts',
   'packages/contract/src',
   'packages/contract/package.json',
   'tsconfig.base.json',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lucideIcons } from './lucide-icons.ts';
 import { emitScreenModules, injectAppLoader, isAppModule, rejectCircularChunks } from './build-plugins.ts';
 
 const serverOrigin = process.env['BNA_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -22,7 +23,7 @@ const SHARED = new RegExp(
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
     String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
     String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength)|billing/(?:money|subscription)|memoize-once|time|trading-days)\.`,
-    'node_modules/lucide',
+    'virtual:lucide/',
   ]
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
@@ -44,6 +45,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    lucideIcons(),
     emitScreenModules(base),
     injectAppLoader(base),
     rejectCircularChunks(),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Volume2 } from 'lucide-react';
+import Volume2 from 'virtual:lucide/volume-2';
 import { toast } from 'sonner';
 import { AccountNavigation } from '../../src/ui/account-navigation.tsx';
 import { AppToaster } from '../../src/ui/app-toaster.tsx';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'virtual:lucide/log-out';
 import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { MainContent } from '../../src/ui/main-content.tsx';

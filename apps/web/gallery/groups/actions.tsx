@@ -1,4 +1,5 @@
-import { Download, Trash2 } from 'lucide-react';
+import Download from 'virtual:lucide/download';
+import Trash from 'virtual:lucide/trash';
 import type { ButtonSize, ButtonTone } from '../../src/ui/button-class.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { CloseButton } from '../../src/ui/close-button.tsx';
@@ -43,7 +44,7 @@ const ButtonStates = () => (
           Download
         </Button>
         <Button tone="danger">
-          <Trash2 aria-hidden className="size-4" />
+          <Trash aria-hidden className="size-4" />
           Delete account
         </Button>
       </div>

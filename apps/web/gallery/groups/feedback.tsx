@@ -1,5 +1,5 @@
 import { STRENGTHS } from '@bna/contract/feed/strength';
-import { Bell } from 'lucide-react';
+import Bell from 'virtual:lucide/bell';
 import { AlertRating } from '../../src/ui/alert-rating.tsx';
 import { AlertRisks } from '../../src/ui/alert-risks.tsx';
 import { Badge } from '../../src/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUserRound } from 'lucide-react';
+import CircleUserRound from 'virtual:lucide/circle-user-round';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PAGES } from './account-navigation.tsx';
 import { IconMenu } from './icon-menu.tsx';

@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 
 type Risk = Pick<NewsSummary, 'negative_content' | 'risk_assessment_comment'>;
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'virtual:lucide/chevron-down';
 import { FieldFrame, INPUT_CLASS, useField } from './field-frame.tsx';
 
 interface ChoiceFieldProps<Value extends string> {

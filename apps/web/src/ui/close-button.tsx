@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'virtual:lucide/x';
 import type { Ref } from 'react';
 
 interface CloseButtonProps {

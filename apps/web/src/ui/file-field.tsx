@@ -1,4 +1,5 @@
-import { FileText, Upload } from 'lucide-react';
+import FileText from 'virtual:lucide/file-text';
+import Upload from 'virtual:lucide/upload';
 import { type DragEvent, type Ref, useEffect, useState } from 'react';
 import { formatFileSize } from '../lib/format-file-size.ts';
 import { buttonClass } from './button-class.ts';

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from './create-icon.tsx';
 import type { ReactNode } from 'react';
 import { useMenu } from './use-menu.ts';
 
 interface IconMenuProps {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   /** Renders the links. Each calls `close` when it is followed. */
   readonly children: (close: () => void) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'virtual:lucide/circle-alert';
 import type { ReactNode } from 'react';
 
 /** A persistent error in the page. It has no alert role, because the toast of the same call announces it. */

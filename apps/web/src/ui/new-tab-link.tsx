@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'virtual:lucide/external-link';
 import type { ReactNode } from 'react';
 
 interface NewTabLinkProps {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'virtual:lucide/chevron-down';
 import { useMenu } from './use-menu.ts';
 
 interface Page {

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 

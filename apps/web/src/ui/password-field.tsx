@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'virtual:lucide/eye';
+import EyeOff from 'virtual:lucide/eye-off';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'virtual:lucide/search';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../config/timings.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';

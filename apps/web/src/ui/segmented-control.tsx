@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from './create-icon.tsx';
 
 interface SegmentedControlProps<Value extends string> {
   /** Read by screen readers. */
@@ -6,7 +6,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
-    readonly Icon: LucideIcon;
+    readonly Icon: Icon;
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'virtual:lucide/chevron-down';
 import { type Ref, type SelectHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps, INPUT_CLASS, useField } from './field-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import MailCheck from 'virtual:lucide/mail-check';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import FlaskConical from 'virtual:lucide/flask-conical';
 
 /** Labels figures of the demo's price simulation. */
 export const SimulationBadge = () => (

@@ -1,4 +1,6 @@
-import { Gift, Menu, TrendingUp } from 'lucide-react';
+import Gift from 'virtual:lucide/gift';
+import Menu from 'virtual:lucide/menu';
+import TrendingUp from 'virtual:lucide/trending-up';
 import { IconMenu } from './icon-menu.tsx';
 import { SiteLink } from './site-link.tsx';
 import { HIGHLIGHTED_PAGES, MORE_PAGES, TOP_PAGES } from './site-pages.ts';

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'virtual:lucide/moon';
+import Sun from 'virtual:lucide/sun';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
 
 export function ThemeToggle() {

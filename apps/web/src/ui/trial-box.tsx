@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '@bna/contract/business';
-import { Check } from 'lucide-react';
+import Check from 'virtual:lucide/check';
 import type { ReactNode } from 'react';
 
 const TERMS = [

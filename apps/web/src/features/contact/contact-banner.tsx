@@ -4,7 +4,9 @@ export function ContactBanner() {
       <BannerPicture />
       <div className="relative grid gap-1.5 px-5 py-8 sm:px-8 sm:py-12">
         <h1 className="text-display font-semibold tracking-tight text-ink">Contact us</h1>
-        <p className="max-w-sm text-lead text-ink-soft">Questions about your alerts, account or bill? Write to us.</p>
+        <p className="max-w-sm text-lead text-balance text-ink-soft">
+          Questions about your alerts, account or bill? Write to us.
+        </p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { ChartNoAxesCombined, Sunrise } from 'lucide-react';
+import ChartNoAxesCombined from 'virtual:lucide/chart-no-axes-combined';
+import Sunrise from 'virtual:lucide/sunrise';
 import type { ReactNode } from 'react';
 import { marketingUrl } from '../../config/links.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';

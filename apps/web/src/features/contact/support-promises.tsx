@@ -1,5 +1,7 @@
 import { SPAM_FOLDER_AFTER_HOURS, SUPPORT_REPLY_HOURS } from '@bna/contract/business';
-import { Clock, MailSearch, PhoneOff } from 'lucide-react';
+import Clock from 'virtual:lucide/clock';
+import MailSearch from 'virtual:lucide/mail-search';
+import PhoneOff from 'virtual:lucide/phone-off';
 
 const PROMISES = [
   {

@@ -1,7 +1,7 @@
 import type { PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel, formatTime } from '@bna/contract/time';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'virtual:lucide/external-link';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';

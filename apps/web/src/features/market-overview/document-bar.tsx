@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import Printer from 'virtual:lucide/printer';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';

@@ -3,7 +3,7 @@ import type { PublishedDay } from '@bna/contract/market-overview/market-overview
 import { formatDayLabel } from '@bna/contract/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'virtual:lucide/external-link';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
 import { errorMessage, hasStatus } from '../../lib/api-error.ts';

@@ -1,6 +1,7 @@
 import { formatDayLabel } from '@bna/contract/time';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const LINK_CLASS = buttonClass({ tone: 'plain', size: 'medium' });

@@ -1,7 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
-import { FileText } from 'lucide-react';
+import FileText from 'virtual:lucide/file-text';
 import { formatFileSize } from '../../lib/format-file-size.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';

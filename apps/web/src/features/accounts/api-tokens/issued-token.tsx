@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'virtual:lucide/copy';
 import { useLayoutEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';

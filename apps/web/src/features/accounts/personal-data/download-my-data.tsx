@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'virtual:lucide/download';
 import { Button } from '../../../ui/button.tsx';
 import { useDownloadMyData } from './mutations.ts';
 

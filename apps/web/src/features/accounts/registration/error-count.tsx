@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'virtual:lucide/circle-alert';
 
 const describeCount = (count: number): string =>
   count === 1 ? 'One field needs your attention.' : `${String(count)} fields need your attention.`;

@@ -1,6 +1,8 @@
 import { MARKET_SNAPSHOT_HOUR, TRIAL_DAYS } from '@bna/contract/business';
 import type { RegistrationMetadata } from '@bna/contract/accounts/registration-metadata';
-import { Scale, Sunrise, Zap } from 'lucide-react';
+import Scale from 'virtual:lucide/scale';
+import Sunrise from 'virtual:lucide/sunrise';
+import Zap from 'virtual:lucide/zap';
 import type { ReactNode } from 'react';
 import { ExampleAlert } from './example-alert.tsx';
 import { formatTotal } from './prices.ts';

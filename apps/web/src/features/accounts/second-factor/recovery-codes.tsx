@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'virtual:lucide/download';
 import { useLayoutEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'virtual:lucide/log-out';
 import { Button } from '../../../ui/button.tsx';
 import { useLogout } from './mutations.ts';
 

@@ -1,5 +1,7 @@
 import type { Invoice } from '@bna/contract/billing/invoices';
-import { Download, LoaderCircle, RotateCw } from 'lucide-react';
+import Download from 'virtual:lucide/download';
+import LoaderCircle from 'virtual:lucide/loader-circle';
+import RotateCw from 'virtual:lucide/rotate-cw';
 import { Button } from '../../../ui/button.tsx';
 import { unavailableMessage } from './download-failure.ts';
 import { useDownloadInvoice } from './mutations.ts';

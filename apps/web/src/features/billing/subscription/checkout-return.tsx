@@ -1,6 +1,6 @@
 import { CHECKOUT_CONFIRMATION_MS } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'virtual:lucide/loader-circle';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CHECKOUT_POLL_MS } from '../../../config/timings.ts';
 import { errorMessage, hasStatus } from '../../../lib/api-error.ts';

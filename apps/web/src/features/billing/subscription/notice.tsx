@@ -1,4 +1,6 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'virtual:lucide/circle-alert';
+import Info from 'virtual:lucide/info';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { ReactNode } from 'react';
 
 const TONES = {

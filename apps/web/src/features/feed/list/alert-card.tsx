@@ -1,5 +1,8 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { Activity, Link2, Timer, X } from 'lucide-react';
+import Activity from 'virtual:lucide/activity';
+import Link2 from 'virtual:lucide/link-2';
+import Timer from 'virtual:lucide/timer';
+import X from 'virtual:lucide/x';
 import { memo } from 'react';
 import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';

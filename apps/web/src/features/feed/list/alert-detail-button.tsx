@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '../../../ui/create-icon.tsx';
 
 interface AlertDetailButtonProps {
   readonly title: string;
   /** Read by screen readers. */
   readonly label: string;
-  readonly Icon: LucideIcon;
+  readonly Icon: Icon;
   /** Id of the detail. */
   readonly controls: string;
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
-import { Columns3 } from 'lucide-react';
+import Columns3 from 'virtual:lucide/columns-3';
 import { useId, useRef } from 'react';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';

@@ -1,5 +1,6 @@
 import { type FeedColumn, type FeedColumnName, isAlwaysShown } from '@bna/contract/feed/feed-view';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import ChevronDown from 'virtual:lucide/chevron-down';
+import ChevronUp from 'virtual:lucide/chevron-up';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';

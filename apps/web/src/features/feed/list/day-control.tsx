@@ -1,5 +1,7 @@
 import { formatDayLabel } from '@bna/contract/time';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import CalendarDays from 'virtual:lucide/calendar-days';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isValidNewsDay, adjacentDay } from './news-day.ts';
 

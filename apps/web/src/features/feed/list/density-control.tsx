@@ -1,4 +1,5 @@
-import { Rows2, Rows4 } from 'lucide-react';
+import Rows2 from 'virtual:lucide/rows-2';
+import Rows4 from 'virtual:lucide/rows-4';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { Density } from './density.ts';
 

@@ -1,6 +1,10 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
-import { Keyboard, PictureInPicture2, SlidersHorizontal, Star, TextSearch } from 'lucide-react';
+import Keyboard from 'virtual:lucide/keyboard';
+import PictureInPicture2 from 'virtual:lucide/picture-in-picture-2';
+import SlidersHorizontal from 'virtual:lucide/sliders-horizontal';
+import Star from 'virtual:lucide/star';
+import TextSearch from 'virtual:lucide/text-search';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';

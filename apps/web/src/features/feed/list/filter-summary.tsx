@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'virtual:lucide/x';
 import { type ReactNode, useState } from 'react';
 import { activeFilters } from './active-filters.ts';
 import type { FeedFilter } from './feed-search.ts';

@@ -1,5 +1,6 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'virtual:lucide/arrow-down';
+import ArrowUp from 'virtual:lucide/arrow-up';
 import { type FeedRow, newestOf } from './feed-rows.ts';
 import { focusAlert } from './row-focus.ts';
 import { isUnread, useUnreadCount } from './unread.ts';

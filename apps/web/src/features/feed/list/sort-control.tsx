@@ -1,5 +1,6 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
+import ArrowDownNarrowWide from 'virtual:lucide/arrow-down-narrow-wide';
+import ArrowUpNarrowWide from 'virtual:lucide/arrow-up-narrow-wide';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 const OPTIONS = [

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'virtual:lucide/search';
+import X from 'virtual:lucide/x';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { symbolsIn } from './feed-search.ts';

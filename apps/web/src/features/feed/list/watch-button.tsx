@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import Star from 'virtual:lucide/star';
 
 interface WatchButtonProps {
   readonly symbol: string;

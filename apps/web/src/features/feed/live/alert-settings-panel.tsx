@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'virtual:lucide/x';
 import type { ReactNode } from 'react';
 import { connectionText, offlineReasonText, REFETCH_SECONDS } from './live-texts.ts';
 import type { Connection } from './use-live-channel.ts';

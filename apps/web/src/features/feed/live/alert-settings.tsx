@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'virtual:lucide/bell';
 import { useId, useRef } from 'react';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';

@@ -1,4 +1,5 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import Volume2 from 'virtual:lucide/volume-2';
+import VolumeX from 'virtual:lucide/volume-x';
 import { changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 import { ICON_BUTTON_CLASS } from './icon-button-class.ts';
 

@@ -1,4 +1,5 @@
-import { Pause, Speech } from 'lucide-react';
+import Pause from 'virtual:lucide/pause';
+import Speech from 'virtual:lucide/speech';
 import { ICON_BUTTON_CLASS } from '../live/icon-button-class.ts';
 import { changeSquawkPreferences, useSquawkPreference } from './squawk-preferences.ts';
 

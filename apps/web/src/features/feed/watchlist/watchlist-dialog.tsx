@@ -1,6 +1,6 @@
 import { StockSymbol } from '@bna/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'virtual:lucide/x';
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';

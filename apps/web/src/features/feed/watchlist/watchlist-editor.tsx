@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react';
+import ListPlus from 'virtual:lucide/list-plus';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 

@@ -1,6 +1,7 @@
 import { CalendarDate } from '@bna/contract/fields';
 import { addDays, newsDayOf } from '@bna/contract/time';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import { useId } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';

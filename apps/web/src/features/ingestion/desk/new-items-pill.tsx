@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'virtual:lucide/arrow-up';
 
 interface NewItemsPillProps {
   readonly count: number;

@@ -1,6 +1,7 @@
 import type { OverviewPreview as Preview } from '@bna/contract/market-overview/overview-upload';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ExternalLink, TriangleAlert } from 'lucide-react';
+import ExternalLink from 'virtual:lucide/external-link';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatFileSize } from '../../../lib/format-file-size.ts';
 import { Button } from '../../../ui/button.tsx';

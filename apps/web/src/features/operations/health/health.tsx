@@ -1,7 +1,8 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
 import { formatTime } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'virtual:lucide/circle-check';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatAge } from '../../../lib/format-age.ts';
 import { useClock } from '../../../lib/clock.ts';

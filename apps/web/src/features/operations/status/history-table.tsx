@@ -1,6 +1,6 @@
 import { ServiceComponent, type ServiceStatus } from '@bna/contract/operations/service-status';
 import { formatDayLabel } from '@bna/contract/time';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import { useState } from 'react';
 import { describeDay, listComponentDays, trimUnknownStart } from './day-history.ts';
 import { COMPONENT_NAMES } from './status-text.ts';

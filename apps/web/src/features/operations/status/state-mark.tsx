@@ -1,5 +1,8 @@
 import type { ServiceState } from '@bna/contract/operations/service-status';
-import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'virtual:lucide/circle-check';
+import CircleQuestionMark from 'virtual:lucide/circle-question-mark';
+import CircleX from 'virtual:lucide/circle-x';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { STATE_LABELS } from './status-text.ts';
 
 const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, unknown: CircleQuestionMark } as const;

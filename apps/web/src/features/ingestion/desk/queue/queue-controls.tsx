@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'virtual:lucide/chevron-left';
+import ChevronRight from 'virtual:lucide/chevron-right';
 import type { ComponentProps } from 'react';
 import { useShortcutsEnabled } from '../../../../lib/shortcut-setting.ts';
 import { Button } from '../../../../ui/button.tsx';

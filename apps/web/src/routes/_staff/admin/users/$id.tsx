@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'virtual:lucide/chevron-left';
 import { userQuery } from '../../../../features/operations/users/queries.ts';
 import { UserDetails } from '../../../../features/operations/users/user-details.tsx';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';

@@ -1,11 +1,13 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { Locator, Page } from '@playwright/test';
 import { alertRows, connectedText } from './alerts.ts';
-import { expect, test } from './test.ts';
+import { expect, shareProduct, test } from './test.ts';
 import { toast } from './toasts.ts';
 
 const DESK = '/en/admin/desk';
 const PUBLISH = { name: 'Publish', exact: true } as const;
+
+const wireProduct = shareProduct({ news: 'demo wire' });
 
 const queue = (page: Page): Locator => page.getByRole('region', { name: 'Queue' });
 const item = (page: Page): Locator => queue(page).getByRole('article');
@@ -29,11 +31,8 @@ const countWaiting = async (page: Page): Promise<number> => {
   return ((await response.json()) as { meta: { total: number } }).meta.total;
 };
 
-test('editors work through the queue with single keys, and subscribers get what they publish', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'demo wire' });
+test('editors work through the queue with single keys, and subscribers get what they publish', async ({ open }) => {
+  const product = wireProduct();
   const admin = await open({ as: 'admin', path: '/en/admin/health', product });
   await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');
   // A round of the wire's stories at once.
@@ -85,8 +84,8 @@ test('editors work through the queue with single keys, and subscribers get what 
   await expect(alertRows(page)).not.toHaveCount(rows);
 });
 
-test('an editor sees that another one was faster, and nothing moves', async ({ open, startOwnProduct }) => {
-  const product = await startOwnProduct({ news: 'demo wire' });
+test('an editor sees that another one was faster, and nothing moves', async ({ open }) => {
+  const product = wireProduct();
   const admin = await open({ as: 'admin', path: '/en/admin/health', product });
   await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');
   await product.moveClock({ advance_s: 1_800 });
@@ -109,4 +108,36 @@ test('an editor sees that another one was faster, and nothing moves', async ({ o
   await expect(decisions(desk)).toHaveCount(0);
   await desk.keyboard.press('j');
   await expect(decisions(desk)).toBeVisible();
+});
+
+test('the desk publishes a release that BNA had rejected, and subscribers get it at once', async ({ open }) => {
+  const product = wireProduct();
+  const admin = await open({ as: 'admin', path: '/en/admin/health', product });
+  await expect(admin.getByRole('region', { name: 'At a glance' }).getByRole('status')).toHaveText('All good');
+  await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');
+
+  // Twenty minutes of releases at once.
+  await product.moveClock({ advance_s: 1_200 });
+  const desk = await open({ as: 'trader', path: `${DESK}?outcome=not_bullish`, product });
+  const release = desk
+    .getByRole('article')
+    .filter({ has: desk.getByRole('button', { name: 'Publish' }) })
+    .first();
+  await expect(release).toContainText('Not bullish');
+  const title = (await release.getByRole('heading').textContent()) ?? '';
+  const page = await open({ as: 'paid', product });
+  await expect(connectedText(page)).toBeVisible();
+  await release.getByRole('button', { name: 'Publish' }).click();
+
+  const form = desk.getByRole('dialog', { name: 'Publish a release' });
+  const symbol = await form.getByLabel('Symbol').inputValue();
+  await form.getByLabel('What happened').fill('The desk has read it again.');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(toast(desk, `${symbol} published`)).toBeVisible();
+  const arrived = alertRows(page).filter({ hasText: 'The desk has read it again.' });
+  await expect(arrived).toHaveCount(1);
+  await expect(arrived).toContainText(symbol);
+  const row = desk.getByRole('article').filter({ hasText: `${symbol} in the feed` });
+  await expect(row).toContainText(title.slice(0, 40));
+  await expect(row.getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });

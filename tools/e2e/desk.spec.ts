@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectedText, alertRow, alertRows, createNewsSummary } from './alerts.ts';
+import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -35,41 +35,6 @@ test('the desk corrects and retracts an alert, and an open page follows without 
   await expect(row.getByRole('button')).toHaveCount(0);
   expect(await listSounds(page)).toBe(2);
   expect(await page.evaluate(() => window.pageProbe.announcements)).toHaveLength(1);
-});
-
-test('the desk publishes a release that BNA had rejected, and subscribers get it at once', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'demo wire' });
-  const admin = await open({ as: 'admin', path: '/en/admin/health', product });
-  await expect(admin.getByRole('region', { name: 'At a glance' }).getByRole('status')).toHaveText('All good');
-  await expect(admin.getByRole('table', { name: 'News sources' })).toContainText('globenewswire');
-
-  // Twenty minutes of releases at once.
-  await product.moveClock({ advance_s: 1_200 });
-  const desk = await open({ as: 'trader', path: `${DESK}?outcome=not_bullish`, product });
-  const release = desk
-    .getByRole('article')
-    .filter({ has: desk.getByRole('button', { name: 'Publish' }) })
-    .first();
-  await expect(release).toContainText('Not bullish');
-  const title = (await release.getByRole('heading').textContent()) ?? '';
-  const page = await open({ as: 'paid', product });
-  await expect(connectedText(page)).toBeVisible();
-  await release.getByRole('button', { name: 'Publish' }).click();
-
-  const form = desk.getByRole('dialog', { name: 'Publish a release' });
-  const symbol = await form.getByLabel('Symbol').inputValue();
-  await form.getByLabel('What happened').fill('The desk has read it again.');
-  await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(desk, `${symbol} published`)).toBeVisible();
-  const arrived = alertRows(page).filter({ hasText: 'The desk has read it again.' });
-  await expect(arrived).toHaveCount(1);
-  await expect(arrived).toContainText(symbol);
-  const row = desk.getByRole('article').filter({ hasText: `${symbol} in the feed` });
-  await expect(row).toContainText(title.slice(0, 40));
-  await expect(row.getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
 const listSounds = (page: Page): Promise<number> =>

@@ -3,7 +3,7 @@ import { NEWS_BATCH_MAX_ITEMS } from '@bna/contract/business';
 import type { CDPSession, Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { type Product, SCRAPER_TOKEN } from './product.ts';
-import { expect, test } from './test.ts';
+import { expect, shareProduct, test } from './test.ts';
 
 /** `BNA_FIGURES=yes` slows down the CPU to print meaningful figures. The assertions do not need it. */
 const SLOWED = process.env['BNA_FIGURES'] === 'yes' ? 4 : 1;
@@ -20,13 +20,15 @@ interface Smoothness {
   readonly slowestKey: number;
 }
 
+const fullProduct = shareProduct({ news: 'none' });
+test.beforeAll(() => publishBatch(fullProduct()));
+
 for (const density of ['comfortable', 'compact'] as const)
   test(`a new alert in a ${density} feed of 500 does not move what is being read, at any scroll position`, async ({
     open,
-    startOwnProduct,
   }) => {
-    const product = await startOwnProduct({ news: 'none' });
-    await publishBatch(product);
+    const product = fullProduct();
+    await product.retractAll();
     const page = await open({ as: 'paid', product, density });
     await expect(connectedText(page)).toBeVisible();
     await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);

@@ -5,7 +5,7 @@ import { CARDS, checkoutPage, pay, replaceCard } from './checkout.ts';
 import { hasPdfReader, downloadInvoice, readPdf, NO_PDF_READER } from './downloads.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { planBadge, invoiceCells, invoiceRows, confirmCloseDialog, summaryDialog } from './subscription-screens.ts';
-import { expect, test } from './test.ts';
+import { expect, shareProduct, test } from './test.ts';
 import { toast } from './toasts.ts';
 
 test.use({ reusesPage: true });
@@ -135,79 +135,81 @@ test('automatic renewal is turned off and on, each time after a summary of the e
   expect(await product.sandbox.listCharges(user.email)).toHaveLength(1);
 });
 
-// @req 1.8
-test('a subscription renews three times: each renewal is charged once, has a receipt and is in the history', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'none' });
-  const user = await product.register();
-  const to = user.email;
-  await product.subscribe(user);
-  await product.mailbox.waitFor({ to, subject: RECEIPT });
-  for (let renewal = 1; renewal <= 3; renewal += 1) {
-    await product.moveClock({ advance_s: RENEWAL_S });
-    await product.mailbox.waitFor({ to, subject: RECEIPT, count: 1 + renewal });
-  }
-  const page = await open({ as: user, path: PAYMENT_HISTORY, product });
-  await expect(invoiceCells(page, 4)).toHaveText(['Paid', 'Paid', 'Paid', 'Paid']);
-  await expect(invoiceCells(page, 3)).toHaveText(['$49.00', '$49.00', '$49.00', '$49.00']);
-  expect(await product.sandbox.listCharges(to)).toHaveLength(4);
-  await page.getByRole('link', { name: 'Subscription' }).click();
-  await expect(planBadge(page, 'PAID')).toBeVisible();
-  const mails = await product.mailbox.list(to);
-  expect(new Set(mails.map(({ subject }) => parseNumber(subject)).filter(Boolean)).size).toBe(4);
-  // The upgraded trial would have ended by now, without a notice.
-  expect(mails.filter(({ subject }) => subject.includes('trial'))).toEqual([]);
-});
+test.describe('renewals', () => {
+  const renewingProduct = shareProduct({ news: 'none' });
 
-// @req 2.43
-test('a failed renewal closes the open feed and says what to do, and a new card restores the alerts', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'none' });
-  const user = await product.register();
-  const to = user.email;
-  await product.subscribe(user);
-  const before = await open({ as: user, path: SUBSCRIPTION, product });
-  await replaceCard(before, { portalButton: 'Manage billing', number: CARDS.failsLater });
-  await expect(planBadge(before, 'PAID')).toBeVisible();
+  // @req 1.8
+  test('a subscription renews three times: each renewal is charged once, has a receipt and is in the history', async ({
+    open,
+  }) => {
+    const product = renewingProduct();
+    const user = await product.register();
+    const to = user.email;
+    await product.subscribe(user);
+    await product.mailbox.waitFor({ to, subject: RECEIPT });
+    for (let renewal = 1; renewal <= 3; renewal += 1) {
+      await product.moveClock({ advance_s: RENEWAL_S });
+      await product.mailbox.waitFor({ to, subject: RECEIPT, count: 1 + renewal });
+    }
+    const page = await open({ as: user, path: PAYMENT_HISTORY, product });
+    await expect(invoiceCells(page, 4)).toHaveText(['Paid', 'Paid', 'Paid', 'Paid']);
+    await expect(invoiceCells(page, 3)).toHaveText(['$49.00', '$49.00', '$49.00', '$49.00']);
+    expect(await product.sandbox.listCharges(to)).toHaveLength(4);
+    await page.getByRole('link', { name: 'Subscription' }).click();
+    await expect(planBadge(page, 'PAID')).toBeVisible();
+    const mails = await product.mailbox.list(to);
+    expect(new Set(mails.map(({ subject }) => parseNumber(subject)).filter(Boolean)).size).toBe(4);
+    // The upgraded trial would have ended by now, without a notice.
+    expect(mails.filter(({ subject }) => subject.includes('trial'))).toEqual([]);
+  });
 
-  // Sessions last seven days: this one starts late enough to see the failed renewal.
-  await product.moveClock({ advance_s: (RENEWAL_DAYS - 2) * DAY_S });
-  const published = await product.publish(createNewsSummary());
-  const feed = await open({ as: user, product });
-  await expect(alertRow(feed, published)).toBeVisible();
-  await expect(connectedText(feed)).toBeVisible();
-  await product.moveClock({ advance_s: 2 * DAY_S + HOUR_S });
-  await expect(feed.getByText('You have no active subscription.')).toBeVisible();
-  await expect(alertRow(feed, published)).toHaveCount(0);
-  expect((await feed.request.get('/api/v1/news-summary')).status()).toBe(403);
-  const failed = await product.mailbox.waitFor({ to, subject: "Your BNA payment of $49.00 didn't go through" });
-  expect(failed.text).toContain('access to the news feed and live alerts');
+  // @req 2.43
+  test('a failed renewal closes the open feed and says what to do, and a new card restores the alerts', async ({
+    open,
+  }) => {
+    const product = renewingProduct();
+    const user = await product.register();
+    const to = user.email;
+    await product.subscribe(user);
+    const before = await open({ as: user, path: SUBSCRIPTION, product });
+    await replaceCard(before, { portalButton: 'Manage billing', number: CARDS.failsLater });
+    await expect(planBadge(before, 'PAID')).toBeVisible();
 
-  const page = await open({ as: user, path: SUBSCRIPTION, product });
-  const notice = page.getByText('Your last payment didn’t go through');
-  await expect(notice).toBeVisible();
-  await expect(planBadge(page, 'PAST DUE')).toBeVisible();
-  await expect(planBadge(page, 'PAID')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Payment History', exact: true }).click();
-  await expect(invoiceCells(page, 4)).toHaveText(['Declined', 'Paid']);
-  await page.getByRole('link', { name: 'Subscription' }).click();
-  await replaceCard(page, { portalButton: 'Update card', number: CARDS.valid });
-  await expect(planBadge(page, 'PAID')).toBeVisible();
-  await expect(notice).toBeHidden();
-  await page.getByRole('link', { name: 'Payment History', exact: true }).click();
-  await expect(invoiceCells(page, 4)).toHaveText(['Paid', 'Paid']);
+    // Sessions last seven days: this one starts late enough to see the failed renewal.
+    await product.moveClock({ advance_s: (RENEWAL_DAYS - 2) * DAY_S });
+    const published = await product.publish(createNewsSummary());
+    const feed = await open({ as: user, product });
+    await expect(alertRow(feed, published)).toBeVisible();
+    await expect(connectedText(feed)).toBeVisible();
+    await product.moveClock({ advance_s: 2 * DAY_S + HOUR_S });
+    await expect(feed.getByText('You have no active subscription.')).toBeVisible();
+    await expect(alertRow(feed, published)).toHaveCount(0);
+    expect((await feed.request.get('/api/v1/news-summary')).status()).toBe(403);
+    const failed = await product.mailbox.waitFor({ to, subject: "Your BNA payment of $49.00 didn't go through" });
+    expect(failed.text).toContain('access to the news feed and live alerts');
 
-  await feed.reload();
-  await expect(connectedText(feed)).toBeVisible();
-  const back = await product.publish(createNewsSummary());
-  await expect(alertRow(feed, back)).toBeVisible();
-  await product.mailbox.waitFor({ to, subject: RECEIPT, count: 2 });
-  const subjects = (await product.mailbox.list(to)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.includes("didn't go through"))).toHaveLength(1);
+    const page = await open({ as: user, path: SUBSCRIPTION, product });
+    const notice = page.getByText('Your last payment didn’t go through');
+    await expect(notice).toBeVisible();
+    await expect(planBadge(page, 'PAST DUE')).toBeVisible();
+    await expect(planBadge(page, 'PAID')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Payment History', exact: true }).click();
+    await expect(invoiceCells(page, 4)).toHaveText(['Declined', 'Paid']);
+    await page.getByRole('link', { name: 'Subscription' }).click();
+    await replaceCard(page, { portalButton: 'Update card', number: CARDS.valid });
+    await expect(planBadge(page, 'PAID')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.getByRole('link', { name: 'Payment History', exact: true }).click();
+    await expect(invoiceCells(page, 4)).toHaveText(['Paid', 'Paid']);
+
+    await feed.reload();
+    await expect(connectedText(feed)).toBeVisible();
+    const back = await product.publish(createNewsSummary());
+    await expect(alertRow(feed, back)).toBeVisible();
+    await product.mailbox.waitFor({ to, subject: RECEIPT, count: 2 });
+    const subjects = (await product.mailbox.list(to)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("didn't go through"))).toHaveLength(1);
+  });
 });
 
 test('a partial and a full refund appear in the history and in emails, and the subscription stays', async ({

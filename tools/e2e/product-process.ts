@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { API_BASE } from '@bna/contract/endpoint';
 import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
@@ -14,6 +15,7 @@ import { copySeededData } from './seeded-data.ts';
 const SERVER_MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const SANDBOX_MAIN = fileURLToPath(new URL('../stripe-sandbox/src/main.ts', import.meta.url));
 const READY_LINE = /^BNA is running at /m;
+const READY_POLL_MS = 100;
 
 const NEWS_FEEDS = {
   /** An empty list: the node has no poller, and starts faster because it does not warm up the judgement. */
@@ -107,8 +109,8 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
         output += chunk;
         return output;
       });
-      const { status } = await fetch(`${origin}/readyz`);
-      if (status !== 200) throw new Error(`The product is running, but /readyz returns ${String(status)}`);
+      // On a busy machine, the first check of the database can take longer than the product waits.
+      while (!(await fetch(`${origin}/readyz`)).ok) await delay(READY_POLL_MS);
     },
     async kill() {
       await end('SIGKILL');

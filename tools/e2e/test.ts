@@ -111,5 +111,22 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
   },
 });
 
+/**
+ * Starts a product for all tests of the file or `describe` that it is called in, which then run one after another. For
+ * tests that need a product whose clock or news they control, and can follow each other on it.
+ */
+export function shareProduct(options: ProductOptions): () => Product {
+  test.describe.configure({ mode: 'default' });
+  let product: Product | undefined;
+  test.beforeAll(async ({ playwright }) => {
+    product = await startProduct(playwright.request, options);
+  });
+  test.afterAll(() => product?.stop());
+  return () => {
+    if (product === undefined) throw new Error('The product is started before the first test');
+    return product;
+  };
+}
+
 const NO_SESSION: SignedInState = { cookies: [], origins: [] };
 const FEED_DENSITY_KEY = 'bna.feed.density';

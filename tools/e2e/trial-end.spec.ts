@@ -2,19 +2,18 @@ import { EMAIL_CONFIRMATION_HOURS, TRIAL_DAYS } from '@bna/contract/business';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { findLink } from './mailbox.ts';
-import { expect, test } from './test.ts';
+import { expect, shareProduct, test } from './test.ts';
 import { toast } from './toasts.ts';
 
 const DAY_S = 86_400;
 /** Sessions last seven days: this one starts late enough to outlive the trial. */
 const DAYS_BEFORE_LOGIN = 10;
 
+const trialProduct = shareProduct({ news: 'none' });
+
 // @req 13.5
-test('the end of a trial removes the alerts from the open page within five seconds and says so', async ({
-  open,
-  startOwnProduct,
-}) => {
-  const product = await startOwnProduct({ news: 'none' });
+test('the end of a trial removes the alerts from the open page within five seconds and says so', async ({ open }) => {
+  const product = trialProduct();
   await product.moveClock({ advance_s: DAYS_BEFORE_LOGIN * DAY_S });
   const now = (): string => new Date(Date.now() + DAYS_BEFORE_LOGIN * DAY_S * 1_000).toISOString();
   const before = await product.publish(createNewsSummary({ published_date: now() }));
@@ -40,9 +39,8 @@ test('the end of a trial removes the alerts from the open page within five secon
 // @threat E15
 test('a trial stops after 24 hours, until the link of an email confirms the address on another device', async ({
   open,
-  startOwnProduct,
 }) => {
-  const product = await startOwnProduct({ news: 'none' });
+  const product = trialProduct();
   const user = await product.register();
   const sent = `We sent the email to ${user.email}.`;
   const page = await open({ as: user, product });

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_outcome" ADD COLUMN "first_day_high_move" double precision;

@@ -106,6 +106,7 @@ export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): Gene
     },
   ],
   alerts: Array.from({ length: 8 }, (_, index) => snapshotAlert({ id: `alert-${String(index + 1)}` })),
+  yesterday: null,
   ...fields,
 });
 

@@ -41,15 +41,7 @@ const hasClosed = (outcome: StoredOutcome | undefined): boolean =>
 function describeFirstClose(outcome: StoredOutcome | undefined, isDayClosed: boolean): FirstCloseState {
   if (outcome === undefined) return 'not_measured';
   if (outcome.close_move !== null) return 'measured';
-  switch (outcome.state) {
-    case 'suspected_split':
-    case 'delisted':
-      return outcome.state;
-    case 'missing_prices':
-    case 'no_prices':
-      return 'no_price';
-    case 'waiting':
-    case 'complete':
-      return isDayClosed ? 'no_price' : 'not_measured';
-  }
+  if (outcome.state === 'suspected_split' || outcome.state === 'delisted') return outcome.state;
+  const isSettled = outcome.state === 'missing_prices' || outcome.state === 'no_prices';
+  return isSettled || isDayClosed ? 'no_price' : 'not_measured';
 }

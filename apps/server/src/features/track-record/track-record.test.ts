@@ -224,12 +224,13 @@ it('lists the first close of every alert of a day, the biggest move first, and s
   const [from, to] = [new Date('2027-01-05T14:00:00Z'), new Date('2027-01-06T09:00:00Z')];
   const quoteSource: QuoteSource = {
     ...QUOTES,
-    readDailyBars: async (...call) =>
-      (await QUOTES.readDailyBars(...call)).map((bar) => {
-        if (bar.date !== '2027-01-05') return bar;
-        if (bar.symbol === 'LOSER') return { ...bar, low: 90, close: 90 };
-        return bar.symbol === 'SPLIT' ? { ...bar, open: 10, high: 11, low: 10, close: 11, volume: 9_000 } : bar;
-      }),
+    readDailyBars: async (...call) => {
+      const bars = await QUOTES.readDailyBars(...call);
+      const fall = { low: 90, close: 90 };
+      const fallLikeSplit = { open: 10, high: 11, low: 10, close: 11, volume: 9_000 };
+      const changes: Record<string, Partial<DailyBar>> = { LOSER: fall, SPLIT: fallLikeSplit };
+      return bars.map((bar) => (bar.date === '2027-01-05' ? Object.assign(bar, changes[bar.symbol]) : bar));
+    },
   };
   const publishAt = async (at: string, change: Record<string, unknown> = {}): Promise<string> => {
     node.clock.moveTo(new Date(at));

@@ -46,17 +46,20 @@ export function buildYesterday(
       not_measured: countIn('not_measured'),
     },
     median: medianOf(moves),
-    alerts:
-      prices === 'none'
-        ? []
-        : alerts.slice(0, ALERTS_MAX).map(({ alert_id, published_at, is_retracted, ...row }) => ({
-            ...row,
-            id: alert_id,
-            published_at: published_at.toISOString(),
-            retracted: is_retracted,
-          })),
+    alerts: prices === 'none' ? [] : alerts.slice(0, ALERTS_MAX).map(toAlert),
   };
 }
+
+const toAlert = (alert: FirstClose): Yesterday['alerts'][number] => ({
+  id: alert.alert_id,
+  symbol: alert.symbol,
+  company_name: alert.company_name,
+  published_at: alert.published_at.toISOString(),
+  retracted: alert.is_retracted,
+  state: alert.state,
+  close_move: alert.close_move,
+  high_move: alert.high_move,
+});
 
 function medianOf(moves: readonly number[]): number | null {
   const sorted = moves.toSorted((a, b) => a - b);

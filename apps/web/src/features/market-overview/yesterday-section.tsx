@@ -96,6 +96,6 @@ const Notes = ({ alerts, totals, from, to }: Yesterday) => (
   <p className="mt-3 text-small text-ink-muted tabular-nums">
     {alerts.length < totals.alerts && `The ${String(alerts.length)} biggest moves are listed. `}
     Alerts from {formatInstant(new Date(from))} to {formatInstant(new Date(to))}. Close: the first one after the alert,
-    compared with the last daily price before it. High: of the same day, unless the alert came during the session.
+    measured from the last daily price known at the alert. High: of the same day; unknown for alerts during the session.
   </p>
 );

@@ -16,6 +16,7 @@ export {
   publishInTransaction,
 } from './publish.ts';
 export { findAlertsByIdentity, getPosition, lockAlertLog } from './store.ts';
+export { followMovedStocks } from './watchlist/store.ts';
 
 /** Returns the alert; undefined if it doesn't exist or was retracted. */
 export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {

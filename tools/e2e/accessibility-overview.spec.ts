@@ -1,5 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { MarketOverview, PublishedDay } from '@bna/contract/market-overview/market-overview';
+import type { Yesterday } from '@bna/contract/market-overview/yesterday';
+import { FirstCloseState } from '@bna/contract/track-record/first-close';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { modifyResponse, rejectRequest } from './stub-responses.ts';
 import { htmlFile, pdfFile } from './overview-files.ts';
@@ -148,6 +150,28 @@ function withLongNames(snapshot: MarketOverview): MarketOverview {
         Object.assign(company, { company_name: LONG, market_cap: 3_456_789_012_345 }),
       ),
       alerts: [{ ...alert, company_name: LONG, first_part: `${LONG} ${LONG}` }],
+      yesterday: generated.yesterday && withEveryState(generated.yesterday),
     },
+  };
+}
+
+/** Adds an alert without a move for each reason to a retracted one. */
+function withEveryState(yesterday: Yesterday): Yesterday {
+  const [alert] = yesterday.alerts;
+  if (alert === undefined) throw new Error('The demo has no alerts of the trading day');
+  const withoutMove = (state: FirstCloseState): typeof alert => ({
+    ...alert,
+    id: state,
+    state,
+    company_name: LONG,
+    close_move: null,
+    high_move: null,
+  });
+  const unknown = FirstCloseState.options.filter((state) => state !== 'measured').map(withoutMove);
+  const totals = { no_price: 1, suspected_split: 1, delisted: 1, not_measured: 1 };
+  return {
+    ...yesterday,
+    totals: { ...yesterday.totals, ...totals, alerts: yesterday.totals.alerts + unknown.length },
+    alerts: [{ ...alert, retracted: true, company_name: LONG }, ...unknown],
   };
 }

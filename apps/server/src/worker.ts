@@ -5,6 +5,7 @@ import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
+import { followMovedStocks } from './features/feed/public.ts';
 import type { PushAttempt } from './features/feed/push/send-deliveries.ts';
 import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
@@ -30,7 +31,7 @@ export interface WorkerDeps
   extends Omit<PollSourcesDeps, 'rewordAlert' | 'directionModel'>,
     Omit<MailsDeps, 'db'>,
     Omit<BillingDeps, 'enqueueMail'>,
-    RefreshDeps {
+    Omit<RefreshDeps, 'followMovedStocks'> {
   readonly sourceAddresses: readonly string[];
   /** Null unless configured. */
   readonly reader: Reader | null;
@@ -51,7 +52,9 @@ export interface Worker {
 const SECOND_MS = 1_000;
 const MODEL_CHECK_INTERVAL_MS = 60_000;
 
-/** Starts the jobs side of a node: polling, recurring jobs and the queues. */
+/**
+ * Starts the jobs side of a node: polling, recurring jobs and the queues. Binds the function that stocks need of the feed.
+ */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { queue, metrics, log } = deps;
   const parts = {
@@ -71,7 +74,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ingestionJobs(parts),
     marketOverviewJobs(parts),
     operationsJobs(parts),
-    stocksJobs(parts),
+    stocksJobs({ ...parts, followMovedStocks }),
   ];
   const kinds = featureWork.flatMap(({ mailings = [] }) => mailings);
   const work = [...featureWork, platformJobs({ ...deps, kinds })];

@@ -261,6 +261,7 @@ describe('money', () => {
     );
     expect(rows.map(({ place }) => place).toSorted()).toEqual([
       'alert_outcome.close_move',
+      'alert_outcome.first_day_high_move',
       'alert_outcome.five_day_move',
       'alert_outcome.high_move',
       'alert_outcome.low_move',

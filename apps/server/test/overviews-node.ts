@@ -31,6 +31,7 @@ export async function startOverviewsNode({ at, ...options }: Omit<TestNodeOption
   const clock = createStoppedClock(at);
   const node = await startTestNode({ ...options, clock });
   const { db } = node;
+  const quoteSource = options.quoteSource ?? null;
   const editor = await node.createUser('none', ['TRADER']);
 
   /** Staff confirm with a code every 12 hours, which the tests' clock passes. */
@@ -44,10 +45,11 @@ export async function startOverviewsNode({ at, ...options }: Omit<TestNodeOption
 
   return {
     ...node,
+    quoteSource,
     subscriber,
     mailing,
     moveTo: (instant: string) => clock.moveTo(new Date(instant)),
-    publishDue: () => publishDueSnapshots({ db, clock }),
+    publishDue: () => publishDueSnapshots({ db, clock, quoteSource }),
     continueMailings: () => continueMailings({ db, clock, kinds: [mailing] }),
     /** Publishes an alert at the current time and returns its id. */
     async publishAlert(change: Record<string, unknown> = {}): Promise<string> {

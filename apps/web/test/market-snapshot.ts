@@ -4,6 +4,7 @@ import type {
   PublishedDay,
   SnapshotAlert,
 } from '@bna/contract/market-overview/market-overview';
+import type { Yesterday } from '@bna/contract/market-overview/yesterday';
 import { addDays } from '@bna/contract/time';
 
 /** The last close of the snapshot. */
@@ -106,6 +107,47 @@ export const generatedSnapshot = (fields: Partial<GeneratedSnapshot> = {}): Gene
     },
   ],
   alerts: Array.from({ length: 8 }, (_, index) => snapshotAlert({ id: `alert-${String(index + 1)}` })),
+  yesterday: null,
+  ...fields,
+});
+
+const yesterdaysAlert = (fields: Partial<Yesterday['alerts'][number]>): Yesterday['alerts'][number] => ({
+  id: 'alert-1',
+  symbol: 'ZVZZT',
+  company_name: 'Zenith Vector Inc.',
+  published_at: '2026-11-20T12:30:00.000Z',
+  retracted: false,
+  state: 'measured',
+  close_move: null,
+  high_move: null,
+  ...fields,
+});
+
+/** Of Friday, Nov 20, 2026: an alert of each kind. */
+export const yesterday = (fields: Partial<Yesterday> = {}): Yesterday => ({
+  day: '2026-11-20',
+  from: '2026-11-20T09:00:00.000Z',
+  to: '2026-11-21T09:00:00.000Z',
+  prices: 'real',
+  totals: {
+    alerts: 6,
+    higher: 1,
+    lower: 1,
+    unchanged: 0,
+    no_price: 1,
+    suspected_split: 1,
+    delisted: 1,
+    not_measured: 1,
+  },
+  median: -0.024,
+  alerts: [
+    yesterdaysAlert({ id: 'loser', symbol: 'LOSE', close_move: -0.123, high_move: 0.012, retracted: true }),
+    yesterdaysAlert({ id: 'winner', close_move: 0.075 }),
+    yesterdaysAlert({ id: 'halted', state: 'no_price' }),
+    yesterdaysAlert({ id: 'split', state: 'suspected_split' }),
+    yesterdaysAlert({ id: 'delisted', state: 'delisted' }),
+    yesterdaysAlert({ id: 'late', state: 'not_measured' }),
+  ],
   ...fields,
 });
 

@@ -1,4 +1,5 @@
 import { newYorkDateOf } from '@bna/contract/time';
+import { followMovedStocks } from '../features/feed/public.ts';
 import { recordListings } from '../features/stocks/listing-history.ts';
 import { toListing } from '../features/stocks/plan-refresh.ts';
 import { type RefreshDeps, refreshStocks } from '../features/stocks/refresh-stocks.ts';
@@ -32,13 +33,16 @@ export async function importStocksCommand(
 }
 
 /** Refreshes the stock table from the symbol directories. `--accept-changes`: even if many stocks change. */
-export async function refreshStocksCommand(deps: RefreshDeps, args: readonly string[]): Promise<string> {
+export async function refreshStocksCommand(
+  deps: Omit<RefreshDeps, 'followMovedStocks'>,
+  args: readonly string[],
+): Promise<string> {
   const [option, ...others] = args;
   if (others.length > 0 || (option !== undefined && option !== '--accept-changes')) {
     throw new CommandError('Usage: stocks refresh [--accept-changes]');
   }
   if (deps.listingAddresses.length === 0) throw new CommandError('Set LISTING_SOURCES to the symbol directories');
-  const result = await refreshStocks(deps, { acceptsMany: option !== undefined });
+  const result = await refreshStocks({ ...deps, followMovedStocks }, { acceptsMany: option !== undefined });
   const { outcome, stocks, added, removed, renamed, problem } = result;
   if (outcome === 'rejected') {
     throw new CommandError(`Nothing was changed: ${problem ?? ''}. If that is right, add --accept-changes`);

@@ -8,7 +8,7 @@ import { findReleasesOfAlerts } from '../features/ingestion/release-of-alert.ts'
 import { release } from '../features/ingestion/schema.ts';
 import { alertLog, alertMailHead, newsSummary } from '../features/feed/schema.ts';
 import { mailing } from '../platform/schema.ts';
-import { addPastDays } from './past-days.ts';
+import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { createDemoStockUpdate } from './stocks.ts';
 
 let node: OverviewsNode;
@@ -16,6 +16,7 @@ const start = async (at: string): Promise<void> => {
   node = await startOverviewsNode({ at });
   await createDemoStockUpdate(node)();
   await addPastDays(node);
+  await publishPastSnapshots(node);
 };
 afterEach(() => node.stop());
 const alerts = () => node.db.select().from(newsSummary).orderBy(asc(newsSummary.seq));
@@ -51,6 +52,7 @@ it('sends no emails, and a second start adds nothing', async () => {
   const titles = new Set(before.map(({ title }) => title));
   expect(titles.size).toBe(before.length);
   await addPastDays(node);
+  await publishPastSnapshots(node);
   await node.publishDue();
   expect(await alerts()).toEqual(before);
   expect(await node.db.$count(alertLog)).toBe(before.length);

@@ -3,7 +3,8 @@ import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Release, Wire } from '@bna/wires/release';
 import type { Clock } from '../deps.ts';
-import { publishSnapshot } from '../features/market-overview/publish.ts';
+import { publishSnapshot, type PublishSnapshotsDeps } from '../features/market-overview/publish.ts';
+import { findLastDate } from '../features/market-overview/store.ts';
 import { ratingOf } from '../features/ingestion/alert-of-release.ts';
 import { judgeRelease } from '../features/ingestion/judgement/judge-release.ts';
 import { getPosition, lockAlertLog, publishInTransaction, skipPendingAlertEmails } from '../features/feed/public.ts';
@@ -37,8 +38,8 @@ const TIME_SLOTS = [
 ] as const;
 
 /**
- * Stores releases with their alerts and market snapshots for the three previous news days, without sending emails, and
- * leaves a few releases of the last day to an editor. Does nothing if the database already has alerts.
+ * Stores releases with their alerts for the three previous news days, without sending emails, and leaves a few releases of
+ * the last day to an editor. Does nothing if the database already has alerts.
  */
 export async function addPastDays({ db, clock }: { db: NodePgDatabase; clock: Clock }): Promise<void> {
   if ((await getPosition(db)).seq > 0) return;
@@ -49,6 +50,21 @@ export async function addPastDays({ db, clock }: { db: NodePgDatabase; clock: Cl
     for (let day = 0; day < DAYS; day += 1)
       await addDay(transaction, { newsDay: addDays(today, day - DAYS), day, seed });
     await skipPendingAlertEmails(transaction);
+  });
+}
+
+/**
+ * Publishes the market snapshots of the days that `addPastDays` has added, without emails. Runs once their outcomes are
+ * measured. Does nothing if there is a snapshot.
+ */
+export async function publishPastSnapshots({ db, clock, quoteSource }: PublishSnapshotsDeps): Promise<void> {
+  if ((await findLastDate(db, null)) !== null) return;
+  const today = newsDayOf(clock.now());
+  await db.transaction(async (transaction) => {
+    for (let day = 0; day < DAYS; day += 1) {
+      const date = addDays(today, day - DAYS + 1);
+      await publishSnapshot(transaction, { date, now: snapshotDueAt(date), quoteSource });
+    }
   });
 }
 
@@ -64,8 +80,6 @@ async function addDay(
     const at = new Date(beginsAt + (times[index] ?? 0));
     await addStory(transaction, story, { at, seed, stocks });
   }
-  const date = addDays(newsDay, 1);
-  await publishSnapshot(transaction, { date, now: snapshotDueAt(date) });
 }
 
 interface ScheduledStory {

@@ -19,7 +19,7 @@ import {
   TRIAL_ACCOUNT,
 } from './accounts.ts';
 import type { Payer } from './paid-account.ts';
-import { addPastDays } from './past-days.ts';
+import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { addPastOutcomes } from './past-outcomes.ts';
 
 export interface SeedDemoDeps extends SeedDeps {
@@ -63,6 +63,7 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addPastDays({ db, clock });
   if (quoteSource?.isSimulated === true) await addPastOutcomes({ db, clock, log, quoteSource });
+  await publishPastSnapshots({ db, clock, quoteSource });
   const scraper = userIds.get(SCRAPER_ACCOUNT);
   if (scraper !== undefined) {
     const token = { token: DEMO_SCRAPER_TOKEN, name: 'Demo', scopes: ApiTokenScope.options, expiresAt: null };

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
 import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
 import { NewsSummary } from '../feed/news-summary.ts';
+import { Yesterday } from './yesterday.ts';
 
 export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
 export type OverviewFormat = z.infer<typeof OverviewFormat>;
@@ -60,6 +61,8 @@ export const GeneratedSnapshot = z.object({
   ),
   /** Newest first, 500 at most. */
   alerts: z.array(SnapshotAlert),
+  /** What the stocks did after the last trading day's alerts. Null if there were none. */
+  yesterday: z._default(z.nullable(Yesterday), null),
 });
 export type GeneratedSnapshot = z.infer<typeof GeneratedSnapshot>;
 

@@ -16,6 +16,7 @@ export {
   publishInTransaction,
 } from './publish.ts';
 export { findAlertsByIdentity, getPosition, lockAlertLog } from './store.ts';
+export { followMovedStocks } from './watchlist/store.ts';
 
 /** Returns the alert; undefined if it doesn't exist or was retracted. */
 export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {
@@ -31,8 +32,11 @@ export async function listAlertsOfDay(db: Db, newsDay: string): Promise<Alert[]>
   return db.select().from(newsSummary).where(eq(newsSummary.news_day, newsDay)).orderBy(desc(newsSummary.seq));
 }
 
-/** Returns the alerts published from `from` until before `to`, newest first, retracted ones excluded. */
-export async function listAlertsBetween(db: Db, { from, to }: { from: Date; to: Date }): Promise<Alert[]> {
+/** Returns the alerts published from `from` until before `to`, newest first. Excludes retracted ones by default. */
+export async function listAlertsBetween(
+  db: Db,
+  { from, to, includesRetracted = false }: { from: Date; to: Date; includesRetracted?: boolean },
+): Promise<Alert[]> {
   return db
     .select()
     .from(newsSummary)
@@ -43,7 +47,7 @@ export async function listAlertsBetween(db: Db, { from, to }: { from: Date; to: 
         lte(newsSummary.news_day, newsDayOf(to)),
         gte(newsSummary.created_at, from),
         lt(newsSummary.created_at, to),
-        isNull(newsSummary.retracted_at),
+        includesRetracted ? undefined : isNull(newsSummary.retracted_at),
       ),
     )
     .orderBy(desc(newsSummary.seq));

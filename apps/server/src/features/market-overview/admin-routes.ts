@@ -14,6 +14,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { notFound, unprocessable } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
+import type { SnapshotPrices } from './generate-snapshot.ts';
 import { cleanFileName } from './file-name.ts';
 import type { OverviewDocument } from './read-overview.ts';
 import { createOverviewReader } from './read-overview-in-worker.ts';
@@ -24,6 +25,7 @@ import { removeUpload, saveUpload } from './uploads.ts';
 export interface OverviewAdminRoutesDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly quoteSource: SnapshotPrices;
 }
 
 /** The size of a form without its file. */

@@ -25,7 +25,7 @@ export function buildSnapshot(
   { from, to }: SnapshotWindow,
   alerts: readonly Alert[],
   listed: readonly SectorTotals[],
-): GeneratedSnapshot {
+): Omit<GeneratedSnapshot, 'yesterday'> {
   const sectors = countBySector(alerts, listed, to);
   return {
     window: { from: from.toISOString(), to: to.toISOString() },

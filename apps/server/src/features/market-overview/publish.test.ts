@@ -4,15 +4,17 @@ import { MARKDOWN } from '../../../test/overview-files.ts';
 import { type OverviewsNode, startOverviewsNode } from '../../../test/overviews-node.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { startTestNode } from '../../../test/test-node.ts';
+import type { QuoteSource } from '../../deps.ts';
 import { marketSnapshot } from './schema.ts';
 import { stock } from '../stocks/schema.ts';
+import { updateOutcomes } from '../track-record/update-outcomes.ts';
 import { continueMailings } from '../../platform/mailing.ts';
 import { mailing } from '../../platform/schema.ts';
 import { createSnapshotPublisher, latestDueDate, publishDueSnapshots } from './publish.ts';
 
 let node: OverviewsNode;
-const start = async (at: string): Promise<void> => {
-  const started = await startOverviewsNode({ at });
+const start = async (at: string, options: { quoteSource?: QuoteSource } = {}): Promise<void> => {
+  const started = await startOverviewsNode({ at, ...options });
   onTestFinished(() => started.stop());
   node = started;
 };
@@ -125,6 +127,78 @@ describe('the snapshot of a date', () => {
   });
 });
 
+describe('the section about yesterday', () => {
+  /** ZVZZT falls from 100 to 88 on the 19th and NTEST has no prices. */
+  const quoteSource: QuoteSource = {
+    isSimulated: true,
+    readDailyBars: () =>
+      Promise.resolve(
+        ['2026-11-18', '2026-11-19'].map((date) => ({
+          symbol: 'ZVZZT',
+          date,
+          open: 100,
+          high: 105,
+          low: 80,
+          close: date === '2026-11-19' ? 88 : 100,
+          volume: 1_000,
+        })),
+      ),
+    readMarket: () => Promise.resolve(['2026-11-18', '2026-11-19'].map((date) => ({ date, open: null, close: 5_000 }))),
+  };
+
+  it('states what every alert did by the close, on the page and in the email', async () => {
+    await start('2026-11-19T12:00:00Z', { quoteSource });
+    await node.publishDue();
+    await node.continueMailings();
+    const subscriber = await node.subscriber();
+    const fallen = await node.publishAlert();
+    const halted = await node.publishAlert({ symbol: 'NTEST' });
+    node.moveTo('2026-11-20T08:59:00Z');
+    await updateOutcomes({ ...node, quoteSource }, new AbortController().signal);
+    node.moveTo('2026-11-20T09:00:00Z');
+    await node.publishDue();
+    await node.retract(fallen);
+    const { generated } = await node.overview(subscriber, '2026-11-20');
+    expect(generated?.yesterday).toMatchObject({
+      day: '2026-11-19',
+      prices: 'simulated',
+      totals: { alerts: 2, higher: 0, lower: 1, no_price: 1 },
+      alerts: [
+        { id: fallen, retracted: true, state: 'measured', close_move: -0.12, high_move: expect.closeTo(0.05) },
+        { id: halted, retracted: false, state: 'no_price', close_move: null, high_move: null },
+      ],
+    });
+    await node.continueMailings();
+    const [mail] = await node.sendQueuedMails();
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Yesterday’s alerts (Nov 19, 2026, simulated prices)');
+      expect(part).toContain('Of 2 alerts, 0 closed higher, 1 lower, 1 has no price; median −12.0%.');
+      expect(part).toContain('Biggest moves: ZVZZT −12.0%.');
+    }
+    // The next trading day had no alerts.
+    node.moveTo('2026-11-21T09:00:00Z');
+    await node.publishDue();
+    expect((await node.overview(subscriber, '2026-11-21')).generated?.yesterday).toBeNull();
+  });
+
+  it('says that prices are unavailable without a source, and is absent from snapshots of earlier versions', async () => {
+    await start('2026-11-19T12:00:00Z');
+    await node.publishDue();
+    const subscriber = await node.subscriber();
+    await node.publishAlert();
+    node.moveTo('2026-11-20T09:00:00Z');
+    await node.publishDue();
+    await node.continueMailings();
+    const { generated } = await node.overview(subscriber, '2026-11-20');
+    expect(generated?.yesterday).toMatchObject({ prices: 'none', totals: { alerts: 1 }, alerts: [] });
+    await node.database.pool.query("UPDATE market_snapshot SET generated = generated - 'yesterday'");
+    expect((await node.overview(subscriber, '2026-11-20')).generated?.yesterday).toBeNull();
+    const mails = await node.sendQueuedMails();
+    expect(mails.at(-1)?.text).toContain('1 alert on 1 company');
+    expect(mails.at(-1)?.text).not.toContain('Yesterday');
+  });
+});
+
 describe('after a downtime', () => {
   // @req 14.8 @threat K16
   it('publishes every missed date from its own window and emails only the newest', async () => {
@@ -203,7 +277,7 @@ it('publishes a date once on several nodes and emails each subscriber once', asy
     const subscribers = [await node.subscriber(), await node.subscriber(), await node.subscriber()];
     node.moveTo('2026-11-23T09:00:00Z');
     const dbs = [node.db, peer.db, node.db, peer.db, node.db, peer.db];
-    await Promise.all(dbs.map((db) => publishDueSnapshots({ db, clock: node.clock })));
+    await Promise.all(dbs.map((db) => publishDueSnapshots({ ...node, db })));
     expect((await published()).map(([date]) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
     expect(await mailings()).toEqual([{ date: '2026-11-20' }, { date: '2026-11-23' }]);
     await Promise.all(dbs.map((db) => continueMailings({ db, clock: node.clock, kinds: [node.mailing] })));

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import { openMailing } from '../../platform/mailing.ts';
-import { generateSnapshot } from './generate-snapshot.ts';
+import { generateSnapshot, type SnapshotPrices } from './generate-snapshot.ts';
 import { marketSnapshot } from './schema.ts';
 import { MARKET_SNAPSHOT_MAILING } from './snapshot-email.ts';
 import { findSnapshot, findUpload, lockDate } from './store.ts';
@@ -19,6 +19,13 @@ const EMAIL_WITHIN_MS = 20 * 3_600_000;
 export interface PublishSnapshotsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly quoteSource: SnapshotPrices;
+}
+
+interface DueSnapshot {
+  readonly date: string;
+  readonly now: Date;
+  readonly quoteSource: SnapshotPrices;
 }
 
 /** Returns the latest date whose snapshot is due. */
@@ -31,27 +38,28 @@ export function latestDueDate(now: Date): string {
  * Publishes the snapshot of a date once, without an email: the upload, or a generated one.
  * Returns whether this call published it.
  */
-export async function publishSnapshot(transaction: Db, { date, now }: { date: string; now: Date }): Promise<boolean> {
+export async function publishSnapshot(transaction: Db, { date, now, quoteSource }: DueSnapshot): Promise<boolean> {
   await lockDate(transaction, date);
   if ((await findSnapshot(transaction, date)) !== undefined) return false;
   const hasUpload = (await findUpload(transaction, date)) !== undefined;
-  const generated = hasUpload ? null : await generateSnapshot(transaction, date);
+  const generated = hasUpload ? null : await generateSnapshot(transaction, date, quoteSource);
   await transaction.insert(marketSnapshot).values({ date, published_at: now, generated });
   return true;
 }
 
 /** Publishes the snapshot of a date once, and opens the mailing if it is recent. */
-export async function publishAndMail(transaction: Db, { date, now }: { date: string; now: Date }): Promise<void> {
-  const isFirst = await publishSnapshot(transaction, { date, now });
+export async function publishAndMail(transaction: Db, due: DueSnapshot): Promise<void> {
+  const { date, now } = due;
+  const isFirst = await publishSnapshot(transaction, due);
   const isRecent = now.getTime() - snapshotDueAt(date).getTime() < EMAIL_WITHIN_MS;
   if (isFirst && isRecent) await openMailing(transaction, { kind: MARKET_SNAPSHOT_MAILING, data: { date }, now });
 }
 
 /** Publishes all due snapshots, oldest first. */
-export async function publishDueSnapshots({ db, clock }: PublishSnapshotsDeps): Promise<void> {
+export async function publishDueSnapshots({ db, clock, quoteSource }: PublishSnapshotsDeps): Promise<void> {
   const now = clock.now();
   for (const date of await listUnpublishedDates(db, latestDueDate(now))) {
-    await db.transaction((transaction) => publishAndMail(transaction, { date, now }));
+    await db.transaction((transaction) => publishAndMail(transaction, { date, now, quoteSource }));
   }
 }
 

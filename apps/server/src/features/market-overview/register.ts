@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { overviewAdminRoutes } from './admin-routes.ts';
-import { type MarketOverviewRoutesDeps, marketOverviewRoutes } from './routes.ts';
+import { type OverviewAdminRoutesDeps, overviewAdminRoutes } from './admin-routes.ts';
+import { marketOverviewRoutes } from './routes.ts';
 
-export function registerMarketOverview(app: FastifyInstance, deps: MarketOverviewRoutesDeps): void {
+export function registerMarketOverview(app: FastifyInstance, deps: OverviewAdminRoutesDeps): void {
   marketOverviewRoutes(app, deps);
   overviewAdminRoutes(app, deps);
 }

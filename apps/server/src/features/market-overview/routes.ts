@@ -1,10 +1,10 @@
 import {
   DAILY_OVERVIEW_REQUIRED,
+  GeneratedSnapshot,
   getMarketOverview,
   getMarketOverviewDocument,
   listMarketOverviews,
   type MarketOverview,
-  SnapshotAlert,
 } from '@bna/contract/market-overview/market-overview';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -25,7 +25,7 @@ import {
   type MarketSnapshot,
 } from './store.ts';
 
-export interface MarketOverviewRoutesDeps {
+interface MarketOverviewRoutesDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
 }
@@ -86,13 +86,17 @@ function readMarketOverview(db: NodePgDatabase, date: string): Promise<MarketOve
 async function markRetracted(db: Db, { date, generated }: MarketSnapshot): Promise<MarketOverview['generated']> {
   if (generated === null)
     throw new Error(`The market snapshot for ${date} has neither an upload nor generated content`);
+  // Parsed, which completes what an earlier version stored.
+  const { alerts, yesterday, ...figures } = GeneratedSnapshot.parse(generated);
   const retracted = await findRetracted(
     db,
-    generated.alerts.map(({ id }) => id),
+    [...alerts, ...(yesterday?.alerts ?? [])].map(({ id }) => id),
   );
+  const mark = <Alert extends { readonly id: string }>(alert: Alert) =>
+    Object.assign(alert, { retracted: retracted.has(alert.id) });
   return {
-    ...generated,
-    // Parsed, which completes alerts that an earlier version stored.
-    alerts: generated.alerts.map((alert) => SnapshotAlert.parse({ ...alert, retracted: retracted.has(alert.id) })),
+    ...figures,
+    alerts: alerts.map(mark),
+    yesterday: yesterday === null ? null : { ...yesterday, alerts: yesterday.alerts.map(mark) },
   };
 }

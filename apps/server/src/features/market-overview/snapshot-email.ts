@@ -1,5 +1,7 @@
 import { CalendarDate } from '@bna/contract/fields';
+import { describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
 import { formatDayLabel } from '@bna/contract/time';
+import { formatMove } from '@bna/contract/track-record/format-move';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
@@ -11,6 +13,9 @@ import { hasAddOn, listAddOnSubscribers } from '../billing/public.ts';
 import { findSnapshotCounts, findUpload, type SnapshotCounts } from './store.ts';
 
 export const MARKET_SNAPSHOT_MAILING = 'market-snapshot';
+
+/** Number of the biggest moves in the email, up or down. */
+const BIGGEST_MOVES = 5;
 
 const MailingData = z.strictObject({ date: CalendarDate });
 
@@ -74,8 +79,12 @@ export function createMarketSnapshotMailWriter({
   });
 }
 
-/** Returns one to three sentences. */
-function summarize({ totals, sectors, biggest: [company] }: SnapshotCounts): string[] {
+/** Returns one to five sentences. */
+function summarize(counts: SnapshotCounts): string[] {
+  return [...summarizeAlerts(counts), ...(counts.yesterday === null ? [] : summarizeYesterday(counts.yesterday))];
+}
+
+function summarizeAlerts({ totals, sectors, biggest: [company] }: SnapshotCounts): string[] {
   if (totals.alerts === 0) return ['There were no alerts since the last snapshot.'];
   const [busiest] = sectors.flatMap(({ sector, alerts }) =>
     sector === null || alerts === 0 ? [] : [{ sector, alerts }],
@@ -88,6 +97,17 @@ function summarize({ totals, sectors, biggest: [company] }: SnapshotCounts): str
       ? []
       : [`Busiest sector: ${busiest.sector} (${pluralize(busiest.alerts, 'alert', 'alerts')}).`]),
     ...(company === undefined ? [] : [`Biggest company: ${company.company_name} (${company.symbol}).`]),
+  ];
+}
+
+function summarizeYesterday(yesterday: Yesterday): string[] {
+  const prices = yesterday.prices === 'simulated' ? ', simulated prices' : '';
+  const moves = yesterday.alerts.flatMap(({ symbol, close_move }) =>
+    close_move === null ? [] : [`${symbol} ${formatMove(close_move)}`],
+  );
+  return [
+    `Yesterday’s alerts (${formatDayLabel(yesterday.day)}${prices}): ${describeYesterday(yesterday)}`,
+    ...(moves.length === 0 ? [] : [`Biggest moves: ${moves.slice(0, BIGGEST_MOVES).join(', ')}.`]),
   ];
 }
 

@@ -1,10 +1,7 @@
 import { SNAPSHOTS_PER_PAGE } from '@bna/contract/business';
-import {
-  type GeneratedSnapshot,
-  OverviewFormat,
-  type PublishedDay,
-} from '@bna/contract/market-overview/market-overview';
+import { GeneratedSnapshot, OverviewFormat, type PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import type { Db } from '../../platform/database.ts';
 import { listUsers } from '../accounts/public.ts';
 import { marketSnapshot, overviewUpload } from './schema.ts';
@@ -41,18 +38,20 @@ export async function findSnapshot(db: Db, date: string): Promise<MarketSnapshot
   return snapshot;
 }
 
-export type SnapshotCounts = Omit<GeneratedSnapshot, 'alerts'>;
+/** Parsed, which completes snapshots that an earlier version stored. */
+const SnapshotCounts = z.omit(GeneratedSnapshot, { alerts: true });
+export type SnapshotCounts = z.infer<typeof SnapshotCounts>;
 
-/** Returns a snapshot without its alerts, which are too large to read once per email. */
+/** Returns a snapshot without its list of alerts, which is too large to read once per email. */
 export async function findSnapshotCounts(
   db: Db,
   date: string,
 ): Promise<{ generated: SnapshotCounts | null } | undefined> {
   const [snapshot] = await db
-    .select({ generated: sql<SnapshotCounts | null>`${marketSnapshot.generated} - 'alerts'` })
+    .select({ generated: sql<unknown>`${marketSnapshot.generated} - 'alerts'` })
     .from(marketSnapshot)
     .where(eq(marketSnapshot.date, date));
-  return snapshot;
+  return snapshot === undefined ? undefined : { generated: z.nullable(SnapshotCounts).parse(snapshot.generated) };
 }
 
 export async function findNextDate(db: Db, after: string): Promise<string | null> {

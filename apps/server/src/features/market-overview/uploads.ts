@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import { generateSnapshot } from './generate-snapshot.ts';
+import { generateSnapshot, type SnapshotPrices } from './generate-snapshot.ts';
 import { publishAndMail } from './publish.ts';
 import { marketSnapshot, overviewUpload } from './schema.ts';
 import { findOverviewDay, findSnapshot, lockDate, type StoredDay } from './store.ts';
@@ -13,6 +13,7 @@ import { findOverviewDay, findSnapshot, lockDate, type StoredDay } from './store
 interface UploadsDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly quoteSource: SnapshotPrices;
 }
 
 export interface Uploader {
@@ -34,7 +35,11 @@ interface NewUpload {
  * Stores an upload, replacing an earlier one for its date. A published date shows it at once; a date that is due but
  * unpublished is published, with an email.
  */
-export function saveUpload({ db, clock }: UploadsDeps, upload: NewUpload, by: Uploader): Promise<StoredDay> {
+export function saveUpload(
+  { db, clock, quoteSource }: UploadsDeps,
+  upload: NewUpload,
+  by: Uploader,
+): Promise<StoredDay> {
   const { date, format, fileName, sizeBytes, document } = upload;
   const now = clock.now();
   return db.transaction(async (transaction) => {
@@ -51,14 +56,18 @@ export function saveUpload({ db, clock }: UploadsDeps, upload: NewUpload, by: Up
       .insert(overviewUpload)
       .values({ date, ...row })
       .onConflictDoUpdate({ target: overviewUpload.date, set: row });
-    if (now >= snapshotDueAt(date)) await publishAndMail(transaction, { date, now });
+    if (now >= snapshotDueAt(date)) await publishAndMail(transaction, { date, now, quoteSource });
     await recordAudit(transaction, { event: 'overview_uploaded', at: now, ...by });
     return findOverviewDay(transaction, date);
   });
 }
 
 /** Removes an upload. A published date then shows a generated snapshot. Returns null if there is no upload. */
-export function removeUpload({ db, clock }: UploadsDeps, date: string, by: Uploader): Promise<StoredDay | null> {
+export function removeUpload(
+  { db, clock, quoteSource }: UploadsDeps,
+  date: string,
+  by: Uploader,
+): Promise<StoredDay | null> {
   return db.transaction(async (transaction) => {
     await lockDate(transaction, date);
     const removed = await transaction
@@ -66,14 +75,14 @@ export function removeUpload({ db, clock }: UploadsDeps, date: string, by: Uploa
       .where(eq(overviewUpload.date, date))
       .returning({ date: overviewUpload.date });
     if (removed.length === 0) return null;
-    await generateIfPublished(transaction, date);
+    await generateIfPublished(transaction, date, quoteSource);
     await recordAudit(transaction, { event: 'overview_removed', at: clock.now(), ...by });
     return findOverviewDay(transaction, date);
   });
 }
 
-async function generateIfPublished(transaction: Db, date: string): Promise<void> {
+async function generateIfPublished(transaction: Db, date: string, quoteSource: SnapshotPrices): Promise<void> {
   if ((await findSnapshot(transaction, date)) === undefined) return;
-  const generated = await generateSnapshot(transaction, date);
+  const generated = await generateSnapshot(transaction, date, quoteSource);
   await transaction.update(marketSnapshot).set({ generated }).where(eq(marketSnapshot.date, date));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import type { CurrentListing } from './plan-refresh.ts';
+import type { CurrentListing, MovedStock } from './plan-refresh.ts';
 import { isSameCompany } from './same-company.ts';
 import { stockListing } from './schema.ts';
 
@@ -15,7 +15,7 @@ interface ListingChanges {
   readonly listings: readonly CurrentListing[];
   readonly kinds: readonly CurrentListing['kind'][];
   /** Stocks whose symbol changed. */
-  readonly moved?: readonly { readonly from: string; readonly to: string }[];
+  readonly moved?: readonly MovedStock[];
   /** Stocks whose company has a new name. */
   readonly renamed?: readonly string[];
   /** `YYYY-MM-DD`. */

@@ -13,6 +13,12 @@ export interface CurrentListing {
   readonly cik: string | null;
 }
 
+/** A stock with a new symbol. */
+export interface MovedStock {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface RefreshPlan {
   /** The whole stock table afterwards. */
   readonly stocks: readonly Stock[];
@@ -21,7 +27,7 @@ export interface RefreshPlan {
   /** Companies with a new name. */
   readonly renamed: readonly string[];
   /** Stocks with a new symbol, which keep their figures. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly moved: readonly MovedStock[];
   /** Symbols that another company uses now. Its figures are unknown. */
   readonly reused: readonly string[];
   /** Stocks, test symbols and ETFs for the history. */

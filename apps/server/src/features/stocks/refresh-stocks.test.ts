@@ -7,7 +7,7 @@ import type { SourceRequest } from '../../deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { stocksJobs } from './jobs.ts';
 import { readStockTableState } from './public.ts';
-import { refreshStocks } from './refresh-stocks.ts';
+import { type RefreshDeps, refreshStocks } from './refresh-stocks.ts';
 import { listingRefresh, listingSource, type Stock, stock, stockListing } from './schema.ts';
 import { upsertStocks } from './store.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -61,11 +61,13 @@ function publish(companies: readonly Listed[], directory = directoryOf(companies
   documents.set(SEC, { text: secListOf(companies), etag });
 }
 
+let followMovedStocks: RefreshDeps['followMovedStocks'];
 const deps = () => ({
   db: database.db,
   clock: { now: () => now },
   listingSource: source,
   listingAddresses: [NASDAQ, SEC],
+  followMovedStocks,
 });
 /** Refreshes on a day of November 2026. */
 const refreshOn = (day: number, options = {}) => {
@@ -101,6 +103,7 @@ beforeEach(async () => {
   await database.db.execute(sql`TRUNCATE stock, stock_listing, listing_source, listing_refresh`);
   documents = new Map();
   requests = [];
+  followMovedStocks = () => Promise.resolve();
   publish(COMPANIES);
   await refreshOn(2, { acceptsMany: true });
 });
@@ -155,6 +158,25 @@ describe('a refresh', () => {
       .where(sql`symbol = 'XAC'`);
     expect(listings).toHaveLength(2);
     expect(await findStock('XAA')).toMatchObject({ company_name: 'Newname Corp.', last_price: 5, as_of: '2026-11-01' });
+  });
+
+  it('passes on new symbols in its transaction, once', async () => {
+    const [first, ...others] = COMPANIES;
+    if (first === undefined) throw new Error('Too few companies');
+    publish([['NSYM', first[1], first[2]], ...others]);
+    followMovedStocks = () => Promise.reject(new Error('watchlists unavailable'));
+    await expect(refreshOn(4)).rejects.toThrow('watchlists unavailable');
+    expect(await symbols()).toContain('XAA');
+    const passed: unknown[] = [];
+    followMovedStocks = async (transaction, moved) => {
+      const inTransaction = await transaction.select().from(stock).where(eq(stock.symbol, 'NSYM'));
+      passed.push(moved, inTransaction.length, await symbols());
+    };
+    await refreshOn(4);
+    // Readers outside of the transaction still see the former symbol.
+    expect(passed).toEqual([[{ from: 'XAA', to: 'NSYM' }], 1, expect.arrayContaining(['XAA'])]);
+    await refreshOn(5);
+    expect(passed).toHaveLength(3);
   });
 
   it('twice at the same time changes everything once', async () => {

@@ -13,7 +13,7 @@ import type {
 } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordListings } from './listing-history.ts';
-import { countChanges, findPlanProblem, planRefresh, type RefreshPlan } from './plan-refresh.ts';
+import { countChanges, findPlanProblem, type MovedStock, planRefresh, type RefreshPlan } from './plan-refresh.ts';
 import { listingRefresh, listingSource, stock } from './schema.ts';
 import { lockStocks, replaceStocks } from './store.ts';
 
@@ -23,6 +23,8 @@ export interface RefreshDeps {
   readonly listingSource: ListingSource;
   /** Addresses of the directories. */
   readonly listingAddresses: readonly string[];
+  /** Lets watchlists follow the stocks that have a new symbol. */
+  readonly followMovedStocks: (transaction: Db, moved: readonly MovedStock[]) => Promise<void>;
 }
 
 export type RefreshResult = Omit<typeof listingRefresh.$inferSelect, 'checked_at' | 'outcome'> & {
@@ -35,7 +37,7 @@ const NOTHING = { added: 0, removed: 0, renamed: 0, problem: null };
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Updates the stock table and the history of the listings from the directories, all or nothing, and records the result.
+ * Updates the stock table, the history of the listings and the watchlists from the directories, all or nothing, and records the result.
  * `acceptsMany`: applies more changes than the limits allow, after an operator has looked at them. Safe to run twice at
  * the same time: the second run finds nothing to change.
  */
@@ -78,6 +80,7 @@ async function refresh(
     const planProblem = acceptsMany ? null : findPlanProblem(plan, current.length);
     if (planProblem !== null) return { ...NOTHING, outcome: 'rejected', problem: planProblem, stocks: current.length };
     await applyPlan(transaction, plan, today);
+    await deps.followMovedStocks(transaction, plan.moved);
     await storeValidators(transaction, fetched);
     return { ...countChanges(plan), outcome: 'applied', problem: null, stocks: plan.stocks.length };
   });

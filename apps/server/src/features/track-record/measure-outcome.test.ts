@@ -49,8 +49,10 @@ it('counts the high and the low of full days after the alert only', () => {
   const spike = BARS.map((own) => (own.date === '2026-03-09' ? { ...own, high: 500, low: 1 } : own));
   const before = measureOutcome(new Date('2026-03-09T12:00:00Z'), spike, MARKET);
   expect([before.high_move, before.low_move]).toEqual([500 / 104 - 1, 1 / 104 - 1]);
+  expect(before.first_day_high_move).toBe(500 / 104 - 1);
   const during = measureOutcome(new Date('2026-03-09T15:00:00Z'), spike, MARKET);
   expect([during.high_move, during.low_move]).toEqual([111 / 104.5 - 1, 104 / 104.5 - 1]);
+  expect(during.first_day_high_move).toBeNull();
 });
 
 it.each([

@@ -13,6 +13,7 @@ export interface MeasuredOutcome {
   readonly close_move: number | null;
   readonly next_close_move: number | null;
   readonly five_day_move: number | null;
+  readonly first_day_high_move: number | null;
   readonly high_move: number | null;
   readonly low_move: number | null;
   readonly market_close_move: number | null;
@@ -38,6 +39,7 @@ const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
   close_move: null,
   next_close_move: null,
   five_day_move: null,
+  first_day_high_move: null,
   high_move: null,
   low_move: null,
   market_close_move: null,
@@ -79,6 +81,9 @@ export function measureOutcome(
     reference_kind: reference.kind,
     reference_price: reference.price,
     ...moves,
+    first_day_high_move: isDuringSession
+      ? null
+      : moveTo(comparable.get(days.dates[0] ?? '')?.high ?? undefined, reference.price),
     ...measureRange(
       days.dates.slice(isDuringSession ? 1 : 0).map((day) => comparable.get(day)),
       { days: isDuringSession ? FIVE_DAYS : FIVE_DAYS + 1, price: reference.price },

@@ -40,6 +40,8 @@ export const alertOutcome = pgTable(
     close_move: doublePrecision(),
     next_close_move: doublePrecision(),
     five_day_move: doublePrecision(),
+    /** High of the day of the first close; null for alerts during its session, which the high may precede. */
+    first_day_high_move: doublePrecision(),
     high_move: doublePrecision(),
     low_move: doublePrecision(),
     market_close_move: doublePrecision(),

@@ -77,12 +77,12 @@ export async function saveMeasured(
     UPDATE ${alertOutcome} AS o
     SET state = m.state, reference_date = m.reference_date, reference_kind = m.reference_kind,
       reference_price = m.reference_price, close_move = m.close_move, next_close_move = m.next_close_move,
-      five_day_move = m.five_day_move, high_move = m.high_move, low_move = m.low_move,
+      five_day_move = m.five_day_move, first_day_high_move = m.first_day_high_move, high_move = m.high_move, low_move = m.low_move,
       market_close_move = m.market_close_move, market_next_close_move = m.market_next_close_move,
       market_five_day_move = m.market_five_day_move
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS m (
       alert_id uuid, state text, reference_date date, reference_kind text, reference_price float8,
-      close_move float8, next_close_move float8, five_day_move float8, high_move float8, low_move float8,
+      close_move float8, next_close_move float8, five_day_move float8, first_day_high_move float8, high_move float8, low_move float8,
       market_close_move float8, market_next_close_move float8, market_five_day_move float8)
     WHERE o.alert_id = m.alert_id AND o.state = 'waiting'`);
 }
@@ -93,6 +93,15 @@ export type StoredOutcome = typeof alertOutcome.$inferSelect;
 export async function findOutcome(db: Db, alertId: string): Promise<StoredOutcome | undefined> {
   const [row] = await db.select().from(alertOutcome).where(eq(alertOutcome.alert_id, alertId));
   return row;
+}
+
+/** Returns the outcomes of the alerts that the job has seen, by alert. */
+export async function listOutcomes(db: Db, alertIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>> {
+  const rows = await db
+    .select()
+    .from(alertOutcome)
+    .where(sql`${alertOutcome.alert_id} = ANY(${sql.param(alertIds)}::uuid[])`);
+  return new Map(rows.map((row) => [row.alert_id, row]));
 }
 
 /** News about companies, from `from` until before `to`, oldest first. */

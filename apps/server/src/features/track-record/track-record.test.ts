@@ -7,8 +7,10 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { newItem, startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
 import { createAdjustableClock } from '../../adapters/clock/adjustable-clock.ts';
 import type { DailyBar, QuoteSource } from '../../deps.ts';
+import { stock } from '../stocks/schema.ts';
 import { trackRecordJobs } from './jobs.ts';
 import { measureOutcome } from './measure-outcome.ts';
+import { listFirstCloses } from './public.ts';
 import { alertOutcome } from './schema.ts';
 import { insertOutcomes, listWaiting, saveMeasured } from './store.ts';
 import { updateOutcomes } from './update-outcomes.ts';
@@ -207,6 +209,65 @@ it('adds the base rate of the kind and size to an alert, from 30 cases on', asyn
     median: expect.closeTo(0.045),
   });
   expect((await readOutcome(biggerCompany)).base_rate).toBeNull();
+});
+
+it('lists the first close of every alert of a day, the biggest move first, and states what has none', async () => {
+  await node.db.insert(stock).values(
+    ['LOSER', 'SPLIT'].map((symbol) => ({
+      symbol,
+      company_name: `${symbol} Inc.`,
+      exchange_name: 'NYSE',
+      as_of: '2027-01-04',
+      security_type: 'common',
+    })),
+  );
+  const [from, to] = [new Date('2027-01-05T14:00:00Z'), new Date('2027-01-06T09:00:00Z')];
+  const quoteSource: QuoteSource = {
+    ...QUOTES,
+    readDailyBars: async (...call) => {
+      const bars = await QUOTES.readDailyBars(...call);
+      const fall = { low: 90, close: 90 };
+      const fallLikeSplit = { open: 10, high: 11, low: 10, close: 11, volume: 9_000 };
+      const changes: Record<string, Partial<DailyBar>> = { LOSER: fall, SPLIT: fallLikeSplit };
+      return bars.map((bar) => (bar.date === '2027-01-05' ? Object.assign(bar, changes[bar.symbol]) : bar));
+    },
+  };
+  const publishAt = async (at: string, change: Record<string, unknown> = {}): Promise<string> => {
+    node.clock.moveTo(new Date(at));
+    // Staff confirm with a code every 12 hours.
+    editor = await node.createUser('none', ['TRADER']);
+    return publish(change);
+  };
+  await publish();
+  const winner = await publishAt('2027-01-05T14:00:00Z');
+  const loser = await publish({ symbol: 'LOSER' });
+  const split = await publish({ symbol: 'SPLIT' });
+  const halted = await publish({ symbol: 'NTEST' });
+  await node.request({ method: 'DELETE', url: `/api/v1/news-summary/${loser}`, as: editor });
+  const session = await publishAt('2027-01-05T15:00:00Z');
+  const late = await publishAt('2027-01-05T22:00:00Z', { symbol: 'NTEST' });
+  const list = async () =>
+    (await listFirstCloses(node.db, { from, to })).map(({ alert_id, state, close_move, high_move, is_retracted }) => [
+      alert_id,
+      state,
+      close_move,
+      high_move,
+      is_retracted,
+    ]);
+  expect((await list()).map(([, state]) => state)).toEqual(Array.from({ length: 6 }, () => 'not_measured'));
+  await updateOutcomes({ ...node, quoteSource }, signal);
+  const unseen = await publishAt('2027-01-06T08:59:00Z');
+  node.clock.moveTo(to);
+  await publish();
+  expect(await list()).toEqual([
+    [loser, 'measured', expect.closeTo(-0.1), expect.closeTo(0.01), true],
+    [winner, 'measured', expect.closeTo(0.01), expect.closeTo(0.01), false],
+    [session, 'measured', 0, null, false],
+    [unseen, 'not_measured', null, null, false],
+    [late, 'not_measured', null, null, false],
+    [halted, 'no_price', null, null, false],
+    [split, 'suspected_split', null, null, false],
+  ]);
 });
 
 it('completes a run that was stopped or ran twice', async () => {

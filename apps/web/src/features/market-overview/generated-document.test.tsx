@@ -1,7 +1,7 @@
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { generatedSnapshot, hoursWith, snapshotAlert } from '../../../test/market-snapshot.ts';
+import { generatedSnapshot, hoursWith, snapshotAlert, yesterday } from '../../../test/market-snapshot.ts';
 import { GeneratedDocument } from './generated-document.tsx';
 
 const show = (fields: Partial<GeneratedSnapshot> = {}) =>
@@ -223,4 +223,39 @@ it('renders a long list in steps, and completely for print', () => {
   expect(document.querySelectorAll('article')).toHaveLength(10);
   fireEvent(window, new Event('beforeprint'));
   expect(document.querySelectorAll('article')).toHaveLength(45);
+});
+
+it('shows what every alert of yesterday did, losers first if they moved more, and what has no price', () => {
+  show({ yesterday: yesterday() });
+  const cells = cellsOf('Moves after yesterday’s alerts');
+  expect(cells.map(([, close, high]) => [close, high])).toEqual([
+    ['−12.3%', '+1.2%'],
+    ['+7.5%', '—unknown'],
+    ['No price', '—unknown'],
+    ['Suspected split', '—unknown'],
+    ['Delisted', '—unknown'],
+    ['Not measured yet', '—unknown'],
+  ]);
+  expect(cells[0]?.[0]).toBe('LOSEZenith Vector Inc. Retracted11/20/2026 07:30 ET');
+  expect(captionOf('Moves after yesterday’s alerts')).toBe(
+    'Nov 20, 2026. Of 6 alerts, 1 closed higher, 1 lower, 1 has no price, 1 looks like a stock split, 1 was delisted, 1 isn’t measured yet; median −2.4%. ',
+  );
+  expect(screen.getByText(/^Alerts from 11\/20\/2026 04:00 ET to 11\/21\/2026 04:00 ET\./)).toBeTruthy();
+  expect(screen.queryByText('Simulated')).toBeNull();
+});
+
+it('shows yesterday’s alerts on a day without alerts, marks simulated prices, and says if some are not listed', () => {
+  const totals = { ...yesterday().totals, alerts: 131 };
+  show({ totals: { alerts: 0, companies: 0, sectors: 0 }, yesterday: yesterday({ prices: 'simulated', totals }) });
+  expect(screen.getByText('No alerts in this period')).toBeTruthy();
+  expect(screen.getByText('Simulated')).toBeTruthy();
+  expect(screen.getByText(/^The 6 biggest moves are listed\./)).toBeTruthy();
+});
+
+it('says that prices of yesterday are unavailable', () => {
+  show({ yesterday: yesterday({ prices: 'none', alerts: [] }) });
+  const section = screen.getByRole('region', { name: 'Yesterday’s alerts' });
+  expect(section.textContent).toBe(
+    'Yesterday’s alertsNov 20, 2026. Prices aren’t available: no price source is connected.',
+  );
 });

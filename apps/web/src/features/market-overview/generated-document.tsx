@@ -5,9 +5,10 @@ import { SectorTable } from './sector-table.tsx';
 import { SizeTable } from './size-table.tsx';
 import { SnapshotAlerts } from './snapshot-alerts.tsx';
 import { SECTIONS } from './snapshot-section.tsx';
+import { YesterdaySection } from './yesterday-section.tsx';
 
 export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot }) {
-  const { totals } = snapshot;
+  const { totals, yesterday } = snapshot;
   const at = new Date(snapshot.window.to);
   return (
     <div className="grid gap-6">
@@ -26,9 +27,10 @@ export function GeneratedDocument({ snapshot }: { snapshot: GeneratedSnapshot })
           <HourChart hours={snapshot.hours} total={totals.alerts} />
           <SizeTable bands={snapshot.market_caps} total={totals.alerts} />
           <BiggestTable companies={snapshot.biggest} at={at} />
-          <SnapshotAlerts alerts={snapshot.alerts} total={totals.alerts} at={at} />
         </>
       )}
+      {yesterday !== null && <YesterdaySection yesterday={yesterday} />}
+      {totals.alerts > 0 && <SnapshotAlerts alerts={snapshot.alerts} total={totals.alerts} at={at} />}
     </div>
   );
 }
@@ -45,7 +47,8 @@ function Total({ name, count }: { name: string; count: number }) {
 }
 
 /** Shown beside the document on wide screens. */
-export function TableOfContents() {
+export function TableOfContents({ snapshot }: { snapshot: GeneratedSnapshot }) {
+  const sections = Object.entries(SECTIONS).filter(([id]) => id !== 'yesterday' || snapshot.yesterday !== null);
   return (
     <nav
       aria-labelledby="contents-heading"
@@ -55,7 +58,7 @@ export function TableOfContents() {
         On this page
       </h2>
       <ul>
-        {Object.entries(SECTIONS).map(([id, name]) => (
+        {sections.map(([id, name]) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
-import { generatedSnapshot, marketSnapshot, publishedDays } from '../../../test/market-snapshot.ts';
+import { generatedSnapshot, marketSnapshot, publishedDays, yesterday } from '../../../test/market-snapshot.ts';
 import { ClockContext } from '../../lib/clock.ts';
 import { SnapshotPage } from './snapshot-page.tsx';
 
@@ -73,20 +73,22 @@ it('keeps the old day until the next one has loaded, then focuses its heading', 
   expect(linkTo(/^Next day/)).toBe('/market-snapshot/2026-11-21');
 });
 
-it('has a section for each entry of the table of contents', async () => {
-  await open('latest', { 'GET /market-overview/latest': answer(marketSnapshot()) });
+it.each([
+  ['without', null, ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Alerts']],
+  [
+    'with',
+    yesterday(),
+    ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Yesterday’s alerts', 'Alerts'],
+  ],
+])('has a section for each entry of the table of contents, %s yesterday’s alerts', async (_name, section, names) => {
+  const generated = generatedSnapshot({ yesterday: section });
+  await open('latest', { 'GET /market-overview/latest': answer(marketSnapshot({ generated })) });
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Sectors',
-    'Hours of the day',
-    'Company size',
-    'Biggest names',
-    'Alerts',
-  ]);
+  expect(links.map(({ textContent }) => textContent)).toEqual(names);
   for (const link of links) {
-    const section = document.querySelector(link.getAttribute('href') ?? 'nowhere');
-    expect(section?.querySelector('h2')?.textContent).toBe(link.textContent);
+    const target = document.querySelector(link.getAttribute('href') ?? 'nowhere');
+    expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
   }
 });
 

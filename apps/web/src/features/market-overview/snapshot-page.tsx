@@ -25,13 +25,13 @@ export function SnapshotPage({ date, offer }: SnapshotPageProps) {
   const snapshot = isValid ? data : undefined;
   useDocumentTitle(snapshot === undefined ? 'Market Snapshot' : `Market Snapshot · ${formatDayLabel(snapshot.date)}`);
   const heading = useFocusOnDateChange(isPlaceholderData ? undefined : snapshot?.date);
-  const hasTableOfContents = snapshot !== undefined && hasSections(snapshot);
+  const contents = snapshot === undefined ? null : findContents(snapshot);
 
   return (
     <div
-      className={`mx-auto grid w-full max-w-[72rem] grow content-stretch gap-x-10 px-4 py-6 sm:px-6 sm:py-8 print:block print:p-0 ${hasTableOfContents ? 'lg:grid-cols-[minmax(0,1fr)_10rem]' : ''}`}
+      className={`mx-auto grid w-full max-w-[72rem] grow content-stretch gap-x-10 px-4 py-6 sm:px-6 sm:py-8 print:block print:p-0 ${contents !== null ? 'lg:grid-cols-[minmax(0,1fr)_10rem]' : ''}`}
     >
-      {hasTableOfContents && <TableOfContents />}
+      {contents !== null && <TableOfContents snapshot={contents} />}
       <div aria-busy={isPlaceholderData} className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
         <SnapshotHeader heading={heading} snapshot={snapshot} />
         {snapshot === undefined ? (
@@ -44,8 +44,9 @@ export function SnapshotPage({ date, offer }: SnapshotPageProps) {
   );
 }
 
-const hasSections = ({ upload, generated }: MarketOverview): boolean =>
-  upload === null && generated !== null && generated.totals.alerts > 0;
+/** Returns the document that has enough sections for a table of contents, if it is shown. */
+const findContents = ({ upload, generated }: MarketOverview): MarketOverview['generated'] =>
+  upload === null && generated !== null && generated.totals.alerts > 0 ? generated : null;
 
 interface SnapshotHeaderProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -6,6 +6,7 @@ export const SECTIONS = {
   hours: 'Hours of the day',
   sizes: 'Company size',
   biggest: 'Biggest names',
+  yesterday: 'Yesterday’s alerts',
   alerts: 'Alerts',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { MoveStatistics } from '@bna/contract/track-record/track-record';
-import { formatMove } from '../../lib/format-move.ts';
+import { formatMove } from '@bna/contract/track-record/format-move';
 import type { MoveScale } from './move-scale.ts';
 
 const LOSS_PATTERN = 'track-record-loss';

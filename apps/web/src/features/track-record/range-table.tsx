@@ -1,6 +1,7 @@
 import type { MoveStatistics } from '@bna/contract/track-record/track-record';
 import type { ReactNode } from 'react';
-import { formatMove, formatPart } from '../../lib/format-move.ts';
+import { formatMove } from '@bna/contract/track-record/format-move';
+import { formatPart } from '../../lib/format-part.ts';
 import { UnknownValue } from '../../ui/unknown-value.tsx';
 import type { MoveScale } from './move-scale.ts';
 import { ChartAxis, RangeChart } from './range-chart.tsx';

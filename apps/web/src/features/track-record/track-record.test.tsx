@@ -2,7 +2,7 @@ import type { MoveStatistics, TrackRecord as Figures } from '@bna/contract/track
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../test/staff-page.tsx';
-import { formatMove } from '../../lib/format-move.ts';
+import { formatMove } from '@bna/contract/track-record/format-move';
 import { createMoveScale } from './move-scale.ts';
 import { toCsv } from './to-csv.ts';
 import { TrackRecord } from './track-record.tsx';

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { watchedSymbol } from '../schema.ts';
 
@@ -17,4 +17,19 @@ export async function insertWatchedSymbol(db: Db, row: typeof watchedSymbol.$inf
 
 export async function deleteWatchedSymbol(db: Db, userId: string, symbol: string): Promise<void> {
   await db.delete(watchedSymbol).where(and(eq(watchedSymbol.user_id, userId), eq(watchedSymbol.symbol, symbol)));
+}
+
+/** Replaces symbols in all watchlists, at the same place. No symbol may be both replaced and a replacement. */
+export async function followMovedStocks(
+  transaction: Db,
+  moved: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await transaction.execute(sql`
+    WITH removed AS (
+      DELETE FROM ${watchedSymbol} AS w USING jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS m ("from" text, "to" text)
+      WHERE w.symbol = m."from" RETURNING w.user_id, m."to", w.added_at
+    )
+    INSERT INTO ${watchedSymbol} (user_id, symbol, added_at) SELECT user_id, "to", added_at FROM removed
+    ON CONFLICT DO NOTHING`);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { stock } from '../../stocks/schema.ts';
 import { watchedSymbol } from '../schema.ts';
+import { followMovedStocks } from './store.ts';
 
 const FULL = 'Your watchlist is full (200 symbols). Remove one to add another.';
 
@@ -91,6 +92,28 @@ describe('the watchlist', () => {
     expect(await list(person)).toEqual(['GONE.A']);
     expect((await remove(person, 'GONE.A')).json()).toEqual({ data: [] });
     expect((await remove(person, 'not a symbol')).statusCode).toBe(422);
+  });
+
+  it('follows stocks to their new symbols, at the same place and without duplicates', async () => {
+    const [one, both, other] = [
+      await node.createUser('active'),
+      await node.createUser('active'),
+      await node.createUser('active'),
+    ];
+    for (const symbol of ['WAA', 'ZVZZT', 'WAB']) await add(one, symbol);
+    for (const symbol of ['WAC', 'ZVZZT', 'WAA']) await add(both, symbol);
+    await add(other, 'NTEST');
+    const moved = [
+      { from: 'WAA', to: 'WAC' },
+      { from: 'WAB', to: 'WAD' },
+    ];
+    await node.db.transaction((transaction) => followMovedStocks(transaction, moved));
+    await node.db.transaction((transaction) => followMovedStocks(transaction, []));
+    expect([await list(one), await list(both), await list(other)]).toEqual([
+      ['WAC', 'ZVZZT', 'WAD'],
+      ['WAC', 'ZVZZT'],
+      ['NTEST'],
+    ]);
   });
 
   // @req 14.21

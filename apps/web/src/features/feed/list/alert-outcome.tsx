@@ -4,7 +4,7 @@ import type { AlertOutcome as Outcome, OutcomeState } from '@bna/contract/track-
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
-import { formatMove } from '../../../lib/format-move.ts';
+import { formatMove } from '@bna/contract/track-record/format-move';
 import { SimulationBadge } from '../../../ui/simulation-badge.tsx';
 import { alertOutcomeQuery } from './alert-outcome-query.ts';
 

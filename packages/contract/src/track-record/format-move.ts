@@ -6,6 +6,3 @@ export function formatMove(move: number): string {
   if (Number(percent) === 0) return '0.0%';
   return `${move < 0 ? MINUS : '+'}${percent}%`;
 }
-
-/** Formats a part of a whole as a percentage without decimals: `58%`. */
-export const formatPart = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(0)}%`;

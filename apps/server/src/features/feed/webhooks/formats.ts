@@ -27,13 +27,8 @@ export function targetOf({ format, url = '', bot_token, chat_id }: NewWebhook): 
   return chat === undefined || isOfChat(new URL(url), chat) ? { url } : null;
 }
 
-const isOfChat = ({ protocol, host, username, password, pathname, search }: URL, chat: ChatAddress): boolean =>
-  protocol === 'https:' &&
-  host === chat.host &&
-  username === '' &&
-  password === '' &&
-  chat.path.test(pathname) &&
-  search === '';
+const isOfChat = ({ protocol, host, username, password, pathname }: URL, chat: ChatAddress): boolean =>
+  protocol === 'https:' && host === chat.host && username === '' && password === '' && chat.path.test(pathname);
 
 const TYPES: Readonly<Record<AlertAction, string>> = {
   created: 'alert.published',

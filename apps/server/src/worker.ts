@@ -1,4 +1,4 @@
-import type { Mailer, PushSender, QuoteSource, Reader } from './deps.ts';
+import type { Mailer, PushSender, QuoteSource, Reader, WebhookSender } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -41,6 +41,7 @@ export interface WorkerDeps
   readonly queue: JobQueue;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
   readonly metrics: Metrics;
 }
 

@@ -176,7 +176,7 @@ export const listWebhookDeliveries = defineEndpoint({
   refusals: [404],
 });
 
-const INVALID_RANGE = 'Please enter positions of the alert log, the first one first';
+const INVALID_RANGE = 'Please enter positions (seq), the lower one first';
 const TOO_MANY = `Please choose at most ${String(WEBHOOK_REDELIVERY_MAX)} changes`;
 const position = z.int(INVALID_RANGE).check(z.gte(1, INVALID_RANGE));
 
@@ -190,8 +190,8 @@ export const redeliverWebhook = defineEndpoint({
   access: 'subscriber',
   params: WEBHOOK_ID,
   body: z.strictObject({ from: position, to: position }).check(
-    z.refine(({ from, to }) => from <= to, INVALID_RANGE),
-    z.refine(({ from, to }) => to - from < WEBHOOK_REDELIVERY_MAX, TOO_MANY),
+    z.refine(({ from, to }) => from <= to, { path: ['to'], error: INVALID_RANGE }),
+    z.refine(({ from, to }) => to - from < WEBHOOK_REDELIVERY_MAX, { path: ['to'], error: TOO_MANY }),
   ),
   responses: { 202: z.object({ message: z.string() }) },
   refusals: [404, 409],

@@ -122,7 +122,11 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     demo,
     mailer: tracer === null ? mailer : traceMailer(mailer, tracer),
     pushSender: createWebPushSender(outbound),
-    webhookSender: createHttpWebhookSender(outbound),
+    webhookSender: createHttpWebhookSender({
+      contact: config.supportEmail,
+      // Users choose these addresses, so what an operator allows for sources is not for them.
+      outboundAllow: config.env === 'demo' ? config.outboundAllow : [],
+    }),
     payments: tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),

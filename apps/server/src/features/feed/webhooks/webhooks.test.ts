@@ -339,6 +339,9 @@ describe('a user', () => {
   it('sees the secret once, tests, deletes, and reaches no webhook of another user', async () => {
     const { user, path, secret, ...created } = await createWithUser();
     expect((await node.request({ method: 'GET', url: WEBHOOKS, as: user })).body).not.toContain(secret);
+    const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: user });
+    expect(exported.json()).toMatchObject({ data: { webhooks: [{ name: 'Desk', host: endpoint.host }] } });
+    expect(exported.body).not.toContain(path);
     const stranger = await createUser();
     expect(await list(stranger)).toEqual([]);
     for (const [method, action, payload] of [

@@ -230,7 +230,7 @@ describe('an endpoint', () => {
       attemptedAtS.push((now.getTime() - start) / 1_000);
       const [listed] = await list(user);
       if (listed?.['disabled'] !== null) break;
-      clock.moveTo(new Date(String(listed?.['next_attempt_at'])));
+      clock.moveTo(new Date(String(listed['next_attempt_at'])));
     }
     expect(attemptedAtS.slice(0, 9)).toEqual([0, 5, 35, 155, 755, 2_555, 6_155, 13_355, 27_755]);
     expect(attemptedAtS.at(-1)).toBe(3 * 86_400 - 60);
@@ -331,7 +331,8 @@ describe('a user', () => {
     expect((await request(await createUser('none'), payload)).json()).toMatchObject({ code: 'subscription_required' });
     const user = await createUser();
     const answers = await Promise.all(Array.from({ length: 7 }, () => request(user, payload)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect([refused.length, (await list(user)).length]).toEqual([2, 5]);
     const [audited] = await node.db.select().from(auditEvent).where(eq(auditEvent.user_id, user.userId));
     expect(audited).toMatchObject({ event: 'webhook_created' });
   });

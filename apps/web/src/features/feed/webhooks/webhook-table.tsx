@@ -14,26 +14,24 @@ interface WebhookTableProps {
   readonly onShowDeliveries: (id: string) => void;
 }
 
-export function WebhookTable({ webhooks, onShowDeliveries }: WebhookTableProps) {
-  const actions: Column<Webhook> = {
-    name: 'Actions',
-    heading: 'hidden',
-    cell: (webhook) => <Actions webhook={webhook} onShowDeliveries={() => onShowDeliveries(webhook.id)} />,
-  };
-  return (
-    <DataTable
-      caption="Webhooks, oldest first"
-      columns={[...COLUMNS, actions]}
-      rows={webhooks}
-      keyOf={({ id }) => id}
-    />
-  );
+interface Row {
+  readonly webhook: Webhook;
+  readonly onShowDeliveries: () => void;
 }
 
-const COLUMNS: readonly Column<Webhook>[] = [
+export const WebhookTable = ({ webhooks, onShowDeliveries }: WebhookTableProps) => (
+  <DataTable
+    caption="Webhooks, oldest first"
+    columns={COLUMNS}
+    rows={webhooks.map((webhook) => ({ webhook, onShowDeliveries: () => onShowDeliveries(webhook.id) }))}
+    keyOf={({ webhook }) => webhook.id}
+  />
+);
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Webhook',
-    cell: ({ name, host, format }) => (
+    cell: ({ webhook: { name, host, format } }) => (
       <div className="grid gap-0.5">
         <span className="font-medium">{name}</span>
         <span className="text-small text-ink-muted">
@@ -42,8 +40,9 @@ const COLUMNS: readonly Column<Webhook>[] = [
       </div>
     ),
   },
-  { name: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
-  { name: 'State', cell: (webhook) => <State webhook={webhook} /> },
+  { name: 'Created', cell: ({ webhook }) => <Instant at={webhook.created_at} /> },
+  { name: 'State', cell: ({ webhook }) => <State webhook={webhook} /> },
+  { name: 'Actions', heading: 'hidden', cell: (row) => <Actions {...row} /> },
 ];
 
 const DISABLED_TEXTS = {
@@ -79,7 +78,7 @@ function State({ webhook: { disabled, failing_since, next_attempt_at } }: { webh
   );
 }
 
-function Actions({ webhook, onShowDeliveries }: { webhook: Webhook; onShowDeliveries: () => void }) {
+function Actions({ webhook, onShowDeliveries }: Row) {
   const { name, disabled, failing_since: failingSince } = webhook;
   const test = useTestWebhook(webhook);
   const resume = useResumeWebhook(webhook);

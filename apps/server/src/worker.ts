@@ -1,3 +1,4 @@
+import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
 import type { Mailer, PushSender, QuoteSource, Reader, WebhookSender } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
@@ -61,6 +62,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     enqueueMails: createEnqueueMails(queue),
     onAttempt: (outcome: PushAttempt) => {
       metrics.pushes.inc({ outcome });
+    },
+    onWebhookAttempt: (outcome: WebhookOutcome) => {
+      metrics.webhookAttempts.inc({ outcome });
     },
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };

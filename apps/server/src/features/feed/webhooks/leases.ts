@@ -2,6 +2,7 @@ import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
+import { accessStateCondition } from '../../billing/public.ts';
 import { alertLogHead, webhook, webhookDelivery } from '../schema.ts';
 
 export type Webhook = typeof webhook.$inferSelect;
@@ -11,7 +12,10 @@ const LEASE_MS = 30_000;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Leases the webhooks that have something to send and have waited longest. */
+/**
+ * Leases the webhooks that have something to send and have waited longest. One whose user has lost access doesn't wait for its
+ * next attempt, so that what is published meanwhile is skipped, even if access returns before.
+ */
 export async function claimDueWebhooks(db: Db, now: Date, limit: number): Promise<Webhook[]> {
   const head = db.select({ seq: alertLogHead.seq }).from(alertLogHead);
   const due = db
@@ -20,7 +24,7 @@ export async function claimDueWebhooks(db: Db, now: Date, limit: number): Promis
     .where(
       and(
         isNull(webhook.disabled_at),
-        lte(webhook.next_attempt_at, now),
+        or(lte(webhook.next_attempt_at, now), accessStateCondition(db, webhook.user_id, 'not_subscribed', now)),
         or(isNull(webhook.leased_until), lte(webhook.leased_until, now)),
         or(lt(webhook.delivered_seq, head), isNotNull(webhook.redeliver_from)),
       ),

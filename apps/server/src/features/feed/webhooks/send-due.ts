@@ -1,5 +1,5 @@
 import { NewsSummary } from '@bna/contract/feed/news-summary';
-import { WEBHOOK_REDELIVERY_DAYS } from '@bna/contract/feed/webhooks';
+import { WEBHOOK_REDELIVERY_DAYS, type WebhookOutcome } from '@bna/contract/feed/webhooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -20,6 +20,8 @@ export interface SendWebhooksDeps {
   readonly webhookSender: Pick<WebhookSender, 'send'>;
   readonly secretKey: Buffer;
   readonly enqueueMail: EnqueueMail;
+  /** Called with the outcome of each attempt. */
+  readonly onWebhookAttempt?: (outcome: WebhookOutcome) => void;
 }
 
 export interface WebhookQueue {
@@ -76,6 +78,8 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
 interface NextChange {
   readonly row: AlertLogRow;
   readonly isTooOld: boolean;
+  /** Whether nothing follows it, as far as is known. */
+  readonly isLast: boolean;
   readonly advance: Partial<Webhook>;
 }
 
@@ -112,7 +116,8 @@ async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
   const [row] = rows;
   if (row !== undefined) {
     const isTooOld = isExpired(row.published_at, now);
-    const next: NextChange = { row, isTooOld, advance: { delivered_seq: row.seq } };
+    const isLast = row.seq === head.seq && from === null;
+    const next: NextChange = { row, isTooOld, isLast, advance: { delivered_seq: row.seq } };
     return { head, next };
   }
   if (from === null || to === null) return { head, next: null };
@@ -120,7 +125,7 @@ async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
   if (again === undefined || again.seq > to) return { head, next: null };
   const isTooOld = now.getTime() - again.published_at.getTime() >= REDELIVERY_MS;
   const rest = again.seq === to ? { redeliver_from: null, redeliver_to: null } : { redeliver_from: again.seq + 1 };
-  const next: NextChange = { row: again, isTooOld, advance: rest };
+  const next: NextChange = { row: again, isTooOld, isLast: again.seq === to, advance: rest };
   return { head, next };
 }
 
@@ -142,7 +147,7 @@ async function send({ clock, webhookSender, secretKey }: SendWebhooksDeps, lease
 }
 
 async function recordResult(
-  { db, clock, log, enqueueMail }: SendWebhooksDeps,
+  { db, clock, log, enqueueMail, onWebhookAttempt }: SendWebhooksDeps,
   {
     leased,
     next,
@@ -153,13 +158,15 @@ async function recordResult(
   const now = clock.now();
   const outcome = outcomeOf(result);
   const status = result.kind === 'answered' ? result.status : null;
+  onWebhookAttempt?.(outcome);
   const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
   return db.transaction(async (transaction) => {
     if (outcome === 'delivered') {
-      const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leaseEnd(now) };
+      const leasedUntil = next.isLast ? null : leaseEnd(now);
+      const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leasedUntil };
       const updated = await updateLeased(transaction, leased, { ...next.advance, ...working });
       if (updated !== undefined) await recordDelivery(transaction, leased, delivery);
-      return updated;
+      return next.isLast ? undefined : updated;
     }
     const attempts = leased.attempts + 1;
     const firstFailedAt = leased.first_failed_at ?? now;

@@ -136,9 +136,19 @@ describe('a change', () => {
     await endTrial(null);
     await deliver();
     expect(seqsAt(path)).toEqual([first]);
+    const { seq: failed } = await publish();
+    endpoint.answerWith(path, 500);
+    await deliver();
+    await endTrial(now);
+    await publish();
+    await deliver();
+    await endTrial(null);
+    advance(5_000);
+    endpoint.answerWith(path, null);
+    await deliver();
     const { seq: last } = await publish();
     await deliver();
-    expect(seqsAt(path)).toEqual([first, last]);
+    expect(seqsAt(path)).toEqual([first, failed, last]);
   });
 
   it('is sent again with the same id after a failure, before the ones that follow it', async () => {

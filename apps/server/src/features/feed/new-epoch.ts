@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { Db } from '../../platform/database.ts';
-import { alertLogHead, alertMailHead, pushHead, webhook } from './schema.ts';
+import { alertLogHead, alertMailHead, pushHead } from './schema.ts';
 import { lockAlertLog } from './store.ts';
+import { webhook } from './webhooks/schema.ts';
 
 /**
  * Gives the alert log of a restored database a new epoch, so that pages fetch the feed again instead of comparing

@@ -3,7 +3,8 @@ import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { accessStateCondition } from '../../billing/public.ts';
-import { alertLogHead, webhook, webhookDelivery } from '../schema.ts';
+import { alertLogHead } from '../schema.ts';
+import { webhook, webhookDelivery } from './schema.ts';
 
 export type Webhook = typeof webhook.$inferSelect;
 

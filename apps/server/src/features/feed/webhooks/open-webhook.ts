@@ -1,8 +1,8 @@
 import { WebhookFormat } from '@bna/contract/feed/webhooks';
 import { z } from 'zod';
 import { seal, type SealContext, unseal } from '../../../platform/seal.ts';
-import type { webhook } from '../schema.ts';
 import type { WebhookTarget } from './formats.ts';
+import type { webhook } from './schema.ts';
 import { signMessage } from './sign.ts';
 
 const Target = z.object({ url: z.string(), chatId: z.optional(z.string()) });

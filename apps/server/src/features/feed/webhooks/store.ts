@@ -10,8 +10,9 @@ import {
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
-import { newsSummary, webhook, webhookDelivery } from '../schema.ts';
+import { newsSummary } from '../schema.ts';
 import type { Webhook } from './leases.ts';
+import { webhook, webhookDelivery } from './schema.ts';
 
 interface Owned {
   readonly id: string;

@@ -6,8 +6,8 @@ import { createHttpWebhookSender } from '../../../adapters/webhook-sender/http-w
 import type { AdjustableClock, WebhookSender } from '../../../deps.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { trial } from '../../billing/schema.ts';
-import { webhook, webhookDelivery } from '../schema.ts';
 import { getPosition } from '../store.ts';
+import { webhook, webhookDelivery } from './schema.ts';
 import { createWebhookQueue } from './send-due.ts';
 import { purgeWebhookDeliveries } from './store.ts';
 

@@ -17,7 +17,7 @@ const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
 const SHARED = new RegExp(
   [
-    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|pager|sent-email|shortcut-help|staff-navigation)`,
+    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|issued-secret|pager|radio-choice|sent-email|shortcut-help|staff-navigation)`,
     String.raw`web/src/(?:lib|config)/`,
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,

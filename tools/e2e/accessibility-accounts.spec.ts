@@ -1,3 +1,4 @@
+import type { Webhook } from '@bna/contract/feed/webhooks';
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
 import { Secret, TOTP } from 'otpauth';
 import { createNewsSummary } from './alerts.ts';
@@ -134,7 +135,7 @@ test('own API tokens: none, errors, a new token, revoking, loading and failed', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name').fill('Trading bot');
+  await page.getByLabel('Name', { exact: true }).fill('Trading bot');
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('alertdialog').getByLabel('Current password').fill(user.password);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
@@ -161,6 +162,73 @@ test('own API tokens: none, errors, a new token, revoking, loading and failed', 
   await page.route(list, () => undefined);
   await page.reload();
   await expect(page.getByLabel('Loading your API tokens')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, loading and failed', async ({
+  open,
+  product,
+}) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: '/en/account/api-tokens' });
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(page.getByText('Please enter an https address')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Webhook name').fill('Trading bot');
+  await page.getByLabel('Address').fill('https://localhost/hook');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('alertdialog').getByLabel('Current password').fill(user.password);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy the signing secret “Trading bot” now' })).toBeFocused();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.getByLabel('Telegram').check();
+  await expect(page.getByLabel('Bot token')).toBeVisible();
+  await page.getByRole('button', { name: 'Test Trading bot' }).click();
+  await expect(page.getByText('Trading bot: Not a public address')).toBeVisible();
+  await page.getByRole('button', { name: 'Deliveries to Trading bot' }).click();
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Trading bot' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const list = '**/api/v1/users/webhooks';
+  const at = '2026-11-20T15:00:00.000Z';
+  const on = { name: 'On', format: 'slack' as const, host: 'hooks.slack.com', created_at: at, disabled: null };
+  const webhooks: Omit<Webhook, 'id'>[] = [
+    { ...on, failing_since: null, next_attempt_at: null },
+    { ...on, name: 'Failing', failing_since: at, next_attempt_at: at },
+    { ...on, name: 'Off', failing_since: at, next_attempt_at: null, disabled: { reason: 'failing', at } },
+  ];
+  const data = webhooks.map((webhook, index) => Object.assign(webhook, { id: String(index) }));
+  const delivery = { symbol: 'ZVZZT', attempts: 3, duration_ms: 120, at };
+  await page.route(list, (route) => route.fulfill({ json: { data } }));
+  await page.route(`${list}/0/deliveries`, (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { ...delivery, seq: 2, outcome: 'rejected', status: 503 },
+          { ...delivery, seq: 1, outcome: 'delivered', status: 204 },
+        ],
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Deliveries to On' }).click();
+  await expect(page.getByRole('table', { name: 'Deliveries to On' })).toContainText('Rejected (503)');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.route(list, (route) =>
+    route.fulfill({ status: 422, json: { code: 'x', message: 'It could not be read' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll();
+  await page.route(list, () => undefined);
+  await page.reload();
+  await expect(page.getByLabel('Loading your webhooks')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 

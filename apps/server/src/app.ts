@@ -2,7 +2,7 @@ import { API_BASE } from '@bna/contract/endpoint';
 import { streamAlertChanges } from '@bna/contract/feed/alert-changes';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
-import type { Clock, PasswordHasher, PushSender, QuoteSource, Tracer } from './deps.ts';
+import type { Clock, PasswordHasher, PushSender, QuoteSource, Tracer, WebhookSender } from './deps.ts';
 import { createApiTokens } from './features/accounts/api-tokens/store.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { sessionCookieName } from './features/accounts/session/cookies.ts';
@@ -55,6 +55,7 @@ export interface AppDeps extends PublishDeps, PasswordLists, Omit<RegisterBillin
   /** Null unless configured. */
   readonly quoteSource: QuoteSource | null;
   readonly pushSender: Pick<PushSender, 'accepts'>;
+  readonly webhookSender: WebhookSender;
   /** Folder of the web build; null to serve the API only. */
   readonly webDir: string | null;
   /** Path of the demo's mailbox; null without one. */

@@ -15,6 +15,7 @@ import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createWebPushSender } from './adapters/push-sender/web-push.ts';
 import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
+import { createHttpWebhookSender } from './adapters/webhook-sender/http-webhook-sender.ts';
 import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
@@ -28,6 +29,7 @@ import type {
   QuoteSource,
   Reader,
   Tracer,
+  WebhookSender,
 } from './deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type Config, ConfigError } from './platform/config.ts';
@@ -46,6 +48,7 @@ export interface Parts extends SeedDeps, PasswordLists {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
@@ -119,6 +122,11 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     demo,
     mailer: tracer === null ? mailer : traceMailer(mailer, tracer),
     pushSender: createWebPushSender(outbound),
+    webhookSender: createHttpWebhookSender({
+      contact: config.supportEmail,
+      // Users choose these addresses, so what an operator allows for sources is not for them.
+      outboundAllow: config.env === 'demo' ? config.outboundAllow : [],
+    }),
     payments: tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer }),
     passwordHasher: createArgon2Hasher(),
     isCommonPassword: createCommonPasswords(),

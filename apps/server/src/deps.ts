@@ -252,3 +252,23 @@ export interface PushSender {
   /** Answers within seconds, and never rejects. */
   readonly send: (message: PushMessage) => Promise<PushResult>;
 }
+
+export interface WebhookMessage {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** `answered`: with any status, redirects included. `not_allowed`: the address is not a public one, so nothing was sent. */
+export type WebhookResult =
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfterS: number | null }
+  | { readonly kind: 'timed_out' | 'unreachable' | 'not_allowed' };
+
+/** Posts messages to addresses that users chose. */
+export interface WebhookSender {
+  /** Whether messages may be sent to this address, as far as that is known without resolving its name. */
+  readonly accepts: (url: string) => boolean;
+  /** Sends within four seconds or not at all, answers within ten, and never rejects. */
+  readonly send: (message: WebhookMessage) => Promise<WebhookResult>;
+}

@@ -1,4 +1,5 @@
-import type { Mailer, PushSender, QuoteSource, Reader } from './deps.ts';
+import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { Mailer, PushSender, QuoteSource, Reader, WebhookSender } from './deps.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -42,6 +43,7 @@ export interface WorkerDeps
   readonly queue: JobQueue;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
   readonly metrics: Metrics;
 }
 
@@ -63,6 +65,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     enqueueMails: createEnqueueMails(queue),
     onAttempt: (outcome: PushAttempt) => {
       metrics.pushes.inc({ outcome });
+    },
+    onWebhookAttempt: (outcome: WebhookOutcome) => {
+      metrics.webhookAttempts.inc({ outcome });
     },
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };

@@ -30,6 +30,7 @@ import * as feedPreviewCalls from '@bna/contract/feed/feed-preview';
 import * as feedViewCalls from '@bna/contract/feed/feed-view';
 import * as pushDevicesCalls from '@bna/contract/feed/push-devices';
 import * as watchlistCalls from '@bna/contract/feed/watchlist';
+import * as alertWebhooksCalls from '@bna/contract/feed/webhooks';
 import * as webhooksCalls from '@bna/contract/billing/webhooks';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -56,6 +57,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   addressCalls,
   alertChangesCalls,
   alertReportCalls,
+  alertWebhooksCalls,
   apiTokensCalls,
   authCalls,
   confirmationCalls,
@@ -369,7 +371,8 @@ async function prepareBillingCalls(
   };
 }
 
-async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, publish }: Setup): Promise<Calls> {
+async function prepareFeedCalls(node: BillingNode, setup: Setup): Promise<Calls> {
+  const { createUser, createWatcher, publish } = setup;
   const editor = await node.createUser('none', ['TRADER']);
   return {
     'POST /news-summary': { as: editor, payload: newItem() },
@@ -381,6 +384,7 @@ async function prepareFeedCalls(node: BillingNode, { createUser, createWatcher, 
     },
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
     ...(await preparePushCalls(node, { createUser })),
+    ...(await prepareWebhookCalls(setup)),
     'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },
     'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },
     'DELETE /watchlist/:symbol': { as: await createWatcher(), url: `${API_BASE}/watchlist/ZVZZT` },
@@ -426,6 +430,27 @@ async function preparePushCalls(node: BillingNode, { createUser }: Pick<Setup, '
       url: `${API_BASE}/push-deliveries/${deliveryId}/shown`,
       payload: { token: shownToken(node.secretKey, deliveryId) },
     },
+  };
+}
+
+/** Resolves to a private address, so that nothing leaves the machine. */
+const WEBHOOK = { name: 'Trading bot', format: 'standard', url: 'https://localhost/hook' };
+
+async function prepareWebhookCalls({ request, createConfirmedUser }: Setup): Promise<Calls> {
+  const url = `${API_BASE}/users/webhooks`;
+  const createWebhook = async () => {
+    const as = await createConfirmedUser();
+    const response = await request({ method: 'POST', url, payload: WEBHOOK, as });
+    return { as, url: `${url}/${response.json<{ data: { id: string } }>().data.id}` };
+  };
+  const deleted = await createWebhook();
+  const { as, url: kept } = await createWebhook();
+  return {
+    'POST /users/webhooks': { as: await createConfirmedUser(), payload: WEBHOOK },
+    'DELETE /users/webhooks/:id': deleted,
+    'POST /users/webhooks/:id/test': { as, url: `${kept}/test` },
+    'POST /users/webhooks/:id/resume': { as, url: `${kept}/resume` },
+    'POST /users/webhooks/:id/redeliveries': { as, url: `${kept}/redeliveries`, payload: { from: 1, to: 2 } },
   };
 }
 

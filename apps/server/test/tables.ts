@@ -84,6 +84,11 @@ const CHECKED: Readonly<Record<string, string>> = {
   'user_account.roles': `'{USER}'`,
   'user_add_on.package_name': `'email_updates'`,
   'user_add_on.status': `'canceled'`,
+  'webhook.disabled_reason': `'gone'`,
+  'webhook.format': `'standard'`,
+  'webhook_delivery.alert_id': '(SELECT id FROM news_summary LIMIT 1)',
+  'webhook_delivery.outcome': `'delivered'`,
+  'webhook_delivery.webhook_id': '(SELECT id FROM webhook LIMIT 1)',
 };
 
 /** Alphabetical order satisfies the foreign keys, but for these, which `recovery_code` and `push_device` refer to. */

@@ -7,8 +7,9 @@ import { createStripePayments } from '../src/adapters/billing/stripe/stripe-paym
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
 import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-list.ts';
 import { createWebPushSender } from '../src/adapters/push-sender/web-push.ts';
+import { createHttpWebhookSender } from '../src/adapters/webhook-sender/http-webhook-sender.ts';
 import { buildApp } from '../src/app.ts';
-import type { AdjustableClock, PasswordHasher, PushSender, QuoteSource } from '../src/deps.ts';
+import type { AdjustableClock, PasswordHasher, PushSender, QuoteSource, WebhookSender } from '../src/deps.ts';
 import { createEnqueueEvent } from '../src/features/billing/webhook-routes.ts';
 import { createAlertLog } from '../src/features/feed/alert-log.ts';
 import type { PublishDeps } from '../src/features/feed/publish.ts';
@@ -67,6 +68,8 @@ export interface TestNodeOptions {
   isBreachedPassword?: IsBreachedPassword;
   /** Default: one that accepts the known push services. */
   pushSender?: PushSender;
+  /** Default: one that accepts public addresses. */
+  webhookSender?: WebhookSender;
   /** Time of authenticator apps. Default: real time. */
   realNowMs?: () => number;
   /** Default: a provider that cannot be reached. */
@@ -114,6 +117,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     sourceAddresses: options.sourceAddresses ?? [],
     quoteSource: options.quoteSource ?? null,
     pushSender: options.pushSender ?? createWebPushSender({ contact: SUPPORT_EMAIL, outboundAllow: [] }),
+    webhookSender: options.webhookSender ?? createHttpWebhookSender({ contact: SUPPORT_EMAIL, outboundAllow: [] }),
     tracer: null,
     webDir: null,
     mailboxPath: null,

@@ -103,7 +103,7 @@ async function afterRestore(of: TestDatabase): Promise<string> {
   return lines.join('\n');
 }
 
-const CHANGED = ['alert_log_head', 'alert_mail_head', 'mailing', 'push_head', 'rate_limit'];
+const CHANGED = ['alert_log_head', 'alert_mail_head', 'mailing', 'push_head', 'rate_limit', 'webhook'];
 // Push devices end with the sessions that added them.
 const CLEARED = ['session', 'push_device', 'password_reset', 'access_change', 'node_heartbeat'];
 
@@ -132,6 +132,11 @@ describe('after-restore', () => {
     const [head] = heads.rows;
     expect(head).toMatchObject({ seq: '2', mail_epoch: head?.epoch, mail_seq: '2' });
     expect(before.get('public.alert_log_head')?.join()).not.toContain(head?.epoch);
+    const webhooks = await client.query(
+      'SELECT epoch, delivered_seq, redeliver_from, redeliver_to, leased_until FROM webhook',
+    );
+    const atHead = { epoch: head?.epoch, delivered_seq: '2', redeliver_from: null, redeliver_to: null };
+    expect(webhooks.rows).toEqual([{ ...atHead, leased_until: null }]);
     expect(output).toContain(`new epoch ${head?.epoch ?? ''}, seq 2`);
     expect(output).toContain('Next: npm run bna -- reconcile');
 

@@ -9,6 +9,7 @@ import type {
   NewsSource,
   PasswordHasher,
   PushSender,
+  WebhookSender,
   QuoteSource,
   Reader,
   Tracer,
@@ -48,6 +49,7 @@ export interface ServeDeps extends PasswordLists {
   readonly sourceAddresses: readonly string[];
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
   readonly payments: PaymentProvider;
   readonly secretKey: Buffer;
   readonly log: Logger;

@@ -155,7 +155,8 @@ export const Variables = z.object({
       '`yes` accepts `http` addresses in `NEWS_FEEDS`, whose content anyone on the way can change. Those that `OUTBOUND_ALLOW` lists need no switch',
   }),
   OUTBOUND_ALLOW: listOf((entry) => /^[^\s/]+:\d{1,5}$/.test(entry)).register(docs, {
-    meaning: 'Comma-separated `host:port` pairs that polling and the reader may reach although they are private',
+    meaning:
+      'Comma-separated `host:port` pairs that polling, the reader and, in the demo, webhooks may reach although they are private',
     fallback: 'none',
   }),
   QUOTES_DIR: z.string().min(1).optional().register(docs, {

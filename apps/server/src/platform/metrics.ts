@@ -15,6 +15,7 @@ export interface Metrics {
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
   readonly pushes: Counter<'outcome'>;
+  readonly webhookAttempts: Counter<'outcome'>;
   readonly rateLimited: Counter<'limit'>;
   readonly readerAnswers: Counter<'outcome' | 'reason'>;
   readonly httpRequests: Histogram<'method' | 'route' | 'status'>;
@@ -65,6 +66,12 @@ export function createMetrics(): Metrics {
     pushes: new Counter({
       name: 'bna_pushes_total',
       help: 'Attempts to hand a notification to a push service, by outcome: sent, retried, refused (permanently) or gone (the device was removed).',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'bna_webhook_attempts_total',
+      help: 'Attempts to deliver a change to a webhook, by outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
       labelNames: ['outcome'],
       registers,
     }),

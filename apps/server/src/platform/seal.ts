@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-type Purpose = 'second-factor';
+type Purpose = 'second-factor' | 'webhook';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -3,6 +3,7 @@ import { AccountNavigation } from '../../src/ui/account-navigation.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { ErrorScreen } from '../../src/ui/error-screen.tsx';
+import { IssuedSecret } from '../../src/ui/issued-secret.tsx';
 import { ErrorPicture } from '../../src/ui/message-pictures.tsx';
 import { MessageScreen } from '../../src/ui/message-screen.tsx';
 import { NotFoundScreen } from '../../src/ui/not-found-screen.tsx';
@@ -43,6 +44,16 @@ export const SCREEN_FRAMES: readonly Frame[] = [
         picture={<ErrorPicture />}
         action={<Button tone="primary">Request a new link</Button>}
       />
+    ),
+  },
+  {
+    name: 'issued-secret',
+    title: 'Default',
+    height: 420,
+    render: () => (
+      <Screen title="API Tokens">
+        <IssuedSecret headingId="issued" what="token" name="Laptop" secret="0oNoz3Z1bK5cT7mY" onDone={nothing} />
+      </Screen>
     ),
   },
   { name: 'error-screen', title: 'Default', height: 520, render: () => <ErrorScreen /> },

@@ -122,6 +122,12 @@ export const FEEDBACK: readonly Part[] = [
     ),
   },
   {
+    source: 'ui/issued-secret.tsx',
+    title: 'Issued secret',
+    about: 'A new credential, shown once. Its heading has the focus.',
+    frames: ['issued-secret'],
+  },
+  {
     source: 'ui/load-failure.tsx',
     title: 'Load failure',
     about: 'Replaces content that couldn’t be loaded.',

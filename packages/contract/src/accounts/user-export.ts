@@ -3,6 +3,7 @@ import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FeedView } from '../feed/feed-view.ts';
 import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
+import { Webhook } from '../feed/webhooks.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
 
@@ -66,6 +67,7 @@ export const UserExport = z.object({
       }),
     ),
   }),
+  webhooks: z.array(z.omit(Webhook, { id: true, next_attempt_at: true })),
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.nullable(z.iso.datetime()) })),
   second_factor: z.nullable(
     z.object({ created_at: z.iso.datetime(), enabled_at: z.nullable(z.iso.datetime()), recovery_codes_left: z.int() }),

@@ -59,6 +59,8 @@ export type AuditEventName =
   | 'overview_removed'
   | 'api_token_created'
   | 'api_token_revoked'
+  | 'webhook_created'
+  | 'webhook_deleted'
   | 'news_published'
   | 'news_corrected'
   | 'news_retracted'

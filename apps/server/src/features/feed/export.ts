@@ -4,17 +4,19 @@ import type { Db } from '../../platform/database.ts';
 import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
 import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
+import { listWebhooksOf } from './webhooks/store.ts';
 
 /** Returns the feed's part of a user's data export. */
 export async function exportFeed(
   db: Db,
   userId: string,
-): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'push'>> {
+): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'push' | 'webhooks'>> {
   const { devices, quiet_hours } = await readPushSettings(db, userId);
   const watched = await listWatchedSymbols(db, userId);
   return {
     watchlist: watched.map(({ symbol, addedAt }) => ({ symbol, added_at: addedAt.toISOString() })),
     feed_view: await findFeedView(db, userId),
+    webhooks: (await listWebhooksOf(db, userId)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),
     push: {
       quiet_hours,
       devices: devices.map(({ name, created_at }) => ({ name, created_at })),

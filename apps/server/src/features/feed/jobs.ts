@@ -12,8 +12,10 @@ import { purgeAlertLog } from './purge-alert-log.ts';
 import { createOpenDeliveriesTick } from './push/open-deliveries.ts';
 import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliveries.ts';
 import { purgeDueDeliveries } from './push/store.ts';
+import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.ts';
+import { purgeWebhookDeliveries } from './webhooks/store.ts';
 
-export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps {
+export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps, SendWebhooksDeps {
   readonly alertLog: { readonly position: () => LogPosition };
   readonly enqueueMails: EnqueueMails;
 }
@@ -26,13 +28,17 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
     {
       name: 'due-delivery.purge',
       cron: '22 4 * * *',
-      run: (signal) => purgeDueDeliveries(deps.db, deps.clock.now(), signal),
+      run: async (signal) => {
+        await purgeDueDeliveries(deps.db, deps.clock.now(), signal);
+        await purgeWebhookDeliveries(deps.db, deps.clock.now(), signal);
+      },
     },
   ],
   everySecond: [
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
     { name: 'due deliveries', run: createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position }) },
     { name: 'push notifications', run: createDeliverySender(deps).sendDue },
+    { name: 'webhooks', run: createWebhookQueue(deps).sendDue },
   ],
   mailings: [createAlertMailing(deps)],
 });

@@ -14,6 +14,7 @@ import { feedPreviewRoutes } from './preview/routes.ts';
 import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
 import { feedRoutes } from './routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
+import { alertWebhookRoutes, type WebhookRoutesDeps } from './webhooks/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
 
 const MAX_CONNECTIONS_PER_USER = 5;
@@ -21,7 +22,8 @@ const MAX_CONNECTIONS_PER_USER = 5;
 export interface RegisterFeedDeps
   extends PublishDeps,
     Omit<AlertStreamsDeps, 'connectionLimit' | 'db'>,
-    Omit<PushRoutesDeps, 'db'> {
+    Omit<PushRoutesDeps, 'db'>,
+    Pick<WebhookRoutesDeps, 'webhookSender'> {
   readonly alertLog: AlertLog;
   readonly recordEdit: RecordEdit;
 }
@@ -39,6 +41,7 @@ export function registerFeed(
   watchlistRoutes(app, deps);
   feedViewRoutes(app, deps);
   pushRoutes(app, deps);
+  alertWebhookRoutes(app, deps);
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
   const alertStreams = createAlertStreams({ ...deps, connectionLimit });
   alertChangeRoutes(app, { db, alertLog, alertStreams });

@@ -29,7 +29,10 @@ export interface UserExportDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly exportBilling: (db: Db, user: { userId: string; email: string; now: Date }) => Promise<BillingExport>;
-  readonly exportFeed: (db: Db, userId: string) => Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'push'>>;
+  readonly exportFeed: (
+    db: Db,
+    userId: string,
+  ) => Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'push' | 'webhooks'>>;
 }
 
 /** Returns all data about a user, read in one snapshot, or undefined if the user was deleted. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { IssuedToken } from './issued-token.tsx';
+import { IssuedSecret } from '../../../ui/issued-secret.tsx';
 
 interface Issued {
   readonly name: string;
@@ -17,7 +17,13 @@ export function NewToken({ renderForm }: NewTokenProps) {
   return (
     <section aria-labelledby="new-token" className="panel p-5 sm:p-6">
       {issued !== null ? (
-        <IssuedToken headingId="new-token" {...issued} onDone={() => setIssued(null)} />
+        <IssuedSecret
+          headingId="new-token"
+          what="token"
+          name={issued.name}
+          secret={issued.token}
+          onDone={() => setIssued(null)}
+        />
       ) : (
         <div className="grid gap-4">
           <h2 id="new-token" className="text-title font-semibold">

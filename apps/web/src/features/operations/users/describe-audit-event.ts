@@ -39,6 +39,8 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   overview_removed: 'Removed an uploaded overview',
   api_token_created: 'Created an API token',
   api_token_revoked: 'Revoked an API token',
+  webhook_created: 'Created a webhook',
+  webhook_deleted: 'Deleted a webhook',
   news_published: 'Published an alert',
   news_corrected: 'Corrected an alert',
   news_retracted: 'Retracted an alert',

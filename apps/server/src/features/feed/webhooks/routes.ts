@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  type NewWebhook,
+  redeliverWebhook,
+  resumeWebhook,
+  testWebhook,
+  WEBHOOKS_MAX,
+} from '@bna/contract/feed/webhooks';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Clock, WebhookSender } from '../../../deps.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
+import { consumeOrThrow, type Limit, type RateLimiter } from '../../../platform/rate-limit.ts';
+import { route } from '../../../platform/route.ts';
+import { lockUser } from '../../accounts/public.ts';
+import { getPosition } from '../store.ts';
+import { outcomeOf } from './decide-retry.ts';
+import { targetOf, type WebhookTarget, writeTest } from './formats.ts';
+import type { Webhook } from './leases.ts';
+import { openWebhook, sealWebhook } from './open-webhook.ts';
+import { createSigningSecret } from './sign.ts';
+import {
+  countWebhooks,
+  findWebhook,
+  insertWebhook,
+  listDeliveries,
+  listWebhooksOf,
+  removeWebhook,
+  requestRedelivery,
+  toListed,
+  turnOn,
+} from './store.ts';
+
+export interface WebhookRoutesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
+  readonly secretKey: Buffer;
+  readonly webhookSender: WebhookSender;
+}
+
+const TESTS: Limit = { name: 'webhook-test', max: 10, windowS: 600 };
+
+export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
+  const { db, clock, rateLimiter, secretKey, webhookSender } = deps;
+  const requireOwn = async (owned: { id: string; userId: string }): Promise<Webhook> => {
+    const found = await findWebhook(db, owned);
+    if (found === undefined) throw notFound(NOT_FOUND);
+    return found;
+  };
+
+  route(app, listWebhooks, async ({ caller: { userId } }) => ({ data: await listWebhooksOf(db, userId) }));
+
+  route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
+    // A webhook outlives the session that creates it.
+    requireRecentPassword(session, clock.now());
+    const target = requireTarget(body, webhookSender);
+    const secret = body.format === 'standard' ? createSigningSecret() : null;
+    const id = randomUUID();
+    const created = await db.transaction(async (transaction) => {
+      // One at a time, so that the limit holds.
+      await lockUser(transaction, userId, 'no key update');
+      if ((await countWebhooks(transaction, userId)) >= WEBHOOKS_MAX) throw conflict(TOO_MANY);
+      const now = clock.now();
+      const { epoch, seq } = await getPosition(transaction);
+      await recordAudit(transaction, { event: 'webhook_created', userId, ip, at: now });
+      return insertWebhook(transaction, {
+        id,
+        user_id: userId,
+        name: body.name,
+        format: body.format,
+        ...sealWebhook(secretKey, { id, target, secret }),
+        host: new URL(target.url).host,
+        created_at: now,
+        epoch,
+        delivered_seq: seq,
+        next_attempt_at: now,
+      });
+    });
+    log.info({ event: 'webhook_created', user: userId, ip, webhook: id }, 'webhook created');
+    return { message: 'The webhook is created', data: { ...toListed(created), secret } };
+  });
+
+  route(app, deleteWebhook, async ({ params: { id }, caller: { userId }, request: { ip, log } }) => {
+    await db.transaction(async (transaction) => {
+      if (!(await removeWebhook(transaction, { id, userId }))) throw notFound(NOT_FOUND);
+      await recordAudit(transaction, { event: 'webhook_deleted', userId, ip, at: clock.now() });
+    });
+    log.info({ event: 'webhook_deleted', user: userId, ip, webhook: id }, 'webhook deleted');
+    return { message: 'The webhook is deleted' };
+  });
+
+  route(app, testWebhook, async ({ params: { id }, caller: { userId } }) => {
+    const own = await requireOwn({ id, userId });
+    consumeOrThrow(rateLimiter, TESTS, userId);
+    const open = openWebhook(secretKey, own);
+    if (open === null) throw conflict(UNREADABLE);
+    const now = clock.now();
+    const body = writeTest(open.format, open.target, now);
+    const headers = open.headersFor({ id: `test:${randomUUID()}`, body, sentAt: now });
+    const startedMs = performance.now();
+    const result = await webhookSender.send({ url: open.target.url, headers, body });
+    const status = result.kind === 'answered' ? result.status : null;
+    return {
+      data: { outcome: outcomeOf(result), status, duration_ms: Math.round(performance.now() - startedMs) },
+    };
+  });
+
+  route(app, resumeWebhook, async ({ params: { id }, caller: { userId } }) => {
+    const resumed = await turnOn(db, { id, userId }, clock.now());
+    if (resumed === undefined) throw notFound(NOT_FOUND);
+    return { data: toListed(resumed) };
+  });
+
+  route(app, listWebhookDeliveries, async ({ params: { id }, caller: { userId } }) => {
+    await requireOwn({ id, userId });
+    return { data: await listDeliveries(db, id) };
+  });
+
+  route(app, redeliverWebhook, async ({ params: { id }, body, caller: { userId } }) => {
+    await requireOwn({ id, userId });
+    if (!(await requestRedelivery(db, { id, userId }, body))) throw conflict(BUSY);
+    return { message: 'The changes will be sent again' };
+  });
+}
+
+function requireTarget(body: NewWebhook, { accepts }: Pick<WebhookSender, 'accepts'>): WebhookTarget {
+  const target = targetOf(body);
+  if (target === null) throw unprocessable([{ path: 'url', message: NOT_OF_SERVICE }]);
+  if (!accepts(target.url)) throw unprocessable([{ path: 'url', message: NOT_PUBLIC }]);
+  return target;
+}
+
+const NOT_FOUND = 'Webhook not found';
+const NOT_OF_SERVICE = 'This is not a webhook address of the service. Please copy the whole address from there.';
+const NOT_PUBLIC = 'Please enter an https address on the public internet, without a user name or password';
+const UNREADABLE = 'This webhook can no longer be read. Please delete it and create it again.';
+const BUSY = 'The webhook is off, or still sends an earlier range. Please try again later.';
+const TOO_MANY = `You have ${String(WEBHOOKS_MAX)} webhooks. Delete one to create another.`;

@@ -1,0 +1,192 @@
+import { NewsSummary } from '@bna/contract/feed/news-summary';
+import { WEBHOOK_REDELIVERY_DAYS, type WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { EnqueueMail } from '../../../platform/mail.ts';
+import { listAccessStates } from '../../billing/public.ts';
+import { toAlertChange } from '../changes/read-changes.ts';
+import { type AlertLogRow, readAlertLog } from '../store.ts';
+import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
+import { writeChange } from './formats.ts';
+import { claimDueWebhooks, leaseEnd, recordDelivery, release, skipTo, updateLeased, type Webhook } from './leases.ts';
+import { openWebhook } from './open-webhook.ts';
+import { webhookDisabledMail } from './webhook-disabled-mail.ts';
+
+export interface SendWebhooksDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly webhookSender: Pick<WebhookSender, 'send'>;
+  readonly secretKey: Buffer;
+  readonly enqueueMail: EnqueueMail;
+  /** Called with the outcome of each attempt. */
+  readonly onWebhookAttempt?: (outcome: WebhookOutcome) => void;
+}
+
+export interface WebhookQueue {
+  /** Starts to send what is due. Slow endpoints don't hold up the next call. */
+  readonly sendDue: () => Promise<void>;
+  /** Resolves when nothing is being sent. */
+  readonly idle: () => Promise<void>;
+}
+
+const MAX_CONCURRENT = 50;
+/** Then other webhooks have their turn. */
+const MAX_STEPS_PER_LEASE = 100;
+const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
+
+/**
+ * Returns a sender of changes to webhooks, for any number of nodes. Each webhook gets one change after another in the order
+ * of the log. A node that dies between sending and recording makes another one send again, with the same id.
+ */
+export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
+  const { db, clock, log } = deps;
+  const working = new Set<Promise<void>>();
+
+  const sendBacklog = async (claimed: Webhook): Promise<void> => {
+    let leased: Webhook | undefined = claimed;
+    for (let step = 0; leased !== undefined && step < MAX_STEPS_PER_LEASE; step += 1)
+      leased = await sendNext(deps, leased);
+    if (leased !== undefined) await updateLeased(db, leased, { leased_until: null });
+  };
+
+  const track = (claimed: Webhook): void => {
+    const tracked = sendBacklog(claimed)
+      // The lease ends, and the change is sent again.
+      .catch((error: unknown) => log.warn({ err: error, webhook: claimed.id }, 'could not record a webhook; retrying'))
+      .finally(() => working.delete(tracked));
+    working.add(tracked);
+  };
+
+  return {
+    async sendDue() {
+      for (;;) {
+        const free = MAX_CONCURRENT - working.size;
+        const claimed = free > 0 ? await claimDueWebhooks(db, clock.now(), free) : [];
+        if (claimed.length === 0) return;
+        for (const webhook of claimed) track(webhook);
+      }
+    },
+    async idle() {
+      while (working.size > 0) await Promise.all(working);
+    },
+  };
+}
+
+/** A change to send, and how the webhook advances past it. */
+interface NextChange {
+  readonly row: AlertLogRow;
+  readonly isTooOld: boolean;
+  /** Whether nothing follows it, as far as is known. */
+  readonly isLast: boolean;
+  readonly advance: Partial<Webhook>;
+}
+
+/** Sends the next change. Returns the webhook if it may have more to send; its lease has ended otherwise. */
+async function sendNext(deps: SendWebhooksDeps, leased: Webhook): Promise<Webhook | undefined> {
+  const { db, clock } = deps;
+  const { head, next } = await readNext(deps, leased);
+  const isReplaced = head.epoch !== leased.epoch || head.seq < leased.delivered_seq;
+  if (isReplaced || !(await hasAccess(deps, leased.user_id))) {
+    await skipTo(db, leased, head);
+    return undefined;
+  }
+  if (next === null) {
+    await release(db, leased, head.seq);
+    return undefined;
+  }
+  if (!next.isTooOld) return recordResult(deps, { leased, next, ...(await send(deps, leased, next.row)) });
+  return db.transaction(async (transaction) => {
+    const now = clock.now();
+    const updated = await updateLeased(transaction, leased, { ...next.advance, leased_until: leaseEnd(now) });
+    const expired = { ...factsOf(next.row), outcome: 'expired' as const, status: null, durationMs: 0, at: now };
+    // One that was delivered before stays so in the log.
+    if (updated !== undefined && next.row.seq > leased.delivered_seq)
+      await recordDelivery(transaction, leased, expired);
+    return updated;
+  });
+}
+
+/** Returns the next change of the log, or else of the range to send again. */
+async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
+  const { delivered_seq: after, redeliver_from: from, redeliver_to: to } = leased;
+  const now = clock.now();
+  const { head, rows } = await readAlertLog(db, { after, limit: 1 });
+  const [row] = rows;
+  if (row !== undefined) {
+    const isTooOld = isExpired(row.published_at, now);
+    const isLast = row.seq === head.seq && from === null;
+    const next: NextChange = { row, isTooOld, isLast, advance: { delivered_seq: row.seq } };
+    return { head, next };
+  }
+  if (from === null || to === null) return { head, next: null };
+  const again = (await readAlertLog(db, { after: from - 1, limit: 1 })).rows[0];
+  if (again === undefined || again.seq > to) return { head, next: null };
+  const isTooOld = now.getTime() - again.published_at.getTime() >= REDELIVERY_MS;
+  const rest = again.seq === to ? { redeliver_from: null, redeliver_to: null } : { redeliver_from: again.seq + 1 };
+  const next: NextChange = { row: again, isTooOld, isLast: again.seq === to, advance: rest };
+  return { head, next };
+}
+
+async function hasAccess({ db, clock }: SendWebhooksDeps, userId: string): Promise<boolean> {
+  const states = await listAccessStates(db, [userId], clock.now());
+  return (states.get(userId)?.state ?? 'not_subscribed') !== 'not_subscribed';
+}
+
+async function send({ clock, webhookSender, secretKey }: SendWebhooksDeps, leased: Webhook, row: AlertLogRow) {
+  const startedMs = performance.now();
+  const open = openWebhook(secretKey, leased);
+  // Sealed with another key: the user has to create it again.
+  if (open === null) return { result: { kind: 'not_allowed' } as const, durationMs: 0 };
+  const body = writeChange(open.format, open.target, toAlertChange(row, leased.epoch));
+  const id = `${leased.epoch}:${String(row.seq)}`;
+  const headers = open.headersFor({ id, body, sentAt: clock.now() });
+  const result = await webhookSender.send({ url: open.target.url, headers, body });
+  return { result, durationMs: Math.round(performance.now() - startedMs) };
+}
+
+async function recordResult(
+  { db, clock, log, enqueueMail, onWebhookAttempt }: SendWebhooksDeps,
+  {
+    leased,
+    next,
+    result,
+    durationMs,
+  }: { leased: Webhook; next: NextChange; result: WebhookResult; durationMs: number },
+): Promise<Webhook | undefined> {
+  const now = clock.now();
+  const outcome = outcomeOf(result);
+  const status = result.kind === 'answered' ? result.status : null;
+  onWebhookAttempt?.(outcome);
+  const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
+  return db.transaction(async (transaction) => {
+    if (outcome === 'delivered') {
+      const leasedUntil = next.isLast ? null : leaseEnd(now);
+      const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leasedUntil };
+      const updated = await updateLeased(transaction, leased, { ...next.advance, ...working });
+      if (updated !== undefined) await recordDelivery(transaction, leased, delivery);
+      return next.isLast ? undefined : updated;
+    }
+    const attempts = leased.attempts + 1;
+    const firstFailedAt = leased.first_failed_at ?? now;
+    const retry = decideRetry({ result, attempts, firstFailedAt, now });
+    const failed = { attempts, first_failed_at: firstFailedAt, leased_until: null };
+    const change =
+      'disable' in retry
+        ? { disabled_at: now, disabled_reason: retry.disable }
+        : { next_attempt_at: retry.nextAttemptAt };
+    const updated = await updateLeased(transaction, leased, { ...failed, ...change });
+    if (updated === undefined) return undefined;
+    await recordDelivery(transaction, leased, delivery);
+    log.info({ webhook: leased.id, attempts, outcome, status, ...retry }, 'webhook failed');
+    if ('disable' in retry) {
+      const { user_id: userId, name, host } = leased;
+      const mail = { userId, webhook: name, host, reason: retry.disable, at: now.toISOString() };
+      await enqueueMail(transaction, webhookDisabledMail, mail);
+    }
+    return undefined;
+  });
+}
+
+const factsOf = ({ seq, news_summary: alert }: AlertLogRow) => ({ seq, alertId: NewsSummary.parse(alert).id });

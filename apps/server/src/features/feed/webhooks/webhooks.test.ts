@@ -1,0 +1,386 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Access, newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
+import { isSignedWith, startWebhookEndpoint } from '../../../../test/webhook-endpoint.ts';
+import { createHttpWebhookSender } from '../../../adapters/webhook-sender/http-webhook-sender.ts';
+import type { AdjustableClock, WebhookSender } from '../../../deps.ts';
+import { auditEvent } from '../../../platform/schema.ts';
+import { trial } from '../../billing/schema.ts';
+import { getPosition } from '../store.ts';
+import { webhook, webhookDelivery } from './schema.ts';
+import { createWebhookQueue } from './send-due.ts';
+import { purgeWebhookDeliveries } from './store.ts';
+
+const WEBHOOKS = '/api/v1/users/webhooks';
+const DAY_MS = 86_400_000;
+
+let endpoint: Awaited<ReturnType<typeof startWebhookEndpoint>>;
+let node: TestNode;
+let sender: WebhookSender;
+let token: string;
+let editor: TestUser;
+let now = new Date('2026-11-20T15:00:00Z');
+const clock: AdjustableClock = {
+  now: () => now,
+  moveTo(instant) {
+    now = instant;
+    return true;
+  },
+};
+const advance = (ms: number): boolean => clock.moveTo(new Date(now.getTime() + ms));
+
+beforeAll(async () => {
+  endpoint = await startWebhookEndpoint();
+  sender = createHttpWebhookSender({ contact: 'support@bna.test', outboundAllow: [endpoint.host] });
+  node = await startTestNode({ clock, webhookSender: sender });
+  token = await node.apiToken();
+  editor = await node.createUser('none', ['TRADER']);
+});
+afterAll(async () => {
+  await node.stop();
+  await endpoint.stop();
+});
+beforeEach(async () => {
+  await node.db.delete(webhook);
+  endpoint.attempts.length = 0;
+});
+
+const queueWith = (webhookSender: Pick<WebhookSender, 'send'> = sender) =>
+  createWebhookQueue({ ...node, clock, webhookSender, secretKey: node.secretKey });
+
+/** Does what the jobs side does every second. */
+async function deliver(webhookSender?: Pick<WebhookSender, 'send'>): Promise<void> {
+  const queue = queueWith(webhookSender);
+  await queue.sendDue();
+  await queue.idle();
+}
+
+async function createUser(access: Access = 'active'): Promise<TestUser> {
+  const user = await node.createUser(access);
+  await node.confirmPassword(user);
+  return user;
+}
+const request = (as: TestUser, payload: object) => node.request({ method: 'POST', url: WEBHOOKS, as, payload });
+let paths = 0;
+async function create(as: TestUser, change: object = {}) {
+  paths += 1;
+  const path = `/hook-${String(paths)}`;
+  const url = `http://${endpoint.host}${path}`;
+  const response = await request(as, { name: 'Desk', format: 'standard', url, ...change });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  const { data } = response.json<{ data: { id: string; secret: string } }>();
+  return { ...data, path, url: `${WEBHOOKS}/${data.id}` };
+}
+async function createWithUser(access?: Access) {
+  const user = await createUser(access);
+  return { user, ...(await create(user)) };
+}
+const post = (as: TestUser, url: string, payload?: object) =>
+  node.request({ method: 'POST', url, as, ...(payload === undefined ? {} : { payload }) });
+async function get<Data>(as: TestUser, url: string): Promise<Data> {
+  return (await node.request({ method: 'GET', url, as })).json<{ data: Data }>().data;
+}
+const list = (as: TestUser) => get<Record<string, unknown>[]>(as, WEBHOOKS);
+const deliveriesOf = (as: TestUser, { url }: { url: string }) =>
+  get<Record<string, unknown>[]>(as, `${url}/deliveries`);
+
+async function publish(change: Record<string, unknown> = {}): Promise<{ id: string; seq: number }> {
+  const payload = newItem({ published_date: now.toISOString(), ...change });
+  const response = await node.request({ method: 'POST', url: '/api/v1/news-summary', payload, token });
+  const { id } = response.json<{ data: { id: string } }>().data;
+  return { id, seq: (await getPosition(node.db)).seq };
+}
+const seqsAt = (path: string): number[] => endpoint.attemptsAt(path).map(({ id }) => Number(id.split(':')[1]));
+
+// @threat D16
+describe('a change', () => {
+  it('arrives in the order of the log, once, signed, and as the API returns it', async () => {
+    const { user, path, secret, ...created } = await createWithUser('trialing');
+    const before = await getPosition(node.db);
+    const [{ id }] = [await publish(), await publish()];
+    const url = `/api/v1/news-summary/${id}`;
+    await node.request({ method: 'PATCH', url, as: editor, payload: { title: 'Velmora wins a larger order' } });
+    await node.request({ method: 'DELETE', url, as: editor });
+    await Promise.all([deliver(), deliver()]);
+    await deliver();
+    const messages = endpoint.attemptsAt(path);
+    const changes = await get<unknown[]>(user, `/api/v1/alerts?after=${String(before.seq)}`);
+    expect(messages.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      ['published', 'published', 'corrected', 'retracted'].map((what, index) => ({
+        type: `alert.${what}`,
+        timestamp: now.toISOString(),
+        data: changes[index],
+      })),
+    );
+    expect(messages.map((message) => [message.id, isSignedWith(secret, message)])).toEqual(
+      [1, 2, 3, 4].map((offset) => [`${before.epoch}:${String(before.seq + offset)}`, true]),
+    );
+    const latest = { seq: before.seq + 4, symbol: 'ZVZZT', outcome: 'delivered', status: 204, attempts: 1 };
+    expect((await deliveriesOf(user, created))[0]).toMatchObject({ ...latest, at: now.toISOString() });
+    await purgeWebhookDeliveries(node.db, new Date(now.getTime() + 8 * DAY_MS), new AbortController().signal);
+    expect(await deliveriesOf(user, created)).toEqual([]);
+  });
+
+  // @threat D3
+  it('is not sent once access has ended, not even later, while earlier ones are being sent', async () => {
+    const { user, path } = await createWithUser('trialing');
+    const endTrial = (at: Date | null) =>
+      node.db.update(trial).set({ canceled_at: at }).where(eq(trial.user_id, user.userId));
+    endpoint.answerWith(path, (response) => void endTrial(now).then(() => response.end()));
+    const { seq: first } = await publish();
+    await publish();
+    await deliver();
+    expect(seqsAt(path)).toEqual([first]);
+    await publish();
+    await deliver();
+    await endTrial(null);
+    await deliver();
+    expect(seqsAt(path)).toEqual([first]);
+    const { seq: failed } = await publish();
+    endpoint.answerWith(path, 500);
+    await deliver();
+    await endTrial(now);
+    await publish();
+    await deliver();
+    await endTrial(null);
+    advance(5_000);
+    endpoint.answerWith(path, null);
+    await deliver();
+    const { seq: last } = await publish();
+    await deliver();
+    expect(seqsAt(path)).toEqual([first, failed, last]);
+  });
+
+  it('is sent again with the same id after a failure, before the ones that follow it', async () => {
+    const { user, path, ...created } = await createWithUser();
+    const other = await create(user);
+    endpoint.answerWith(path, (response) => response.writeHead(503, { 'retry-after': '7' }).end());
+    const [{ seq: first }, { seq: second }] = [await publish(), await publish()];
+    await deliver();
+    advance(6_900);
+    await deliver();
+    expect([seqsAt(path), seqsAt(other.path)]).toEqual([[first], [first, second]]);
+    endpoint.answerWith(path, (response) => response.writeHead(302, { location: `http://${endpoint.host}/x` }).end());
+    advance(100);
+    await deliver();
+    expect((await deliveriesOf(user, created))[0]).toMatchObject({ outcome: 'redirected', status: 302, attempts: 2 });
+    const listed = async () => (await list(user)).find(({ id }) => id === created.id);
+    expect(await listed()).toMatchObject({
+      failing_since: new Date(now.getTime() - 7_000).toISOString(),
+      next_attempt_at: new Date(now.getTime() + 30_000).toISOString(),
+    });
+    endpoint.answerWith(path, null);
+    advance(30_000);
+    await deliver();
+    expect([seqsAt(path), seqsAt('/x')]).toEqual([[first, first, first, second], []]);
+    expect(await listed()).toMatchObject({ failing_since: null, next_attempt_at: null });
+  });
+
+  it('is neither lost nor sent out of order although nodes die before or after sending', async () => {
+    const [one, other] = [await createWithUser(), await createWithUser()];
+    const { seq } = await getPosition(node.db);
+    let draws = 7;
+    const draw = (): number => (draws = (draws * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    const dying: Pick<WebhookSender, 'send'> = {
+      async send(message) {
+        const fate = draw();
+        if (fate < 0.3) throw new Error('killed before sending');
+        const result = await sender.send(message);
+        if (fate < 0.6) throw new Error('killed after sending');
+        return result;
+      },
+    };
+    for (let run = 0; run < 20; run += 1) {
+      await publish();
+      await Promise.all([deliver(dying), deliver(dying)]);
+      advance(30_000);
+    }
+    await deliver();
+    const expected = Array.from({ length: 20 }, (_, index) => seq + 1 + index);
+    for (const { path } of [one, other]) {
+      const seqs = seqsAt(path);
+      expect([...new Set(seqs)]).toEqual(expected);
+      expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+      expect(seqs.length).toBeGreaterThan(expected.length);
+    }
+  });
+});
+
+// @threat D15
+describe('an endpoint', () => {
+  it('that answers 410 is turned off, with one email, and goes on where it was once it is turned on', async () => {
+    const { user, path, ...created } = await createWithUser();
+    endpoint.answerWith(path, 410);
+    const { seq } = await publish();
+    await publish();
+    await deliver();
+    advance(DAY_MS);
+    await deliver();
+    expect(seqsAt(path)).toEqual([seq]);
+    expect((await list(user))[0]).toMatchObject({ disabled: { reason: 'gone' }, next_attempt_at: null });
+    const mails = (await node.sendQueuedMails()).filter(({ to }) => to === user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A webhook no longer gets your alerts']);
+    expect(mails[0]?.text).toContain(`Desk (${endpoint.host})`);
+    expect(mails[0]?.text).not.toContain(path);
+    endpoint.answerWith(path, null);
+    expect((await post(user, `${created.url}/redeliveries`, { from: 1, to: 1 })).statusCode).toBe(409);
+    expect((await post(user, `${created.url}/resume`)).json()).toMatchObject({ data: { disabled: null } });
+    await deliver();
+    expect(seqsAt(path)).toEqual([seq, seq, seq + 1]);
+  });
+
+  it('that fails is tried for three days at growing intervals, then turned off with an email', async () => {
+    const { user, path, ...created } = await createWithUser();
+    endpoint.answerWith(path, 500);
+    const start = now.getTime();
+    const { seq } = await publish();
+    const attemptedAtS: number[] = [];
+    for (;;) {
+      await deliver();
+      attemptedAtS.push((now.getTime() - start) / 1_000);
+      const [listed] = await list(user);
+      if (listed?.['disabled'] !== null) break;
+      clock.moveTo(new Date(String(listed['next_attempt_at'])));
+    }
+    expect(attemptedAtS.slice(0, 9)).toEqual([0, 5, 35, 155, 755, 2_555, 6_155, 13_355, 27_755]);
+    expect(attemptedAtS.at(-1)).toBe(3 * 86_400 - 60);
+    expect(seqsAt(path)).toEqual(attemptedAtS.map(() => seq));
+    expect((await list(user))[0]).toMatchObject({ disabled: { reason: 'failing', at: now.toISOString() } });
+    const mails = (await node.sendQueuedMails()).filter(({ to }) => to === user.email);
+    expect(mails.map(({ text }) => text.includes('had failed for three days'))).toEqual([true]);
+    // By now the alert is too old.
+    endpoint.answerWith(path, null);
+    advance(60_000);
+    const { seq: recent } = await publish();
+    await post(user, `${created.url}/resume`);
+    await deliver();
+    expect(seqsAt(path).slice(attemptedAtS.length)).toEqual([recent]);
+    expect(await deliveriesOf(user, created)).toMatchObject([
+      { seq: recent, outcome: 'delivered' },
+      { seq, outcome: 'expired', attempts: attemptedAtS.length },
+    ]);
+  });
+
+  it('gets a range again on request, with the same ids, after new changes, and nothing older than a week', async () => {
+    const { seq } = await publish();
+    advance(7 * DAY_MS);
+    const { user, path, ...created } = await createWithUser();
+    const redeliver = (from: number, to: number) => post(user, `${created.url}/redeliveries`, { from, to });
+    for (let count = 0; count < 3; count += 1) await publish();
+    await deliver();
+    const before = endpoint.attemptsAt(path).map(({ id }) => id);
+    expect((await redeliver(seq, seq + 2)).statusCode).toBe(202);
+    expect((await redeliver(seq, seq + 2)).statusCode).toBe(409);
+    await publish();
+    await deliver();
+    expect(seqsAt(path)).toEqual([1, 2, 3, 4, 1, 2].map((offset) => seq + offset));
+    expect(endpoint.attemptsAt(path)[4]?.id).toBe(before[0]);
+    expect((await redeliver(seq + 4, seq + 400)).statusCode).toBe(202);
+    await deliver();
+    await deliver();
+    expect(seqsAt(path).slice(6)).toEqual([seq + 4]);
+    for (const [from, to] of [
+      [2, 1],
+      [0, 5],
+      [1, 1_001],
+    ] as const) {
+      expect((await redeliver(from, to)).statusCode).toBe(422);
+    }
+  });
+
+  it('of a chat gets messages without a signature', async () => {
+    const user = await createUser();
+    const url = 'https://discord.com/api/webhooks/123/abc';
+    const bot = { bot_token: '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', chat_id: '-100' };
+    expect((await create(user, { format: 'discord', url })).secret).toBeNull();
+    await create(user, { format: 'telegram', url: undefined, ...bot });
+    const sent: Parameters<WebhookSender['send']>[0][] = [];
+    await publish({ title: 'Velmora wins @everyone' });
+    await deliver({
+      send: (message) => {
+        sent.push(message);
+        return Promise.resolve({ kind: 'answered', status: 200, retryAfterS: null });
+      },
+    });
+    const telegram = `https://api.telegram.org/bot${bot.bot_token}/sendMessage`;
+    expect(sent.map((message) => message.url).toSorted()).toEqual([telegram, url]);
+    expect(sent.map(({ headers }) => headers)).toEqual([{}, {}]);
+    const stored = JSON.stringify(await node.db.select().from(webhook));
+    expect(stored).not.toContain(bot.bot_token);
+    expect((await node.request({ method: 'GET', url: WEBHOOKS, as: user })).body).not.toContain(bot.bot_token);
+  });
+});
+
+// @threat D15 @threat A28
+describe('a user', () => {
+  it.each([
+    [{ url: 'https://127.0.0.1/' }, 'Please enter an https address on the public internet'],
+    [{ url: 'https://[::ffff:10.0.0.1]/' }, 'Please enter an https address on the public internet'],
+    [{ url: 'http://hooks.example/' }, 'Please enter an https address on the public internet'],
+    [{ url: 'https://user:pass@hooks.example/' }, 'Please enter an https address on the public internet'],
+    [{ url: 'nonsense' }, 'Please enter an https address'],
+    [{ url: undefined }, 'Please enter an https address'],
+    [{ format: 'slack', url: 'https://discord.com/api/webhooks/1/a' }, 'This is not a webhook address of the service'],
+    [{ format: 'telegram', url: undefined, bot_token: 'x', chat_id: '1' }, 'Please enter the token that BotFather'],
+    [{ name: ' ' }, 'Name is required'],
+  ])('cannot create a webhook with %o', async (change, message) => {
+    const url = 'https://hooks.example/';
+    const response = await request(await createUser(), { name: 'Desk', format: 'standard', url, ...change });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringContaining(message),
+    ]);
+  });
+
+  it('needs a confirmed password and a subscription, and has at most five webhooks', async () => {
+    const url = 'https://hooks.example/';
+    const payload = { name: 'Desk', format: 'standard', url };
+    expect((await request(await node.createUser(), payload)).json()).toMatchObject({
+      code: 'reauthentication_required',
+    });
+    expect((await request(await createUser('none'), payload)).json()).toMatchObject({ code: 'subscription_required' });
+    const user = await createUser();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => request(user, payload)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect([refused.length, (await list(user)).length]).toEqual([2, 5]);
+    const [audited] = await node.db.select().from(auditEvent).where(eq(auditEvent.user_id, user.userId));
+    expect(audited).toMatchObject({ event: 'webhook_created' });
+  });
+
+  it('sees the secret once, tests, deletes, and reaches no webhook of another user', async () => {
+    const { user, path, secret, ...created } = await createWithUser();
+    expect((await node.request({ method: 'GET', url: WEBHOOKS, as: user })).body).not.toContain(secret);
+    const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: user });
+    expect(exported.json()).toMatchObject({ data: { webhooks: [{ name: 'Desk', host: endpoint.host }] } });
+    expect(exported.body).not.toContain(path);
+    const stranger = await createUser();
+    expect(await list(stranger)).toEqual([]);
+    for (const [method, action, payload] of [
+      ['POST', '/test', undefined],
+      ['POST', '/resume', undefined],
+      ['POST', '/redeliveries', { from: 1, to: 1 }],
+      ['GET', '/deliveries', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const url = `${created.url}${action}`;
+      const answer = await node.request({ method, url, as: stranger, ...(payload === undefined ? {} : { payload }) });
+      expect([action, answer.statusCode]).toEqual([action, 404]);
+    }
+    expect((await post(user, `${created.url}/test`)).json()).toMatchObject({
+      data: { outcome: 'delivered', status: 204 },
+    });
+    const [test] = endpoint.attemptsAt(path);
+    expect(test?.id).toMatch(/^test:/);
+    expect(test === undefined ? false : isSignedWith(secret, test)).toBe(true);
+    endpoint.answerWith(path, 404);
+    expect((await post(user, `${created.url}/test`)).json()).toMatchObject({
+      data: { outcome: 'rejected', status: 404 },
+    });
+    for (let count = 2; count < 10; count += 1) await post(user, `${created.url}/test`);
+    expect((await post(user, `${created.url}/test`)).statusCode).toBe(429);
+    await publish();
+    await deliver();
+    expect((await node.request({ method: 'DELETE', url: created.url, as: user })).statusCode).toBe(200);
+    expect([await list(user), await node.db.select().from(webhookDelivery)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  type NewWebhook,
+  redeliverWebhook,
+  resumeWebhook,
+  testWebhook,
+  type Webhook,
+} from '@bna/contract/feed/webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { describeTest } from './describe.ts';
+import { webhooksQuery } from './queries.ts';
+
+function useRefreshWebhooks() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+}
+
+/** Returns the new webhook with its secret, which cannot be read again. */
+export const useCreateWebhook = () =>
+  useSingleMutation({
+    mutationFn: async (body: NewWebhook) => (await call(createWebhook, { body })).data,
+    meta: { success: 'The webhook gets the next alert.' },
+    onSuccess: useRefreshWebhooks(),
+  });
+
+/** Shows the answer of the endpoint. */
+export const useTestWebhook = ({ id, name }: Webhook) =>
+  useSingleMutation({
+    mutationFn: async () => (await call(testWebhook, { params: { id } })).data,
+    onSuccess: (result) => {
+      const show = result.outcome === 'delivered' ? toast.success : toast.error;
+      show(describeTest(name, result));
+    },
+  });
+
+export const useResumeWebhook = ({ id, disabled }: Webhook) =>
+  useSingleMutation({
+    mutationFn: () => call(resumeWebhook, { params: { id } }),
+    meta: { success: disabled === null ? 'Trying again now.' : 'The webhook is on again.' },
+    onSettled: useRefreshWebhooks(),
+  });
+
+export const useDeleteWebhook = ({ id }: Webhook) =>
+  useSingleMutation({
+    mutationFn: () => call(deleteWebhook, { params: { id } }),
+    meta: { success: 'The webhook gets no more alerts.' },
+    // Also after a failure: it may have been deleted elsewhere.
+    onSettled: useRefreshWebhooks(),
+  });
+
+export const useRedeliverWebhook = (id: string) =>
+  useSingleMutation({
+    mutationFn: (body: { from: number; to: number }) => call(redeliverWebhook, { params: { id }, body }),
+    meta: { success: 'The changes are sent again, after new ones.' },
+  });

@@ -1,0 +1,66 @@
+import { type Webhook, WEBHOOK_REDELIVERY_DAYS, type WebhookDelivery } from '@bna/contract/feed/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyNotice } from '../../../ui/empty-notice.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { describeOutcome } from './describe.ts';
+import { webhookDeliveriesQuery } from './queries.ts';
+
+const RedeliveryForm = lazy(async () => ({ default: (await import('./redelivery-form.tsx')).RedeliveryForm }));
+
+/** Lists the newest deliveries of a webhook, and sends a range again. */
+export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook: Webhook }) {
+  const { data, error, refetch, isFetching } = useQuery(webhookDeliveriesQuery(id));
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headingRef.current?.focus(), []);
+  return (
+    <section aria-labelledby="webhook-deliveries" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3 id="webhook-deliveries" ref={headingRef} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
+          Deliveries to {name}
+        </h3>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      </div>
+      {error !== null ? (
+        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <output aria-label="Loading the deliveries" className="skeleton h-40 rounded-panel" />
+      ) : data.length === 0 ? (
+        <EmptyNotice title="No deliveries yet">They are listed here for {WEBHOOK_REDELIVERY_DAYS} days.</EmptyNotice>
+      ) : (
+        <DataTable
+          caption={`Deliveries to ${name}, newest first`}
+          columns={COLUMNS}
+          rows={data}
+          keyOf={({ seq, at }) => `${String(seq)} ${at}`}
+        />
+      )}
+      {disabled === null && (
+        <Suspense fallback={<div className="skeleton h-20" />}>
+          <RedeliveryForm webhookId={id} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<WebhookDelivery>[] = [
+  { name: 'Position (seq)', cell: ({ seq }) => seq },
+  { name: 'Symbol', cell: ({ symbol }) => symbol },
+  {
+    name: 'Outcome',
+    cell: (delivery) => (
+      <Badge tone={delivery.outcome === 'delivered' ? 'bullish' : 'risk'}>{describeOutcome(delivery)}</Badge>
+    ),
+  },
+  { name: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
+  { name: 'Duration', align: 'end', cell: ({ duration_ms }) => `${String(duration_ms)} ms` },
+  { name: 'Time', cell: ({ at }) => <Instant at={at} /> },
+];

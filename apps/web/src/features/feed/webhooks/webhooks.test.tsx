@@ -1,0 +1,138 @@
+import type { Webhook, WebhookDelivery } from '@bna/contract/feed/webhooks';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const WEBHOOK_ID = '5f0f6a0e-0000-4000-8000-000000000003';
+const LIST = 'GET /users/webhooks';
+const CREATE = 'POST /users/webhooks';
+const of = (method: string, action = '') => `${method} /users/webhooks/${WEBHOOK_ID}${action}`;
+const MAX_WEBHOOKS = 5;
+
+const webhook = (fields: Partial<Webhook> = {}): Webhook => ({
+  id: WEBHOOK_ID,
+  name: 'Desk',
+  format: 'standard',
+  host: 'hooks.example',
+  created_at: '2026-03-10T14:00:00.000Z',
+  failing_since: null,
+  next_attempt_at: null,
+  disabled: null,
+  ...fields,
+});
+const open = (data: Webhook[], answers: Parameters<typeof openStaffPage>[1] = {}) =>
+  openStaffPage(<Webhooks />, { [LIST]: answered({ data }), ...answers });
+const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+// @threat D15
+it('creates a webhook of each format, and shows the signing secret once', async () => {
+  const page = await open([], {
+    [CREATE]: answered({ message: 'The webhook is created', data: { ...webhook(), secret: 'whsec_secret' } }),
+  });
+  await screen.findByText('No webhooks yet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Create webhook' }));
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(screen.getByText('Please enter an https address')).toBeTruthy();
+  change('Webhook name', 'Desk');
+  change('Address', 'https://hooks.example/bna');
+  click('Create webhook');
+  expect(await screen.findByText('whsec_secret')).toBeTruthy();
+  click("I've stored it");
+  expect(screen.queryByText('whsec_secret')).toBeNull();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
+  const botToken = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+  change('Webhook name', 'Chat');
+  change('Bot token', botToken);
+  change('Chat id', '@desk');
+  page.answer(CREATE, refused(422, 'Refused', [{ path: 'chat_id', message: 'No such chat' }]));
+  click('Create webhook');
+  expect(await screen.findByText('No such chat')).toBeTruthy();
+  expect(page.callsTo(CREATE).map(({ body }) => body)).toEqual([
+    { format: 'standard', name: 'Desk', url: 'https://hooks.example/bna' },
+    { format: 'telegram', name: 'Chat', bot_token: botToken, chat_id: '@desk' },
+  ]);
+});
+
+it('says why a webhook is off or failing, and turns it on again', async () => {
+  const failing = webhook({
+    id: 'failing',
+    format: 'discord',
+    failing_since: '2026-03-10T14:00:00.000Z',
+    next_attempt_at: '2026-03-10T15:00:00.000Z',
+  });
+  const off = webhook({ name: 'Bot', disabled: { reason: 'gone', at: '2026-03-11T14:00:00.000Z' } });
+  const page = await open([failing, off], { [of('POST', '/resume')]: answered({ data: webhook() }) });
+  await screen.findByRole('table');
+  expect(tableRows('Webhooks, oldest first').map((cells) => cells.slice(0, 3))).toEqual([
+    [
+      'DeskDiscord to hooks.example',
+      '03/10/2026 10:00 ET',
+      'FailingSince 03/10/2026 10:00 ET. Next try 03/10/2026 11:00 ET.',
+    ],
+    [
+      'BotSigned JSON to hooks.example',
+      '03/10/2026 10:00 ET',
+      'OffIt answered that it no longer exists. Off since 03/11/2026 10:00 ET.',
+    ],
+  ]);
+  expect(screen.getByRole('button', { name: 'Retry now: Desk' })).toBeTruthy();
+  page.answer(LIST, answered({ data: [webhook({ name: 'Bot' })] }));
+  click('Turn on again: Bot');
+  await waitFor(() => expect(tableRows('Webhooks, oldest first')[0]?.[2]).toBe('On'));
+});
+
+it('lists deliveries, sends a range again, and asks before it deletes', async () => {
+  const delivery: WebhookDelivery = {
+    seq: 1_042,
+    symbol: 'ZVZZT',
+    outcome: 'rejected',
+    status: 503,
+    attempts: 2,
+    duration_ms: 120,
+    at: '2026-03-10T14:00:00.000Z',
+  };
+  const page = await open([webhook()], {
+    [of('GET', '/deliveries')]: answered({
+      data: [delivery, { ...delivery, seq: 1_041, outcome: 'expired', status: null }],
+    }),
+    [of('POST', '/redeliveries')]: answered({ message: 'The changes will be sent again' }, 202),
+    [of('POST', '/test')]: answered({ data: { outcome: 'delivered', status: 204, duration_ms: 80 } }),
+    [of('DELETE')]: answered({ message: 'The webhook is deleted' }),
+  });
+  await screen.findByRole('table');
+  click('Test Desk');
+  await waitFor(() => expect(page.callsTo(of('POST', '/test'))).toHaveLength(1));
+  click('Deliveries to Desk');
+  await screen.findByRole('table', { name: 'Deliveries to Desk, newest first' });
+  expect(document.activeElement?.textContent).toBe('Deliveries to Desk');
+  expect(tableRows('Deliveries to Desk, newest first')).toEqual([
+    ['1042', 'ZVZZT', 'Rejected (503)', '2', '120 ms', '03/10/2026 10:00 ET'],
+    ['1041', 'ZVZZT', 'Too old', '2', '120 ms', '03/10/2026 10:00 ET'],
+  ]);
+  fireEvent.change(await screen.findByLabelText('From position'), { target: { value: '1041' } });
+  change('To position', '1040');
+  click('Send again');
+  expect(await screen.findByText('Please enter positions (seq), the lower one first')).toBeTruthy();
+  change('To position', '1042');
+  click('Send again');
+  await waitFor(() =>
+    expect(page.callsTo(of('POST', '/redeliveries')).map(({ body }) => body)).toEqual([{ from: 1_041, to: 1_042 }]),
+  );
+  click('Delete Desk');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Desk?' }));
+  expect(page.callsTo(of('DELETE'))).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.callsTo(of('DELETE'))).toHaveLength(1));
+});
+
+it('offers no form with five webhooks', async () => {
+  await open(Array.from({ length: MAX_WEBHOOKS }, (_, index) => webhook({ id: String(index), name: String(index) })));
+  expect(await screen.findByText('You have 5 webhooks. Delete one to create another.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create webhook' })).toBeNull();
+});

@@ -13,7 +13,7 @@ import {
   SERVICE,
   SERVER_MAIN,
 } from './steps.mjs';
-import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
+import { ensureGalleryBuilt, ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
 const DEV_WEB_ORIGIN = 'http://127.0.0.1:5173';
 /** @type {readonly NodeJS.Signals[]} */
@@ -34,7 +34,22 @@ async function serve(serverArguments) {
   });
   passSignals([server], STOP_SIGNALS);
   watchNpm(() => server.kill('SIGTERM'));
+  if ((process.env['APP_ENV'] ?? 'demo') === 'demo') void buildGallery(server);
   return endOf(server);
+}
+
+/**
+ * Builds the component gallery while the server starts: it is for developers, so no user waits for it.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+async function buildGallery(server) {
+  try {
+    await ensureGalleryBuilt();
+  } catch {
+    // Stopping the server ends the build, too.
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    console.error('The component gallery (/dev/ui) could not be built: npm run build -- --with-gallery says why.');
+  }
 }
 
 /** @param {readonly string[]} serverArguments */

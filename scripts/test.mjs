@@ -52,7 +52,7 @@ const reports = mkdtempSync(join(tmpdir(), 'bna-reports-'));
 
 /** Needed by the tests. Counts only if it fails. */
 async function buildWeb() {
-  await ensureWebBuilt();
+  await ensureWebBuilt({ withGallery: true });
   return { passed: 0, failed: 0 };
 }
 

@@ -34,15 +34,18 @@ const APP_INPUTS = [
  * @typedef {object} Target
  * @property {string} dist folder of the built files
  * @property {readonly string[]} inputs files and folders that the build reads
- * @property {readonly string[]} viteArguments
+ * @property {(temporary: string) => readonly string[][]} viteBuilds arguments of each, which run at once
  * @property {(folders: { temporary: string, fresh: string }) => Promise<void>} finish
  */
+
+/** The HTML that some screens show before JavaScript has loaded. */
+const SHELLS_SOURCE = 'src/routes/-shells.tsx';
 
 /** @type {Target} */
 const APP = {
   dist: join(WEB, 'dist'),
   inputs: APP_INPUTS,
-  viteArguments: [],
+  viteBuilds: (temporary) => [[], ['--ssr', SHELLS_SOURCE, '--outDir', join(temporary, 'shells')]],
   finish: async ({ temporary, fresh }) => {
     await moveSourceMaps(temporary, fresh);
     await writeShells(temporary, fresh);
@@ -52,7 +55,7 @@ const APP = {
 const GALLERY = {
   dist: join(WEB, 'dist-gallery'),
   inputs: [...APP_INPUTS, 'apps/web/gallery'],
-  viteArguments: ['--config', 'gallery/vite.config.ts'],
+  viteBuilds: () => [['--config', 'gallery/vite.config.ts']],
   finish: () => Promise.resolve(),
 };
 /** Source maps for error reports. Not served. */
@@ -65,23 +68,36 @@ const ALREADY_COMPRESSED = new Set(
   ['.avif', '.br', '.gif', '.gz', '.ico', '.jpg', '.mp3', '.ogg', '.png', '.webp', '.woff', '.woff2'].values(),
 );
 
+/** @param {{ withGallery?: boolean }} [options] */
+export async function ensureWebBuilt({ withGallery = false } = {}) {
+  const stale = await listStale(withGallery ? [APP, GALLERY] : [APP]);
+  if (stale.length > 0) await step('Building the web app', () => buildAll(stale));
+}
+
+/** Builds what the demo shows at `/dev/ui`, quietly. An installation without development packages can't. */
+export async function ensureGalleryBuilt() {
+  if (existsSync(moduleFile('vite'))) await buildAll(await listStale([GALLERY]));
+}
+
 /**
- * The gallery is part of the demo only. An installation without development packages can't build it.
- * @param {{ withGallery?: boolean }} [options]
+ * @param {readonly Target[]} targets
+ * @returns {Promise<Build[]>} those whose inputs changed
  */
-export async function ensureWebBuilt({ withGallery = (process.env['APP_ENV'] ?? 'demo') === 'demo' } = {}) {
-  const targets = withGallery && existsSync(moduleFile('vite')) ? [APP, GALLERY] : [APP];
+async function listStale(targets) {
   const builds = await Promise.all(targets.map(async (target) => ({ target, inputs: await hashInputs(target) })));
-  /** @type {typeof builds} */
+  /** @type {Build[]} */
   const stale = [];
   for (const build of builds) if (!(await isBuiltFrom(build))) stale.push(build);
-  if (stale.length === 0) return;
-  await step('Building the web app', async () => {
-    await removeAbandonedBuilds();
-    const results = await Promise.allSettled(stale.map(build));
-    await rm(TEMPORARY, { recursive: true, force: true });
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-  });
+  return stale;
+}
+
+/** @param {readonly Build[]} builds */
+async function buildAll(builds) {
+  if (builds.length === 0) return;
+  await removeAbandonedBuilds();
+  const results = await Promise.allSettled(builds.map(build));
+  await rm(TEMPORARY, { recursive: true, force: true });
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 export async function isWebBuilt() {
@@ -99,13 +115,13 @@ async function isBuiltFrom({ target, inputs }) {
  * Builds in a temporary folder and renames it, so that `dist` is always complete.
  * @param {Build} build
  */
-async function build({ target: { dist, viteArguments, finish }, inputs }) {
+async function build({ target: { dist, viteBuilds, finish }, inputs }) {
   const temporary = join(TEMPORARY, basename(dist));
   const fresh = join(temporary, 'dist');
-  await runQuietly(findNode(), [moduleFile('vite', 'bin', 'vite.js'), 'build', ...viteArguments], {
-    cwd: WEB,
-    env: { ...process.env, NODE_ENV: 'production', BNA_WEB_OUT_DIR: fresh },
-  });
+  const env = { ...process.env, NODE_ENV: 'production', BNA_WEB_OUT_DIR: fresh };
+  const runVite = (/** @type {string[]} */ viteArguments) =>
+    runQuietly(findNode(), [moduleFile('vite', 'bin', 'vite.js'), 'build', ...viteArguments], { cwd: WEB, env });
+  await Promise.all(viteBuilds(temporary).map(runVite));
   await finish({ temporary, fresh });
   await compressFiles(fresh);
   await writeFile(join(fresh, STAMP_NAME), inputs);
@@ -134,17 +150,12 @@ async function moveSourceMaps(temporary, folder) {
 }
 
 /**
- * Renders the HTML that some screens show before JavaScript has loaded.
+ * Renders the shells from their build.
  * @param {string} temporary
  * @param {string} folder of the built web app
  */
 async function writeShells(temporary, folder) {
   const shells = join(temporary, 'shells');
-  await runQuietly(
-    findNode(),
-    [moduleFile('vite', 'bin', 'vite.js'), 'build', '--ssr', 'src/routes/-shells.tsx', '--outDir', shells],
-    { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } },
-  );
   const program = `
     const { renderShells } = await import(${JSON.stringify(pathToFileURL(join(shells, '-shells.js')).href)});
     await (await import('node:fs/promises')).writeFile(${JSON.stringify(join(folder, 'shells.json'))}, JSON.stringify(renderShells()));`;

@@ -22,7 +22,7 @@ const SHARED = new RegExp(
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
     String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
-    String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength)|billing/(?:money|subscription)|memoize-once|time|trading-days)\.`,
+    String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength)|billing/(?:money|subscription)|track-record/format-move|memoize-once|time|trading-days)\.`,
     'virtual:lucide/',
   ]
     .join('|')

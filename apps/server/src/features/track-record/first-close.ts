@@ -28,7 +28,7 @@ export function readFirstCloses(alerts: readonly AlertWithOutcome[]): FirstClose
   );
   return alerts.map(({ outcome, ...alert }) => ({
     ...alert,
-    state: describeFirstClose(outcome, closedDays.has(lastClosedTradingDay(alert.published_at))),
+    state: describeFirstClose(outcome, { isDayClosed: closedDays.has(lastClosedTradingDay(alert.published_at)) }),
     close_move: outcome?.close_move ?? null,
     high_move: outcome?.first_day_high_move ?? null,
   }));
@@ -38,7 +38,10 @@ const hasClosed = (outcome: StoredOutcome | undefined): boolean =>
   outcome !== undefined && (outcome.close_move !== null || outcome.market_close_move !== null);
 
 /** `isDayClosed`: another alert with the same first close has a price, so that this one's is missing rather than late. */
-function describeFirstClose(outcome: StoredOutcome | undefined, isDayClosed: boolean): FirstCloseState {
+function describeFirstClose(
+  outcome: StoredOutcome | undefined,
+  { isDayClosed }: { isDayClosed: boolean },
+): FirstCloseState {
   if (outcome === undefined) return 'not_measured';
   if (outcome.close_move !== null) return 'measured';
   if (outcome.state === 'suspected_split' || outcome.state === 'delisted') return outcome.state;

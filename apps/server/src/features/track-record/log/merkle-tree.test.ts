@@ -55,6 +55,7 @@ it('proves inclusion and consistency as the reference does', () => {
 
 it('refuses what is not in the tree', () => {
   for (const size of [-1, 0.5, 9]) expect(() => reference.rootAt(size)).toThrow(RangeError);
+  for (const index of [-1, 0.5, 8]) expect(() => reference.leafAt(index)).toThrow(RangeError);
   for (const [index, size] of [
     [-1, 8],
     [8, 8],

@@ -13,6 +13,11 @@ export interface MerkleTree {
   readonly size: () => number;
   append(leafHash: Buffer): void;
   /**
+   * Returns the hash of a leaf.
+   * @throws RangeError if the tree has no such leaf
+   */
+  leafAt(index: number): Buffer;
+  /**
    * Returns the root of the first `size` leaves.
    * @throws RangeError if the tree has fewer
    */
@@ -77,6 +82,10 @@ export function createMerkleTree(): MerkleTree {
         if (left === undefined || isOdd(level.length)) return;
         node = hashNode(left, node);
       }
+    },
+    leafAt(index) {
+      requireOrder(index, size() - 1);
+      return hashRange(index, index + 1);
     },
     rootAt(end) {
       requireOrder(end, size());

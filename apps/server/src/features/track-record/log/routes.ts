@@ -4,15 +4,14 @@ import {
   getInclusionProof,
   listLogHeads,
   listLogRecords,
-  type LogHead,
 } from '@bna/contract/track-record/record-log';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
-import type { SignedHead } from './sign-head.ts';
 import { createLogTree, listNewestHeads, listRecords } from './store.ts';
+import { toLogHead } from './to-log-head.ts';
 
 const HEADS_SHOWN = 30;
 /** Subscribers pay for what is younger. */
@@ -30,7 +29,7 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
   });
 
   route(app, listLogRecords, async ({ query: { from = 0 }, reply }) => {
-    const records = await listRecords(db, from, LOG_RECORDS_PER_PAGE);
+    const records = await listRecords(db, from - 1, LOG_RECORDS_PER_PAGE);
     const shownUntil = clock.now().getTime() - CONTENT_HIDDEN_MS;
     void reply.header(...CACHE);
     return {
@@ -71,13 +70,3 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
 }
 
 const toHex = (bytes: Buffer): string => bytes.toString('hex');
-
-const toLogHead = ({ date, size, root, previous, key_id, public_key, signature }: SignedHead): LogHead => ({
-  date,
-  size,
-  root: toHex(root),
-  previous: previous === null ? null : toHex(previous),
-  key_id,
-  public_key: toHex(public_key),
-  signature: toHex(signature),
-});

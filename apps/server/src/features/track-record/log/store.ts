@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertOutcome, logHead, logRecord } from '../schema.ts';
 import type { StoredOutcome } from '../store.ts';
@@ -48,16 +48,9 @@ export async function insertRecords(transaction: Db, records: readonly LogRecord
   if (records.length > 0) await transaction.insert(logRecord).values([...records]);
 }
 
-/** Returns up to `limit` records from an index on, in order. */
-export async function listRecords(db: Db, from: number, limit: number): Promise<LogRecord[]> {
-  return (
-    db
-      .select()
-      .from(logRecord)
-      // As a range, the index serves it even if rows are missing.
-      .where(between(logRecord.index, from, from + limit - 1))
-      .orderBy(asc(logRecord.index))
-  );
+/** Returns up to `limit` records after an index, in order. */
+export async function listRecords(db: Db, after: number, limit: number): Promise<LogRecord[]> {
+  return db.select().from(logRecord).where(gt(logRecord.index, after)).orderBy(asc(logRecord.index)).limit(limit);
 }
 
 export async function insertHead(transaction: Db, head: StoredHead): Promise<void> {

@@ -107,6 +107,7 @@ it('exports heads, records and a last head that covers everything, which verify'
   await expect(exportRows('log')).rejects.toThrow('EEXIST');
 });
 
+// @req 17.10
 it('names a record that was edited, whether or not its hash was computed again', async () => {
   const { content = '' } = record(4);
   const edited = content.replace('"seq":5', '"seq":50');
@@ -128,6 +129,7 @@ it('names a record that was edited, whether or not its hash was computed again',
   }
 });
 
+// @req 17.10
 it('names the place where a record was deleted or inserted', async () => {
   const without = rows.filter((row) => row.index !== 4);
   expect(await verify(without)).toEqual([false, expect.stringContaining('Record 4 is missing')]);
@@ -149,6 +151,7 @@ it('names the place where a record was deleted or inserted', async () => {
   expect(await verify([])).toEqual([false, expect.stringContaining('There is no signed head')]);
 });
 
+// @req 17.10
 it('names a head that was forged, edited, deleted or inserted', async () => {
   const head = rows[1] ?? { type: 'head' };
   const isHead = (row: Row): boolean => row === head;
@@ -181,6 +184,7 @@ it('names a head that was forged, edited, deleted or inserted', async () => {
   expect(await verify(rows, { key: `${key},${publicKey}` })).toEqual([true, expect.any(String)]);
 });
 
+// @req 17.10
 it('finds out whether the log still has a head that was published earlier', async () => {
   const root = String(rows[0]?.root);
   const head = `3:${root.slice(0, 16)}`;
@@ -195,6 +199,7 @@ it('finds out whether the log still has a head that was published earlier', asyn
   }
 });
 
+// @req 17.10
 it.each([
   [`UPDATE log_record SET content = content || ' ' WHERE index = 4`, 'Record 4 was changed'],
   [`UPDATE log_record SET kind = 'corrected' WHERE index = 4`, 'another kind'],

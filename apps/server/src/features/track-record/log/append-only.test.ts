@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// @req 17.8
 it.each(TABLES)('refuses to change or remove rows of %s', async (table) => {
   const column = table === 'log_head' ? 'size' : 'index';
   for (const change of [

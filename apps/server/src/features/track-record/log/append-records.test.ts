@@ -45,6 +45,7 @@ async function measure(alert_id: string, seq: number | null): Promise<void> {
   await saveMeasured(node.db, [{ alert_id, ...measureOutcome(published_at, [], []), state: 'no_prices' }]);
 }
 
+// @req 17.8
 it('records publications, corrections, retractions and outcomes, once and in the order of the alert log', async () => {
   const [first, second] = [await publish(), await publish()];
   await append();
@@ -82,6 +83,7 @@ it('records publications, corrections, retractions and outcomes, once and in the
   expect((await listAll()).map(({ kind }) => kind).slice(4)).toEqual(['outcome', 'published']);
 });
 
+// @req 17.8
 it('signs one head per day in New York, each naming the one before', async () => {
   await append();
   expect(await listHeads(node.db)).toEqual([]);
@@ -108,6 +110,7 @@ it('signs one head per day in New York, each naming the one before', async () =>
   expect(second?.public_key).toEqual(deriveHeadKey(node.secretKey).publicKey);
 });
 
+// @req 17.8
 it('refuses to sign a log that no longer begins as the last head says', async () => {
   await publish();
   await append();
@@ -121,6 +124,7 @@ it('refuses to sign a log that no longer begins as the last head says', async ()
   await expect(append()).rejects.toThrow('no longer matches');
 });
 
+// @req 17.8
 it('goes on after a restore, and states the new epoch', async () => {
   await publish();
   await append();

@@ -24,6 +24,7 @@ const treeOf = (leaves: readonly Buffer[]): MerkleTree => {
 const reference = treeOf(LEAVES.map((leaf) => Buffer.from(leaf, 'hex')));
 const toHex = (hashes: readonly Buffer[]): string[] => hashes.map((bytes) => bytes.toString('hex'));
 
+// @req 17.8
 it('has the roots of the reference tree', () => {
   expect(toHex(ROOTS.map((_, size) => reference.rootAt(size)))).toEqual(ROOTS);
 });

@@ -44,6 +44,7 @@ interface Proof {
   readonly proof: readonly string[];
 }
 
+// @req 17.9
 it('proves to a visitor that each record is in the log, and that the log was only appended to', async () => {
   for (let size = 1; size <= PUBLISHED; size += 1) {
     for (let part = 1; part <= size; part += 1) {
@@ -64,6 +65,7 @@ it('proves to a visitor that each record is in the log, and that the log was onl
   }
 });
 
+// @req 17.9
 it('commits to content at once, and shows it after seven days', async () => {
   const stored = await node.db.select().from(logRecord).orderBy(asc(logRecord.index));
   const list = (query = '') => read<{ index: number; leaf_hash: string; content: string | null }[]>(`records${query}`);
@@ -79,6 +81,7 @@ it('commits to content at once, and shows it after seven days', async () => {
   expect(await list('?from=999999999999999')).toEqual([]);
 });
 
+// @req 17.9
 it('shows the signed heads, newest first', async () => {
   await append();
   const heads = await read<LogHead[]>('heads');

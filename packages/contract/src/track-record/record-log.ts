@@ -50,7 +50,7 @@ export const listLogRecords = defineEndpoint({
   summary: 'List records of the log from an index on',
   description: `Up to ${String(LOG_RECORDS_PER_PAGE)} records, in order. \`content\` is null for seven days after the recording; until then, \`leaf_hash\` commits to it.`,
   access: 'public',
-  query: z.strictObject({ from: z.optional(numberField('from')) }),
+  query: z.strictObject({ start: z.optional(numberField('start')) }),
   responses: {
     200: z.object({
       data: z.array(
@@ -69,13 +69,13 @@ export const listLogRecords = defineEndpoint({
 export const getInclusionProof = defineEndpoint({
   operationId: 'getInclusionProof',
   method: 'GET',
-  path: '/track-record/log/inclusion',
+  path: '/track-record/log/:size/inclusion/:index',
   tag: 'track record',
   summary: 'Prove that the log contains a record',
   description:
     'Returns the audit path of RFC 6962 from the record at `index` to the root of the first `size` records. 404 if the log has fewer.',
   access: 'public',
-  query: z.strictObject({ index: numberField('index'), size: numberField('size') }),
+  params: z.strictObject({ size: numberField('size'), index: numberField('index') }),
   responses: { 200: z.object({ data: z.object({ leaf_hash: Hash, root: Hash, proof: z.array(Hash) }) }) },
   refusals: [404],
 });
@@ -83,13 +83,13 @@ export const getInclusionProof = defineEndpoint({
 export const getConsistencyProof = defineEndpoint({
   operationId: 'getConsistencyProof',
   method: 'GET',
-  path: '/track-record/log/consistency',
+  path: '/track-record/log/:size/consistency/:earlier',
   tag: 'track record',
   summary: 'Prove that the log was only appended to',
   description:
     'Returns the consistency proof of RFC 6962 between the first `earlier` and the first `size` records. 404 if the log has fewer, or `earlier` is 0 or above `size`.',
   access: 'public',
-  query: z.strictObject({ earlier: numberField('earlier'), size: numberField('size') }),
+  params: z.strictObject({ size: numberField('size'), earlier: numberField('earlier') }),
   responses: { 200: z.object({ data: z.object({ earlier_root: Hash, root: Hash, proof: z.array(Hash) }) }) },
   refusals: [404],
 });

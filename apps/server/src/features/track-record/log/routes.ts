@@ -16,22 +16,19 @@ import { toLogHead } from './to-log-head.ts';
 const HEADS_SHOWN = 30;
 /** Subscribers pay for what is younger. */
 const CONTENT_HIDDEN_MS = 7 * 86_400_000;
-const CACHE = ['cache-control', 'public, max-age=60'] as const;
 
 /** Anyone may read the log: it proves something only to people who don't have to trust us. */
 export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const log = createLogTree(db);
 
-  route(app, listLogHeads, async ({ reply }) => {
+  route(app, listLogHeads, async () => {
     const heads = await listNewestHeads(db, HEADS_SHOWN);
-    void reply.header(...CACHE);
     return { data: heads.map(toLogHead) };
   });
 
-  route(app, listLogRecords, async ({ query: { from = 0 }, reply }) => {
-    const records = await listRecords(db, from - 1, LOG_RECORDS_PER_PAGE);
+  route(app, listLogRecords, async ({ query: { start = 0 } }) => {
+    const records = await listRecords(db, start - 1, LOG_RECORDS_PER_PAGE);
     const shownUntil = clock.now().getTime() - CONTENT_HIDDEN_MS;
-    void reply.header(...CACHE);
     return {
       data: records.map(({ index, recorded_at, leaf_hash, content }) => ({
         index,
@@ -42,10 +39,9 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
     };
   });
 
-  route(app, getInclusionProof, async ({ query: { index, size }, reply }) => {
+  route(app, getInclusionProof, async ({ params: { index, size } }) => {
     const tree = await log.read(size);
     if (index >= size || size > tree.size()) throw notFound('The log has no such record');
-    void reply.header(...CACHE);
     return {
       data: {
         leaf_hash: toHex(tree.leafAt(index)),
@@ -55,10 +51,9 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
     };
   });
 
-  route(app, getConsistencyProof, async ({ query: { earlier, size }, reply }) => {
+  route(app, getConsistencyProof, async ({ params: { earlier, size } }) => {
     const tree = await log.read(size);
     if (earlier < 1 || earlier > size || size > tree.size()) throw notFound('The log has no such records');
-    void reply.header(...CACHE);
     return {
       data: {
         earlier_root: toHex(tree.rootAt(earlier)),

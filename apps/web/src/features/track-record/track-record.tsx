@@ -5,7 +5,7 @@ import { formatDayLabel, formatHour, formatInstant } from '@bna/contract/time';
 import type { OutcomeHorizon, TrackRecord as Record } from '@bna/contract/track-record/track-record';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, FlaskConical, Sunrise, Sunset } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatMarketCapRange } from '../../lib/format-market-cap-range.ts';
 import { formatMove, formatPart } from '../../lib/format-move.ts';
@@ -20,6 +20,8 @@ import { trackRecordQuery } from './queries.ts';
 import { ChartLegend, ChartPatterns } from './range-chart.tsx';
 import { MarketMove, moveColor, type RangeRow, RangeTable } from './range-table.tsx';
 import { toCsv } from './to-csv.ts';
+
+const RecordLog = lazy(async () => ({ default: (await import('./log/record-log.tsx')).RecordLog }));
 
 /** What stocks did after BNA's alerts. */
 export function TrackRecord() {
@@ -40,6 +42,11 @@ export function TrackRecord() {
         </EmptyNotice>
       ) : (
         <Figures record={record} />
+      )}
+      {record !== undefined && (
+        <Suspense fallback={null}>
+          <RecordLog />
+        </Suspense>
       )}
     </div>
   );

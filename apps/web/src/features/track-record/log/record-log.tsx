@@ -2,6 +2,7 @@ import { formatDayLabel } from '@bna/contract/time';
 import type { LogHead } from '@bna/contract/track-record/record-log';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pluralize } from '../../../lib/pluralize.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { logHeadsQuery } from '../queries.ts';
@@ -97,8 +98,8 @@ function Result({ check, head }: { check: Check; head: LogHead }) {
   return (
     <output className="grid gap-1 text-body">
       <span className="font-semibold text-bullish">
-        The log is intact: {records.toLocaleString('en-US')} records and {heads.length.toLocaleString('en-US')} signed
-        heads.
+        The log is intact: {pluralize(records, 'record', 'records')} and{' '}
+        {pluralize(heads.length, 'signed head', 'signed heads')}.
       </span>
       <span>Its last root starts with {last?.root.slice(0, ROOT_DIGITS)}.</span>
       <span>

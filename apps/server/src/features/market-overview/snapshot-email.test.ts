@@ -41,6 +41,9 @@ describe('the snapshot email', () => {
       [subscriber.email, 'Market snapshot for Nov 21, 2026'],
     ]);
     expect(mails[0]?.unsubscribeUrl).toBe('http://127.0.0.1:3000/en/account/subscription');
+    const { record_head } = await node.overview(subscriber, '2026-11-21');
+    expect(record_head).toMatchObject({ date: '2026-11-21', size: 3, key_id: head?.key_id });
+    expect((await node.overview(subscriber, '2026-11-20')).record_head).toBeNull();
     for (const part of [mails[0]?.text, mails[0]?.html]) {
       expect(part).toContain('http://127.0.0.1:3000/en/account/subscription');
       expect(part).toContain('http://127.0.0.1:3000/en/market-snapshot/2026-11-21');

@@ -1,4 +1,5 @@
 import { CalendarDate } from '@bna/contract/fields';
+import { describeRecordHead } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
@@ -8,7 +9,7 @@ import { formatGreeting, renderMail } from '../../platform/render-mail.ts';
 import type { MailingKind } from '../../platform/mailing.ts';
 import { findUser } from '../accounts/public.ts';
 import { hasAddOn, listAddOnSubscribers } from '../billing/public.ts';
-import { describeLatestHead } from '../track-record/public.ts';
+import { findRecordHead } from '../track-record/public.ts';
 import { findSnapshotCounts, findUpload, type SnapshotCounts } from './store.ts';
 
 export const MARKET_SNAPSHOT_MAILING = 'market-snapshot';
@@ -58,7 +59,7 @@ export function createMarketSnapshotMailWriter({
     const hasUpload = (await findUpload(db, date)) !== undefined;
     const facts = hasUpload || snapshot.generated === null ? [] : summarize(snapshot.generated);
     const day = formatDayLabel(date);
-    const head = await describeLatestHead(db);
+    const head = await findRecordHead(db, date);
     const settingsUrl = `${publicOrigin}/en/account/subscription`;
     return {
       to: user.email,
@@ -70,7 +71,7 @@ export function createMarketSnapshotMailWriter({
         paragraphs: [formatGreeting(user.name), `The daily market snapshot for ${day} is ready.`, ...facts],
         action: { label: 'Open the market snapshot', url: `${publicOrigin}/en/market-snapshot/${date}` },
         notes: [
-          ...(head === null ? [] : [head]),
+          ...(head === null ? [] : [describeRecordHead(head)]),
           'You get this email because your subscription includes the Daily Overview.',
         ],
         unsubscribe: { label: 'Turn off these emails on your subscription page', url: settingsUrl },

@@ -1,17 +1,17 @@
-import { formatDayLabel } from '@bna/contract/time';
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import type { Db } from '../../platform/database.ts';
-import { listNewestHeads } from './log/store.ts';
+import { findHeadUpTo } from './log/store.ts';
 
 const ROOT_DIGITS = 16;
 
-/**
- * Returns two sentences with the latest signed head of the record log; null before the first one.
- * `track-record verify --head` takes its size and root as they are written here.
- */
-export async function describeLatestHead(db: Db): Promise<string | null> {
-  const [head] = await listNewestHeads(db, 1);
+/** Returns the signed head of the record log on a date, or the latest before it; null without one. */
+export async function findRecordHead(db: Db, date: string): Promise<MarketOverview['record_head']> {
+  const head = await findHeadUpTo(db, date);
   if (head === undefined) return null;
-  const { date, size, root, key_id } = head;
-  const known = `${String(size)}:${root.toString('hex').slice(0, ROOT_DIGITS)}`;
-  return `Track record proof for ${formatDayLabel(date)}: head ${known}, key ${key_id}. Keep it to check later that no past alert was changed.`;
+  return {
+    date: head.date,
+    size: head.size,
+    root: head.root.toString('hex').slice(0, ROOT_DIGITS),
+    key_id: head.key_id,
+  };
 }

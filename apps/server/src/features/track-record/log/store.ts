@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertOutcome, logHead, logRecord } from '../schema.ts';
 import type { StoredOutcome } from '../store.ts';
@@ -60,6 +60,12 @@ export async function insertHead(transaction: Db, head: StoredHead): Promise<voi
 /** Returns the newest heads, newest first. */
 export async function listNewestHeads(db: Db, limit: number): Promise<StoredHead[]> {
   return db.select().from(logHead).orderBy(desc(logHead.date)).limit(limit);
+}
+
+/** Returns the newest head that is not after the date. */
+export async function findHeadUpTo(db: Db, date: string): Promise<StoredHead | undefined> {
+  const [head] = await db.select().from(logHead).where(lte(logHead.date, date)).orderBy(desc(logHead.date)).limit(1);
+  return head;
 }
 
 /** Returns all heads, oldest first. */

@@ -1,6 +1,7 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { ServiceStatus } from '@bna/contract/operations/service-status';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
+import { createSignedLog } from './signed-log.ts';
 import { modifyResponse } from './stub-responses.ts';
 import { logIn } from './login-form.ts';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
@@ -128,6 +129,25 @@ test('the track record, at every horizon, and the outcome of an alert', async ({
   await alertRow(feed, alert).getByRole('button', { name: 'What happened after this ZVZZT alert?' }).click();
   await expect(feed.getByRole('region', { name: 'What ZVZZT did after this alert' })).toContainText('to come');
   await expectAccessible(feed, { appearances: FEW_APPEARANCES });
+});
+
+// @req 17.11
+test('the record log, and the check of an intact and of a changed file', async ({ open }) => {
+  const { head, text } = createSignedLog();
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await page.route(`**${API_BASE}/track-record/log/heads`, (route) => route.fulfill({ json: { data: [head] } }));
+  await page.goto('/en/track-record');
+  await expect(page.getByRole('heading', { name: 'Nothing can be changed afterwards' })).toBeVisible();
+  const choose = (content: string): Promise<void> =>
+    page
+      .getByLabel('Check an exported log')
+      .setInputFiles({ name: 'log.jsonl', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose(text);
+  await expect(page.getByText('The log is intact: 1 record and 1 signed head.')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await choose(text.replace('15:00', '16:00'));
+  await expect(page.getByText('Record 0 was changed: its content has another recorded_at.')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
 test('the not-found screen', async ({ open }) => {

@@ -17,6 +17,10 @@ interface Invocation {
 
 /** Returns the exit code, or null while the server runs. */
 async function run({ args, env }: Invocation): Promise<number | null> {
+  if (args[0] === 'track-record' && args[1] === 'verify') {
+    const { verifyTrackRecord } = await import('./commands/command-line.ts');
+    return (await verifyTrackRecord({ print }, args.slice(2))) ? 0 : 1;
+  }
   const config = readConfig(env);
   // Imported here, so that an invalid configuration is reported at once, and the server loads no commands.
   const { compose } = await import('./compose.ts');

@@ -24,6 +24,7 @@ import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
+import * as recordLogCalls from '@bna/contract/track-record/record-log';
 import * as trackRecordCalls from '@bna/contract/track-record/track-record';
 import * as usersCalls from '@bna/contract/accounts/users';
 import * as feedPreviewCalls from '@bna/contract/feed/feed-preview';
@@ -80,6 +81,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   sessionsCalls,
   statusCalls,
   subscriptionCalls,
+  recordLogCalls,
   trackRecordCalls,
   userAdministrationCalls,
   pushDevicesCalls,

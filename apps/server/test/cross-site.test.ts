@@ -186,6 +186,7 @@ const VALID_QUERY: { readonly [field: string]: string } = {
   after: 'after=0',
   last_seq: 'last_seq=0',
   limit: 'limit=1',
+  start: 'start=0',
   before: `before=${Buffer.from('0 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
   outcome: 'outcome=published',
   standing: 'standing=active',

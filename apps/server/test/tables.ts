@@ -66,6 +66,8 @@ const CHECKED: Readonly<Record<string, string>> = {
   'feed_view.density': `'compact'`,
   'invoice.payment_status': `'success'`,
   'listing_refresh.outcome': `'applied'`,
+  'log_record.kind': `'published'`,
+  'log_record.leaf_hash': `sha256('')`,
   'node_heartbeat.roles': `'{web}'`,
   'overview_upload.format': `'html'`,
   'package.interval': `'monthly'`,

@@ -157,6 +157,7 @@ export const marketSnapshot = (fields: Partial<MarketOverview> = {}): MarketOver
   upload: null,
   generated: generatedSnapshot(),
   previous: '2026-11-20',
+  record_head: null,
   next: null,
   ...fields,
 });

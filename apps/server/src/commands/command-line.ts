@@ -16,6 +16,7 @@ import { listModelsCommand, refitModelCommand, activateModelCommand } from './mo
 import { reconcileCommand } from './reconcile.ts';
 import { importStocksCommand, refreshStocksCommand } from './stocks.ts';
 import { resetSecondFactorCommand } from './second-factor.ts';
+import { exportTrackRecordCommand, verifyTrackRecordCommand } from './track-record.ts';
 import { createTokenCommand, listTokensCommand, revokeTokenCommand } from './tokens.ts';
 import { createUserCommand } from './users.ts';
 
@@ -172,6 +173,21 @@ const COMMANDS: readonly Command[] = [
     run: (deps, args) => activateModelCommand(deps, args[0]),
   },
   {
+    name: 'track-record export',
+    usage: 'FILE',
+    summary: 'write the record log to a new file, whose last head covers everything',
+    async run(deps, args) {
+      await exportTrackRecordCommand({ ...deps, secretKey: await deps.loadSecretKey() }, args[0]);
+      return true;
+    },
+  },
+  {
+    name: 'track-record verify',
+    usage: 'FILE [--key KEY,…] [--head SIZE:ROOT]',
+    summary: 'verify an exported record log; needs no configuration or database',
+    run: (deps, args) => verifyTrackRecord(deps, args),
+  },
+  {
     name: 'after-restore',
     usage: '',
     summary: 'prepare a database filled by pg_restore: new epoch, no sessions, no stale jobs',
@@ -206,6 +222,18 @@ const COMMANDS: readonly Command[] = [
     },
   },
 ];
+
+/**
+ * Runs `track-record verify`, which works without a configuration or a database, so that people don't need our servers.
+ * @throws CommandError for invalid arguments or an unreadable file
+ */
+export function verifyTrackRecord(
+  deps: Pick<CommandDeps, 'print'>,
+  [file, ...args]: readonly string[],
+): Promise<boolean> {
+  const { key, head } = parseOptions(args, ['key', 'head']);
+  return verifyTrackRecordCommand(deps, { file, key, head });
+}
 
 /** Running nodes learn of commits through the database. */
 const withoutOwnTail = { onCommit: () => undefined };

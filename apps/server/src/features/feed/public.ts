@@ -15,7 +15,7 @@ export {
   type PublishDeps,
   publishInTransaction,
 } from './publish.ts';
-export { findAlertsByIdentity, getPosition, lockAlertLog } from './store.ts';
+export { type AlertLogRow, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
 export { followMovedStocks } from './watchlist/store.ts';
 
 /** Returns the alert; undefined if it doesn't exist or was retracted. */

@@ -91,6 +91,7 @@ describe('the market overview', () => {
       published_at: '2026-11-20T09:00:00.000Z',
       upload: { format: 'markdown', file_name: 'overview.md', size_bytes: 35 },
       generated: null,
+      record_head: null,
       previous: null,
       next: '2026-11-20',
     });

@@ -14,6 +14,7 @@ import { forbidden, notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { hasAddOn } from '../billing/public.ts';
 import { findRetracted } from '../feed/public.ts';
+import { findRecordHead } from '../track-record/public.ts';
 import { sendDocument } from './send-document.ts';
 import {
   findDocument,
@@ -75,6 +76,7 @@ function readMarketOverview(db: NodePgDatabase, date: string): Promise<MarketOve
         published_at: snapshot.published_at.toISOString(),
         upload,
         generated: upload === null ? await markRetracted(transaction, snapshot) : null,
+        record_head: await findRecordHead(transaction, date),
         previous: await findLastDate(transaction, date),
         next: await findNextDate(transaction, date),
       };

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKDOWN } from '../../../test/overview-files.ts';
 import { type OverviewsNode, startOverviewsNode } from '../../../test/overviews-node.ts';
 import { continueMailings } from '../../platform/mailing.ts';
+import { appendRecords } from '../track-record/log/append-records.ts';
+import { listNewestHeads } from '../track-record/log/store.ts';
 import { userAddOn } from '../billing/schema.ts';
 import { marketSnapshot } from './schema.ts';
 
@@ -28,6 +30,9 @@ describe('the snapshot email', () => {
     await node.publishAlert();
     await node.publishAlert({ symbol: 'NTEST' });
     await node.publishAlert();
+    node.moveTo('2026-11-21T05:00:00Z');
+    await appendRecords(node, new AbortController().signal);
+    const [head] = await listNewestHeads(node.db, 1);
     node.moveTo('2026-11-21T09:00:00Z');
     await node.publishDue();
     await node.continueMailings();
@@ -36,12 +41,17 @@ describe('the snapshot email', () => {
       [subscriber.email, 'Market snapshot for Nov 21, 2026'],
     ]);
     expect(mails[0]?.unsubscribeUrl).toBe('http://127.0.0.1:3000/en/account/subscription');
+    const { record_head } = await node.overview(subscriber, '2026-11-21');
+    expect(record_head).toMatchObject({ date: '2026-11-21', size: 3, key_id: head?.key_id });
+    expect((await node.overview(subscriber, '2026-11-20')).record_head).toBeNull();
     for (const part of [mails[0]?.text, mails[0]?.html]) {
       expect(part).toContain('http://127.0.0.1:3000/en/account/subscription');
       expect(part).toContain('http://127.0.0.1:3000/en/market-snapshot/2026-11-21');
       expect(part).toContain('3 alerts on 2 companies since the last snapshot.');
       expect(part).toContain('Busiest sector: Health Care (2 alerts).');
       expect(part).toContain('Biggest company: Velmora Therapeutics Inc. (ZVZZT).');
+      const proof = `head 3:${head?.root.toString('hex').slice(0, 16) ?? ''}, key ${head?.key_id ?? ''}.`;
+      expect(part).toContain(`Track record proof for Nov 21, 2026: ${proof}`);
     }
   });
 
@@ -53,6 +63,7 @@ describe('the snapshot email', () => {
     await node.continueMailings();
     const [quiet] = await node.sendQueuedMails();
     expect(quiet?.text).toContain('There were no alerts since the last snapshot.');
+    expect(quiet?.text).not.toContain('Track record proof');
     await node.publishAlert();
     node.moveTo('2026-11-22T09:00:00Z');
     await node.publishDue();

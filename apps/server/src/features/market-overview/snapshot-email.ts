@@ -1,4 +1,5 @@
 import { CalendarDate } from '@bna/contract/fields';
+import { describeRecordHead } from '@bna/contract/market-overview/market-overview';
 import { describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
 import { formatDayLabel } from '@bna/contract/time';
 import { formatMove } from '@bna/contract/track-record/format-move';
@@ -10,6 +11,7 @@ import { formatGreeting, renderMail } from '../../platform/render-mail.ts';
 import type { MailingKind } from '../../platform/mailing.ts';
 import { findUser } from '../accounts/public.ts';
 import { hasAddOn, listAddOnSubscribers } from '../billing/public.ts';
+import { findRecordHead } from '../track-record/public.ts';
 import { findSnapshotCounts, findUpload, type SnapshotCounts } from './store.ts';
 
 export const MARKET_SNAPSHOT_MAILING = 'market-snapshot';
@@ -62,6 +64,7 @@ export function createMarketSnapshotMailWriter({
     const hasUpload = (await findUpload(db, date)) !== undefined;
     const facts = hasUpload || snapshot.generated === null ? [] : summarize(snapshot.generated);
     const day = formatDayLabel(date);
+    const head = await findRecordHead(db, date);
     const settingsUrl = `${publicOrigin}/en/account/subscription`;
     return {
       to: user.email,
@@ -72,7 +75,10 @@ export function createMarketSnapshotMailWriter({
         heading: `Market snapshot for ${day}`,
         paragraphs: [formatGreeting(user.name), `The daily market snapshot for ${day} is ready.`, ...facts],
         action: { label: 'Open the market snapshot', url: `${publicOrigin}/en/market-snapshot/${date}` },
-        notes: ['You get this email because your subscription includes the Daily Overview.'],
+        notes: [
+          ...(head === null ? [] : [describeRecordHead(head)]),
+          'You get this email because your subscription includes the Daily Overview.',
+        ],
         unsubscribe: { label: 'Turn off these emails on your subscription page', url: settingsUrl },
       }),
     };

@@ -1,21 +1,23 @@
 import type { QuoteSource } from '../../deps.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
+import type { ScheduledWork } from '../../platform/scheduled-jobs.ts';
+import { appendRecords, type AppendRecordsDeps } from './log/append-records.ts';
 import { updateOutcomes, type UpdateOutcomesDeps } from './update-outcomes.ts';
 
-interface TrackRecordJobsDeps extends Omit<UpdateOutcomesDeps, 'quoteSource'> {
+interface TrackRecordJobsDeps extends Omit<UpdateOutcomesDeps, 'quoteSource'>, AppendRecordsDeps {
   /** Null: nothing is measured. */
   readonly quoteSource: QuoteSource | null;
 }
 
+const EVERY_15_MINUTES = '*/15 * * * *';
+
 export function trackRecordJobs({ quoteSource, ...deps }: TrackRecordJobsDeps): BackgroundWork {
-  if (quoteSource === null) return { scheduled: [] };
-  return {
-    scheduled: [
-      {
-        name: 'track-record.update',
-        cron: '*/15 * * * *',
-        run: (signal) => updateOutcomes({ ...deps, quoteSource }, signal),
-      },
-    ],
-  };
+  const scheduled: ScheduledWork[] = [
+    { name: 'track-record.log', cron: EVERY_15_MINUTES, run: (signal) => appendRecords(deps, signal) },
+  ];
+  if (quoteSource !== null) {
+    const run = (signal: AbortSignal) => updateOutcomes({ ...deps, quoteSource }, signal);
+    scheduled.push({ name: 'track-record.update', cron: EVERY_15_MINUTES, run });
+  }
+  return { scheduled };
 }

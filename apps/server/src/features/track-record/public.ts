@@ -1,6 +1,8 @@
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import type { Db } from '../../platform/database.ts';
 import { listAlertsBetween } from '../feed/public.ts';
 import { type FirstClose, readFirstCloses } from './first-close.ts';
+import { findHeadUpTo } from './log/store.ts';
 import { listOutcomes } from './store.ts';
 
 export type { FirstClose } from './first-close.ts';
@@ -30,3 +32,17 @@ export async function listFirstCloses(db: Db, { from, to }: { from: Date; to: Da
 
 /** Unknown moves come last. */
 const sizeOf = ({ close_move }: FirstClose): number => (close_move === null ? -1 : Math.abs(close_move));
+
+const ROOT_DIGITS = 16;
+
+/** Returns the signed head of the record log on a date, or the latest before it; null without one. */
+export async function findRecordHead(db: Db, date: string): Promise<MarketOverview['record_head']> {
+  const head = await findHeadUpTo(db, date);
+  if (head === undefined) return null;
+  return {
+    date: head.date,
+    size: head.size,
+    root: head.root.toString('hex').slice(0, ROOT_DIGITS),
+    key_id: head.key_id,
+  };
+}

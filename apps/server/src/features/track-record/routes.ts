@@ -6,21 +6,24 @@ import {
 } from '@bna/contract/track-record/track-record';
 import { marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { FastifyInstance } from 'fastify';
-import type { QuoteSource } from '../../deps.ts';
+import type { Clock, QuoteSource } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { type Alert, findAlert } from '../feed/public.ts';
+import { recordLogRoutes } from './log/routes.ts';
 import type { StoredTrackRecord } from './schema.ts';
 import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
 
 export interface TrackRecordRoutesDeps {
   readonly db: Db;
+  readonly clock: Clock;
   /** Null: nothing is shown. */
   readonly quoteSource: Pick<QuoteSource, 'isSimulated'> | null;
 }
 
-export function trackRecordRoutes(app: FastifyInstance, { db, quoteSource }: TrackRecordRoutesDeps): void {
+export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource }: TrackRecordRoutesDeps): void {
+  recordLogRoutes(app, { db, clock });
   route(app, getTrackRecord, async () => {
     if (quoteSource === null) return { data: null };
     return { data: toTrackRecord(quoteSource.isSimulated, await readTrackRecord(db)) };

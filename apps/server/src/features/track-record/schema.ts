@@ -1,3 +1,4 @@
+import { RecordKind } from '@bna/contract/track-record/record-log';
 import { type AlertOutcome, OutcomeState, SizeBand, type TrackRecord } from '@bna/contract/track-record/track-record';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,9 +12,10 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../../platform/schema.ts';
+import { bytea, instant, oneOf } from '../../platform/schema.ts';
 
 /** What the stock did after each published alert. Moves are fractions; null is unknown. See docs/track-record.md. */
 export const alertOutcome = pgTable(
@@ -75,4 +77,43 @@ export const trackRecord = pgTable(
     figures: jsonb().$type<StoredTrackRecord>().notNull(),
   },
   (table) => [check('track_record_one_row', sql`${table.id} = 1`)],
+);
+
+/** The leaves of the record log. A trigger refuses every change but an insert. See docs/decisions/028-merkle-log.md. */
+export const logRecord = pgTable(
+  'log_record',
+  {
+    /** Position of the leaf, from 0, without gaps. */
+    index: bigint({ mode: 'number' }).primaryKey(),
+    kind: text().$type<RecordKind>().notNull(),
+    alert_id: uuid().notNull(),
+    recorded_at: instant('recorded_at').notNull(),
+    /** Canonical JSON, exactly as hashed. Repeats the columns above, but for the index. */
+    content: text().notNull(),
+    leaf_hash: bytea().notNull(),
+  },
+  (table) => [
+    uniqueIndex('log_record_once').on(table.alert_id, table.kind).where(sql`kind IN ('published', 'outcome')`),
+    oneOf('log_record_kind', table.kind, RecordKind.options),
+    check('log_record_index', sql`${table.index} >= 0`),
+    check('log_record_leaf_hash', sql`length(${table.leaf_hash}) = 32`),
+  ],
+);
+
+/** The signed heads of the record log, one per date in New York. Append-only, too. */
+export const logHead = pgTable(
+  'log_head',
+  {
+    date: date({ mode: 'string' }).primaryKey(),
+    /** Number of records that the head covers. */
+    size: bigint({ mode: 'number' }).notNull(),
+    root: bytea().notNull(),
+    /** Hash of the head before; null for the first. */
+    previous: bytea(),
+    key_id: text().notNull(),
+    public_key: bytea().notNull(),
+    signature: bytea().notNull(),
+    signed_at: instant('signed_at').notNull(),
+  },
+  (table) => [check('log_head_size', sql`${table.size} > 0`)],
 );

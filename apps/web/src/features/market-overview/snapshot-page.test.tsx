@@ -43,6 +43,13 @@ it('has its date in the heading and the tab title, with its publication time and
   expect(document.activeElement).toBe(document.body);
 });
 
+it('ends with the head of the record log, if there is one', async () => {
+  const record_head = { date: '2026-11-21', size: 120, root: '5dc9da79a70659a9', key_id: '3b093d2b41c1a094' };
+  await open('2026-11-21', { 'GET /market-overview/2026-11-21': answer(marketSnapshot({ record_head })) });
+  const proof = /^Track record proof for Nov 21, 2026: head 120:5dc9da79a70659a9, key 3b093d2b41c1a094\./;
+  expect(await screen.findByText(proof)).toBeTruthy();
+});
+
 it('links to the previous and next published days', async () => {
   await open('2026-11-21', { 'GET /market-overview/2026-11-21': answer(marketSnapshot({ next: null })) });
   const days = within(await screen.findByRole('navigation', { name: 'Other days' }));

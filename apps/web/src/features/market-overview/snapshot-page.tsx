@@ -1,5 +1,5 @@
 import { CalendarDate } from '@bna/contract/fields';
-import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
+import { describeRecordHead, type MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel, formatInstant } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
@@ -37,7 +37,10 @@ export function SnapshotPage({ date, offer }: SnapshotPageProps) {
         {snapshot === undefined ? (
           <Placeholder date={date} isValid={isValid} error={error} offer={offer} onRetry={() => void refetch()} />
         ) : (
-          <Content snapshot={snapshot} />
+          <>
+            <Content snapshot={snapshot} />
+            <RecordHead {...snapshot} />
+          </>
         )}
       </div>
     </div>
@@ -81,6 +84,12 @@ function Published({ published_at, generated }: MarketOverview) {
     </p>
   );
 }
+
+/** The head of the record log, which proves later that no past alert was changed. */
+const RecordHead = ({ record_head: head }: MarketOverview) =>
+  head !== null && (
+    <p className="border-t border-line pt-4 text-small wrap-anywhere text-ink-muted">{describeRecordHead(head)}</p>
+  );
 
 function Content({ snapshot: { date, upload, generated } }: { snapshot: MarketOverview }) {
   if (upload !== null) return <UploadedDocument date={date} upload={upload} />;

@@ -1,3 +1,4 @@
+import { listLogHeads } from '@bna/contract/track-record/record-log';
 import { getTrackRecord } from '@bna/contract/track-record/track-record';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -6,4 +7,10 @@ import { call } from '../../lib/api-client.ts';
 export const trackRecordQuery = queryOptions({
   queryKey: ['track-record'],
   queryFn: async ({ signal }) => (await call(getTrackRecord, {}, { signal })).data,
+});
+
+/** Newest first; empty until the first head is signed. */
+export const logHeadsQuery = queryOptions({
+  queryKey: ['log-heads'],
+  queryFn: async ({ signal }) => (await call(listLogHeads, {}, { signal })).data,
 });

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@bna/contract/fields';
-import { describeRecordHead } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel } from '@bna/contract/time';
+import { describeRecordHead } from '@bna/contract/track-record/describe-record-head';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
 import type { Db } from '../../platform/database.ts';

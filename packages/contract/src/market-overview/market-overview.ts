@@ -4,7 +4,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
 import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
 import { NewsSummary } from '../feed/news-summary.ts';
-import { formatDayLabel } from '../time.ts';
 import { Yesterday } from './yesterday.ts';
 
 export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
@@ -69,10 +68,6 @@ export type GeneratedSnapshot = z.infer<typeof GeneratedSnapshot>;
 
 /** A signed head of the record log, for people to keep. `root` is its first 16 digits. */
 const RecordHead = z.object({ date: CalendarDate, size: z.int(), root: z.string(), key_id: z.string() });
-
-/** Returns a head in words. `track-record verify --head` takes its size and root as written here. */
-export const describeRecordHead = ({ date, size, root, key_id }: z.infer<typeof RecordHead>): string =>
-  `Track record proof for ${formatDayLabel(date)}: head ${String(size)}:${root}, key ${key_id}. Keep it to check later that no past alert was changed.`;
 
 /** The market snapshot of a date. Times are ISO 8601 UTC. */
 export const MarketOverview = z.object({

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@bna/contract/fields';
-import { describeRecordHead } from '@bna/contract/market-overview/market-overview';
 import { describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
 import { formatDayLabel } from '@bna/contract/time';
+import { describeRecordHead } from '@bna/contract/track-record/describe-record-head';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';

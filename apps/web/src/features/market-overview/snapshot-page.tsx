@@ -1,6 +1,7 @@
 import { CalendarDate } from '@bna/contract/fields';
-import { describeRecordHead, type MarketOverview } from '@bna/contract/market-overview/market-overview';
+import type { MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { formatDayLabel, formatInstant } from '@bna/contract/time';
+import { describeRecordHead } from '@bna/contract/track-record/describe-record-head';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { errorMessage, hasStatus } from '../../lib/api-error.ts';

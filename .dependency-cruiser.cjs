@@ -15,7 +15,7 @@ const featuresBelow = {
   feed: ['accounts', 'billing', 'stocks'],
   'track-record': ['feed'],
   ingestion: ['accounts', 'feed', 'stocks'],
-  'market-overview': ['accounts', 'billing', 'feed', 'stocks'],
+  'market-overview': ['accounts', 'billing', 'feed', 'stocks', 'track-record'],
   operations: ['accounts', 'billing', 'feed', 'ingestion', 'stocks'],
 };
 

@@ -143,7 +143,7 @@ test('the record log, and the check of an intact and of a changed file', async (
       .getByLabel('Check an exported log')
       .setInputFiles({ name: 'log.jsonl', mimeType: 'application/json', buffer: Buffer.from(content) });
   await choose(text);
-  await expect(page.getByText('The log is intact: 1 record and 1 signed head.')).toBeVisible();
+  await expect(page.getByText('The log is intact. Records: 1. Signed heads: 1.')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await choose(text.replace('15:00', '16:00'));
   await expect(page.getByText('Record 0 was changed: its content has another recorded_at.')).toBeVisible();

@@ -111,7 +111,7 @@ it('shows the latest head, and whether a chosen file is intact', async () => {
     fireEvent.change(screen.getByLabelText('Check an exported log'), { target: { files } });
   };
   choose(toText(rows));
-  expect(await screen.findByText('The log is intact: 9 records and 4 signed heads.')).toBeTruthy();
+  expect(await screen.findByText('The log is intact. Records: 9. Signed heads: 4.')).toBeTruthy();
   expect(screen.getByText('All heads are signed with the public key shown above.')).toBeTruthy();
   choose(toText(rows.slice(0, -1)));
   await waitFor(() => expect(screen.getByText(/The log isn’t intact. Record 8 is missing/)).toBeTruthy());

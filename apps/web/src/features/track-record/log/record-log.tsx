@@ -2,7 +2,6 @@ import { formatDayLabel } from '@bna/contract/time';
 import type { LogHead } from '@bna/contract/track-record/record-log';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pluralize } from '../../../lib/pluralize.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { logHeadsQuery } from '../queries.ts';
@@ -98,8 +97,8 @@ function Result({ check, head }: { check: Check; head: LogHead }) {
   return (
     <output className="grid gap-1 text-body">
       <span className="font-semibold text-bullish">
-        The log is intact: {pluralize(records, 'record', 'records')} and{' '}
-        {pluralize(heads.length, 'signed head', 'signed heads')}.
+        The log is intact. Records: {records.toLocaleString('en-US')}. Signed heads:{' '}
+        {heads.length.toLocaleString('en-US')}.
       </span>
       <span>Its last root starts with {last?.root.slice(0, ROOT_DIGITS)}.</span>
       <span>

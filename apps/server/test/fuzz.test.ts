@@ -185,7 +185,7 @@ describe('random requests', () => {
     const someEndpoint = fc.oneof(
       ...ENDPOINTS.map((endpoint) => ({
         arbitrary: fc.constant(endpoint),
-        weight: SLOW.test(endpoint.path) ? 1 : 4,
+        weight: SLOW.test(endpoint.path) ? 1 : 2,
       })),
     );
     const call: fc.Arbitrary<RandomCall> = someEndpoint.chain((endpoint) =>

@@ -1,4 +1,8 @@
-import { createCheckoutSession, syncSubscription, updateSubscription } from '@bna/contract/billing/subscription';
+import {
+  createCheckoutSession,
+  syncSubscription,
+  updateSubscription,
+} from '@bna/contract/billing/subscription-changes';
 import type { ApiClient } from './api-client.ts';
 import { isLive } from './expected-billing.ts';
 import { type PaymentSandbox, ProviderRefusedError } from './payment-sandbox.ts';

@@ -3,18 +3,10 @@
  * and reports how many changes their nearest tests notice. Fails below MINIMUM_SCORE over all modules.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MODULES } from './modules.mjs';
-import {
-  ensureInstalled,
-  exitWith,
-  findNode,
-  moduleFile,
-  parseJson,
-  Refusal,
-  ROOT,
-  runVisibly,
-} from '../../scripts/steps.mjs';
+import { ensureInstalled, exitWith, findNode, parseJson, Refusal, ROOT, runVisibly } from '../../scripts/steps.mjs';
 
 const MINIMUM_SCORE = 85;
 const REPORTS = join(ROOT, 'reports', 'mutation');
@@ -44,7 +36,11 @@ const scoreOf = ({ killed, survived }) => (killed / Math.max(1, killed + survive
 async function mutateModule({ name, environment, mutate, tests }) {
   const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
-  const stryker = moduleFile('@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const stryker = join(
+    dirname(fileURLToPath(import.meta.resolve('@stryker-mutator/core/package.json'))),
+    'bin',
+    'stryker.js',
+  );
   await runVisibly(
     `Mutating ${name}`,
     findNode(),

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@bna/contract/billing/invoices';
-import type { BillingInterval, CheckoutStatus, Currency } from '@bna/contract/billing/subscription';
+import type { BillingInterval, Currency } from '@bna/contract/billing/subscription';
+import type { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
 
 /** The packages with a price at the payment provider. `auto_renewal` is a setting of the subscription instead. */
 export type BilledPackageName = 'genius_plus' | 'email_updates' | 'daily_overview';

@@ -6,7 +6,7 @@ import {
   createCheckoutSession,
   createTrialUpgradeSession,
   syncSubscription,
-} from '@bna/contract/billing/subscription';
+} from '@bna/contract/billing/subscription-changes';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { ApiResponse } from '../api-client.ts';
 import type { Violation } from '../checker.ts';

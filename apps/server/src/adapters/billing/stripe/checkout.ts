@@ -1,4 +1,4 @@
-import { CheckoutStatus } from '@bna/contract/billing/subscription';
+import { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
 import type { Stripe } from 'stripe';
 import { type Checkout, type PaymentProvider, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { USER_ID } from './customers.ts';

@@ -1,4 +1,4 @@
-import type { UpdateSubscriptionBody } from '@bna/contract/billing/subscription';
+import type { UpdateSubscriptionBody } from '@bna/contract/billing/subscription-changes';
 import { eq } from 'drizzle-orm';
 import { PaymentDeclinedError, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { recordAudit } from '../../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionPreview } from '@bna/contract/billing/subscription';
+import type { SubscriptionPreview } from '@bna/contract/billing/subscription-changes';
 import type { SoldPackage } from '../../../payment-provider.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { consumeSyncQuota } from '../quotas.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AddOnChoice, CheckoutStatus } from '@bna/contract/billing/subscription';
+import type { AddOnChoice } from '@bna/contract/billing/subscription';
+import type { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Checkout, PaymentProviderUnavailableError } from '../../../payment-provider.ts';

@@ -5,7 +5,7 @@ import {
   previewSubscription,
   syncSubscription,
   updateSubscription,
-} from '@bna/contract/billing/subscription';
+} from '@bna/contract/billing/subscription-changes';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import { changeSubscription } from '../change/change-subscription.ts';

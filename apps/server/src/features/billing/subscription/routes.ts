@@ -1,4 +1,5 @@
-import { cancelTrial, getSubscription, getTrial, listPackages } from '@bna/contract/billing/subscription';
+import { getSubscription, getTrial, listPackages } from '@bna/contract/billing/subscription';
+import { cancelTrial } from '@bna/contract/billing/subscription-changes';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';

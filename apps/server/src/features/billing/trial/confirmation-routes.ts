@@ -1,4 +1,4 @@
-import { confirmEmail, sendConfirmationEmail } from '@bna/contract/billing/subscription';
+import { confirmEmail, sendConfirmationEmail } from '@bna/contract/billing/subscription-changes';
 import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';

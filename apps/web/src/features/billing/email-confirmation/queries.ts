@@ -1,4 +1,4 @@
-import { confirmEmail } from '@bna/contract/billing/subscription';
+import { confirmEmail } from '@bna/contract/billing/subscription-changes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { hasStatus } from '../../../lib/api-error.ts';

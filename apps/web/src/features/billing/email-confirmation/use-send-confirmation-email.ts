@@ -1,4 +1,4 @@
-import { sendConfirmationEmail } from '@bna/contract/billing/subscription';
+import { sendConfirmationEmail } from '@bna/contract/billing/subscription-changes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

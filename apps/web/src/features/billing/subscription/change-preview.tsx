@@ -1,5 +1,6 @@
 import { formatMoney } from '@bna/contract/billing/money';
-import type { Subscription, SubscriptionPreview } from '@bna/contract/billing/subscription';
+import type { Subscription } from '@bna/contract/billing/subscription';
+import type { SubscriptionPreview } from '@bna/contract/billing/subscription-changes';
 import { Button } from '../../../ui/button.tsx';
 import { formatIsoDate, formatCharge } from './charge-text.ts';
 import { Fact } from './plan-panel.tsx';

@@ -3,7 +3,7 @@ import {
   createCheckoutSession,
   createCustomerPortalSession,
   createTrialUpgradeSession,
-} from '@bna/contract/billing/subscription';
+} from '@bna/contract/billing/subscription-changes';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';

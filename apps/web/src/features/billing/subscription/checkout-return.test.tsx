@@ -1,5 +1,6 @@
 import { CHECKOUT_CONFIRMATION_MS } from '@bna/contract/business';
-import type { CheckoutStatus, Subscription } from '@bna/contract/billing/subscription';
+import type { Subscription } from '@bna/contract/billing/subscription';
+import type { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -7,7 +7,7 @@ import { errorMessage, hasStatus } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { checkoutReturnQuery } from './queries.ts';
+import { checkoutReturnQuery } from './change-queries.ts';
 
 interface CheckoutReturnProps {
   readonly checkoutSessionId: string;

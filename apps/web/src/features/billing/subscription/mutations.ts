@@ -1,9 +1,9 @@
+import type { AddOnChoice } from '@bna/contract/billing/subscription';
 import {
-  type AddOnChoice,
   cancelTrial,
   updateSubscription,
   type UpdateSubscriptionBody,
-} from '@bna/contract/billing/subscription';
+} from '@bna/contract/billing/subscription-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

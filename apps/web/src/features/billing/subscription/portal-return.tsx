@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { portalReturnQuery } from './queries.ts';
+import { portalReturnQuery } from './change-queries.ts';
 
 /** Syncs once after a visit to the customer portal. Shows something only if that fails. */
 export function PortalReturn({ onDone }: { onDone: () => void }) {

@@ -1,16 +1,8 @@
-import {
-  getSubscription,
-  getTrial,
-  listPackages,
-  previewSubscription,
-  type Subscription,
-  syncSubscription,
-  type UpdateSubscriptionBody,
-} from '@bna/contract/billing/subscription';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getSubscription, getTrial, listPackages } from '@bna/contract/billing/subscription';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-const STALE_AFTER_MS = 60_000;
+export const STALE_AFTER_MS = 60_000;
 
 /** The user's subscription or trial; null if the user never had one. */
 export const subscriptionQuery = queryOptions({
@@ -31,49 +23,3 @@ export const packagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPackages, {}, { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** The server has already retried at the payment provider, so the user decides about another attempt. */
-const withoutRetry = { retry: false } as const;
-
-/** The charges that `body` would cause. The key contains `state`, the current subscription, because they depend on it. */
-export const previewQuery = (body: UpdateSubscriptionBody, state: unknown) =>
-  queryOptions({
-    queryKey: ['subscription-preview', state, body],
-    queryFn: async ({ signal }) => (await call(previewSubscription, { body }, { signal })).data,
-    staleTime: STALE_AFTER_MS,
-    ...withoutRetry,
-  });
-
-/** Syncs with the payment provider and returns the status of the checkout session. */
-export const checkoutReturnQuery = (checkoutSessionId: string) =>
-  queryOptions({
-    queryKey: ['checkout-return', checkoutSessionId],
-    queryFn: async ({ client, signal }) => {
-      const response = await call(syncSubscription, { body: { checkout_session_id: checkoutSessionId } }, { signal });
-      await storeSynced(client, response.data);
-      return { checkout: response.meta.checkout, status: response.data?.status ?? null };
-    },
-    gcTime: 0,
-    // The screen shows the refusal of a session and goes on.
-    meta: { expectedStatuses: [403, 404] },
-    ...withoutRetry,
-  });
-
-/** Syncs once with the payment provider. */
-export const portalReturnQuery = queryOptions({
-  queryKey: ['portal-return'],
-  queryFn: async ({ client, signal }) => {
-    const { data } = await call(syncSubscription, { body: {} }, { signal });
-    await storeSynced(client, data);
-    return null;
-  },
-  gcTime: 0,
-  ...withoutRetry,
-});
-
-async function storeSynced(queryClient: QueryClient, subscription: Subscription | null): Promise<void> {
-  // A response still in flight is older than this one.
-  await queryClient.cancelQueries({ queryKey: subscriptionQuery.queryKey, exact: true });
-  queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
-  void queryClient.invalidateQueries({ queryKey: trialQuery.queryKey });
-}

@@ -11,7 +11,7 @@ import { type AddOnOffer, choiceOf, isSameChoice, listAddOnOffers } from './add-
 import { ChangePreview } from './change-preview.tsx';
 import { formatIsoDate } from './charge-text.ts';
 import { useUpdateSubscription } from './mutations.ts';
-import { previewQuery } from './queries.ts';
+import { previewQuery } from './change-queries.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 
 interface SubscriptionChangesProps {

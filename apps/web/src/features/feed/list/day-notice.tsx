@@ -4,16 +4,15 @@ import type { Arrival } from '../live/arrivals.ts';
 import type { RequestedDay } from './news-day.ts';
 
 interface DayNoticeProps {
-  readonly requestedDay: RequestedDay;
+  readonly kind: Exclude<RequestedDay['kind'], 'today'>;
   /** Today's live alerts. */
   readonly arrivals: ReadonlyMap<string, Arrival>;
   readonly onToday: () => void;
 }
 
 /** Says when the feed on screen is not today's, or the requested date is invalid. */
-export function DayNotice({ requestedDay, arrivals, onToday }: DayNoticeProps) {
-  if (requestedDay.kind === 'today') return null;
-  const isInvalid = requestedDay.kind === 'invalid';
+export function DayNotice({ kind, arrivals, onToday }: DayNoticeProps) {
+  const isInvalid = kind === 'invalid';
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-3 py-1.5 text-small text-ink-soft print:hidden">
       {isInvalid ? (

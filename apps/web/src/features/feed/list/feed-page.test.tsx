@@ -116,10 +116,10 @@ describe('the news day', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a day' }));
   });
 
-  it('in the past shows its date and a way back to today', () => {
+  it('in the past shows its date and a way back to today', async () => {
     const { onDayChange } = show({ feed: newsFeed(['a'], { news_day: earlier.date }), requestedDay: earlier });
     expect(screen.getByText('Mar 6, 2026')).toBeTruthy();
-    expect(screen.getByText(/^You’re viewing an earlier day\./)).toBeTruthy();
+    expect(await screen.findByText(/^You’re viewing an earlier day\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
     expect(onDayChange).toHaveBeenCalledExactlyOnceWith(undefined);
   });
@@ -130,9 +130,9 @@ describe('the news day', () => {
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
 
-  it('that is invalid shows today with a notice', () => {
+  it('that is invalid shows today with a notice', async () => {
     show({ feed: newsFeed(['a']), requestedDay: { kind: 'invalid' } });
-    expect(screen.getByText(/^That date isn’t valid\./)).toBeTruthy();
+    expect(await screen.findByText(/^That date isn’t valid\./)).toBeTruthy();
     expect(screen.getByText('Mar 10, 2026')).toBeTruthy();
     expect(screen.getByRole('article')).toBeTruthy();
   });

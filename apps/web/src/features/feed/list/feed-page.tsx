@@ -12,7 +12,6 @@ import { ConnectionState, StatusMessage } from '../live/connection-status.tsx';
 import { MuteButton } from '../live/mute-button.tsx';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { DayControl } from './day-control.tsx';
-import { DayNotice } from './day-notice.tsx';
 import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -82,12 +81,17 @@ export function FeedPage(props: FeedPageProps) {
         )}
       </div>
       {props.notice}
-      <DayNotice requestedDay={requestedDay} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
+      {requestedDay.kind !== 'today' && (
+        <Suspense fallback={<div className="mb-3 min-h-10" />}>
+          <DayNotice kind={requestedDay.kind} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
+        </Suspense>
+      )}
       <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />
     </>
   );
 }
 
+const DayNotice = lazy(async () => ({ default: (await import('./day-notice.tsx')).DayNotice }));
 const SquawkButton = lazy(async () => ({ default: (await import('../squawk/squawk-button.tsx')).SquawkButton }));
 
 function SquawkControl() {

@@ -22,6 +22,7 @@ import * as sessionsCalls from '@bna/contract/accounts/sessions';
 import * as serviceHealthCalls from '@bna/contract/operations/service-health';
 import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
+import * as subscriptionChangesCalls from '@bna/contract/billing/subscription-changes';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
 import * as recordLogCalls from '@bna/contract/track-record/record-log';
@@ -81,6 +82,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   sessionsCalls,
   statusCalls,
   subscriptionCalls,
+  subscriptionChangesCalls,
   recordLogCalls,
   trackRecordCalls,
   userAdministrationCalls,

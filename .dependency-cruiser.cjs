@@ -72,7 +72,7 @@ module.exports = {
     {
       name: 'contract-imports-only-zod-and-countries',
       severity: 'error',
-      from: { path: '^packages/contract/src' },
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/(zod|countries-list)/'] },
     },
     {

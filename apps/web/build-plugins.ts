@@ -23,17 +23,23 @@ function addChunk(chunks: Chunks, file: string, found: Set<string>): void {
   addTransitively(file, (id) => chunks.find(({ fileName }) => fileName === id)?.imports ?? [], found);
 }
 
-const APP = normalizePath(fileURLToPath(new URL('src/app.tsx', import.meta.url)));
-let appModules: Set<string> | undefined;
-
-/** Returns whether a module is `app.tsx` or one of its transitive static imports. */
-export function isAppModule(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (appModules === undefined) {
-    appModules = new Set();
-    addTransitively(APP, (module) => graph.getModuleInfo(module)?.importedIds ?? [], appModules);
-  }
-  return appModules.has(id);
+/** Returns a function that tells whether a module is the one at `path` or one of its transitive static imports. */
+function createReach(path: string): (id: string, graph: Rolldown.ChunkingContext) => boolean {
+  const root = normalizePath(fileURLToPath(new URL(path, import.meta.url)));
+  let reached: Set<string> | undefined;
+  return (id, graph) => {
+    if (reached === undefined) {
+      reached = new Set();
+      addTransitively(root, (module) => graph.getModuleInfo(module)?.importedIds ?? [], reached);
+    }
+    return reached.has(id);
+  };
 }
+
+/** What every page loads. */
+export const isAppModule = createReach('src/app.tsx');
+/** What every screen of the account loads. */
+export const isAccountModule = createReach('src/routes/_protected/-account-live-feed.tsx');
 
 /** Returns the files that every page loads before its first render, in execution order. */
 function listAppFiles(chunks: Chunks): ReadonlySet<string> {

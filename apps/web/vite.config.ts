@@ -3,7 +3,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lucideIcons } from './lucide-icons.ts';
-import { emitScreenModules, injectAppLoader, isAppModule, rejectCircularChunks } from './build-plugins.ts';
+import {
+  emitScreenModules,
+  injectAppLoader,
+  isAccountModule,
+  isAppModule,
+  rejectCircularChunks,
+} from './build-plugins.ts';
 
 const serverOrigin = process.env['BNA_SERVER_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
@@ -17,18 +23,20 @@ const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
 const SHARED = new RegExp(
   [
-    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|issued-secret|pager|radio-choice|sent-email|shortcut-help|staff-navigation)`,
+    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|issued-secret|pager|radio-choice|sent-email|shortcut-help|staff-navigation|time-field|toggle-group)`,
     String.raw`web/src/(?:lib|config)/`,
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
-    String.raw`web/src/features/feed/list/(?:queries|keep-newer-feed)\.`,
-    String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength)|billing/(?:money|subscription)|track-record/format-move|memoize-once|time|trading-days)\.`,
+    String.raw`web/src/features/feed/(?:list/(?:queries|keep-newer-feed)|watchlist/queries)\.`,
+    String.raw`contract/src/(?:feed/(?:figure-age|figures|key-figures|rating|shown-figures|strength|watchlist)|billing/(?:money|subscription)|track-record/format-move|memoize-once|time|trading-days)\.`,
     'virtual:lucide/',
   ]
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
 );
 
+/** Parts of the feed that its panels share. Too small for files of their own. */
+const FEED_PARTS = /web[\\/]src[\\/]features[\\/]feed[\\/](?:window-channel|list[\\/]density)\./;
 /** Rarely used, so one file is enough. */
 const SQUAWK = /web[\\/]src[\\/]features[\\/]feed[\\/]squawk[\\/](?!squawk-settings|squawk-button)/;
 
@@ -77,6 +85,11 @@ export default defineConfig({
             },
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'squawk', test: SQUAWK },
+            {
+              debugName: 'account',
+              name: (id, graph) =>
+                (isAccountModule(id, graph) && !isAppModule(id, graph)) || FEED_PARTS.test(id) ? 'account' : null,
+            },
           ],
         },
       },

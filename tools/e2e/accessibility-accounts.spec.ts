@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Webhook } from '@bna/contract/feed/webhooks';
 import { COUNTRY_NOT_SERVED } from '@bna/contract/accounts/address';
 import { Secret, TOTP } from 'otpauth';
@@ -8,6 +9,23 @@ import { LEGAL_IDENTITY, passFirstStep } from './registration-form.ts';
 import { expect, test } from './test.ts';
 
 test.use({ reusesPage: true });
+
+const PREVIEWED = {
+  ...createNewsSummary({ score: 90, last_price: 12.3 }),
+  id: randomUUID(),
+  published_date: '2026-11-20T15:00:00.000Z',
+  company_name: 'Velmora Therapeutics Inc.',
+  exchange_name: 'NASDAQ',
+  sector: null,
+  industry: null,
+  market_cap: null,
+  average_volume: null,
+  second_part: null,
+  third_part: null,
+  negative_content: null,
+  risk_assessment_comment: null,
+  news_url: null,
+};
 
 // @req 2.3
 test('registration step 1, including an unserved country', async ({ open }) => {
@@ -162,6 +180,52 @@ test('own API tokens: none, errors, a new token, revoking, loading and failed', 
   await page.route(list, () => undefined);
   await page.reload();
   await expect(page.getByLabel('Loading your API tokens')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+});
+
+test('alert rules: none, a form with errors, a list, the preview, loading and failed', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: '/en/account/alert-rules' });
+  await expect(page.getByText('No rules yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await page.getByText('Kinds of event: any').click();
+  await page.getByLabel('Only at certain hours, in New York').check();
+  await page.getByLabel('Price from').fill('cheap');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Rule name').fill(`Small caps ${'with a very long name '.repeat(2)}`);
+  await page.getByLabel('Price from').fill('1');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('list', { name: 'Your alert rules' })).toBeVisible();
+  const feed = '**/api/v1/news-summary*';
+  await page.route(feed, (route) =>
+    route.fulfill({
+      json: {
+        data: [PREVIEWED, { ...PREVIEWED, id: randomUUID(), last_price: 0.5 }],
+        meta: { total: 2, news_day: '2026-11-20', epoch: 'e', seq: 1 },
+      },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Delete Small caps/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+
+  const rules = '**/api/v1/alert-rules';
+  await page.route(rules, (route) =>
+    route.fulfill({ status: 422, json: { code: 'x', message: 'It could not be read' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
+  await page.unrouteAll();
+  await page.route(rules, () => undefined);
+  await page.reload();
+  await expect(page.getByLabel('Loading your rules')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 

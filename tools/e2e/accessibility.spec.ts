@@ -37,7 +37,9 @@ test('the feed, with the sound prompt, a new alert and every part of an alert', 
     createNewsSummary({ negative_content: 'Costs rose.', risk_assessment_comment: 'Small float.' }),
   );
   await expect(alertRow(page, whole)).toBeVisible();
-  await alertRow(page, whole).getByRole('button', { name: 'How fast was this ZVZZT alert?' }).click();
+  await alertRow(page, whole)
+    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' })
+    .click();
   await expect(page.getByText(/^Hollin Newswire reports its time to the second/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sound and notifications' }).click();

@@ -89,7 +89,7 @@ test('on the feed, one sticky row holds the tools and a menu with every page', a
 
   await row.getByRole('button', { name: 'Account menu' }).hover();
   const account = page.getByRole('navigation', { name: 'Account' });
-  await expect(account.getByRole('link')).toHaveCount(8);
+  await expect(account.getByRole('link')).toHaveCount(9);
   await expect(account.getByRole('link', { name: 'News Alerts' })).toHaveAttribute('aria-current', 'page');
   await expect(allPages(page).getByRole('link')).toHaveCount(13);
   await row.getByRole('button', { name: 'Dark theme' }).click();

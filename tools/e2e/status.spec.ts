@@ -71,7 +71,9 @@ test('an alert shows its delivery timeline if it arrived live, and only the know
 });
 
 async function openReceipt(page: Page, item: { readonly id: string }): Promise<Locator> {
-  await alertRow(page, item).getByRole('button', { name: 'How fast was this ZVZZT alert?' }).click();
+  await alertRow(page, item)
+    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' })
+    .click();
   return alertRow(page, item)
     .getByRole('region', { name: 'Delivery timeline of this ZVZZT alert' })
     .getByRole('listitem');

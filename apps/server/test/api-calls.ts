@@ -23,6 +23,7 @@ import * as serviceHealthCalls from '@bna/contract/operations/service-health';
 import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as subscriptionChangesCalls from '@bna/contract/billing/subscription-changes';
+import * as alertRulesCalls from '@bna/contract/feed/alert-rules';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
 import * as recordLogCalls from '@bna/contract/track-record/record-log';
@@ -59,6 +60,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   addressCalls,
   alertChangesCalls,
   alertReportCalls,
+  alertRulesCalls,
   alertWebhooksCalls,
   apiTokensCalls,
   authCalls,
@@ -389,6 +391,7 @@ async function prepareFeedCalls(node: BillingNode, setup: Setup): Promise<Calls>
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
     ...(await preparePushCalls(node, { createUser })),
     ...(await prepareWebhookCalls(setup)),
+    'PATCH /alert-rules': { as: await createUser(), payload: { rules: [], version: 0 } },
     'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },
     'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },
     'DELETE /watchlist/:symbol': { as: await createWatcher(), url: `${API_BASE}/watchlist/ZVZZT` },

@@ -24,6 +24,7 @@ import { Route as ContactIndexRouteImport } from './routes/contact/index.tsx';
 import { Route as MarketSnapshotDateRouteImport } from './routes/market-snapshot/$date.tsx';
 import { Route as ProtectedAccountIndexRouteImport } from './routes/_protected/account/index.tsx';
 import { Route as ProtectedAccountAddressRouteImport } from './routes/_protected/account/address.tsx';
+import { Route as ProtectedAccountAlertRulesRouteImport } from './routes/_protected/account/alert-rules.tsx';
 import { Route as ProtectedAccountApiTokensRouteImport } from './routes/_protected/account/api-tokens.tsx';
 import { Route as ProtectedAccountLiveRouteImport } from './routes/_protected/account/live.tsx';
 import { Route as ProtectedAccountMarketOverviewRouteImport } from './routes/_protected/account/market-overview.tsx';
@@ -115,6 +116,12 @@ const ProtectedAccountAddressRoute = ProtectedAccountAddressRouteImport.update({
   path: '/account/address',
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountAlertRulesRoute =
+  ProtectedAccountAlertRulesRouteImport.update({
+    id: '/account/alert-rules',
+    path: '/account/alert-rules',
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedAccountApiTokensRoute =
   ProtectedAccountApiTokensRouteImport.update({
     id: '/account/api-tokens',
@@ -228,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/alert-rules': typeof ProtectedAccountAlertRulesRoute;
   '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/account/live': typeof ProtectedAccountLiveRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
@@ -260,6 +268,7 @@ export interface FileRoutesByTo {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact': typeof ContactIndexRoute;
   '/account/address': typeof ProtectedAccountAddressRoute;
+  '/account/alert-rules': typeof ProtectedAccountAlertRulesRoute;
   '/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/account/live': typeof ProtectedAccountLiveRoute;
   '/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
@@ -296,6 +305,7 @@ export interface FileRoutesById {
   '/market-snapshot/$date': typeof MarketSnapshotDateRoute;
   '/contact/': typeof ContactIndexRoute;
   '/_protected/account/address': typeof ProtectedAccountAddressRoute;
+  '/_protected/account/alert-rules': typeof ProtectedAccountAlertRulesRoute;
   '/_protected/account/api-tokens': typeof ProtectedAccountApiTokensRoute;
   '/_protected/account/live': typeof ProtectedAccountLiveRoute;
   '/_protected/account/market-overview': typeof ProtectedAccountMarketOverviewRoute;
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact/'
     | '/account/address'
+    | '/account/alert-rules'
     | '/account/api-tokens'
     | '/account/live'
     | '/account/market-overview'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact'
     | '/account/address'
+    | '/account/alert-rules'
     | '/account/api-tokens'
     | '/account/live'
     | '/account/market-overview'
@@ -397,6 +409,7 @@ export interface FileRouteTypes {
     | '/market-snapshot/$date'
     | '/contact/'
     | '/_protected/account/address'
+    | '/_protected/account/alert-rules'
     | '/_protected/account/api-tokens'
     | '/_protected/account/live'
     | '/_protected/account/market-overview'
@@ -537,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/account/address';
       fullPath: '/account/address';
       preLoaderRoute: typeof ProtectedAccountAddressRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    '/_protected/account/alert-rules': {
+      id: '/_protected/account/alert-rules';
+      path: '/account/alert-rules';
+      fullPath: '/account/alert-rules';
+      preLoaderRoute: typeof ProtectedAccountAlertRulesRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     '/_protected/account/api-tokens': {
@@ -686,6 +706,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ProtectedRouteChildren {
   ProtectedAccountAddressRoute: typeof ProtectedAccountAddressRoute;
+  ProtectedAccountAlertRulesRoute: typeof ProtectedAccountAlertRulesRoute;
   ProtectedAccountApiTokensRoute: typeof ProtectedAccountApiTokensRoute;
   ProtectedAccountLiveRoute: typeof ProtectedAccountLiveRoute;
   ProtectedAccountMarketOverviewRoute: typeof ProtectedAccountMarketOverviewRoute;
@@ -699,6 +720,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountAddressRoute: ProtectedAccountAddressRoute,
+  ProtectedAccountAlertRulesRoute: ProtectedAccountAlertRulesRoute,
   ProtectedAccountApiTokensRoute: ProtectedAccountApiTokensRoute,
   ProtectedAccountLiveRoute: ProtectedAccountLiveRoute,
   ProtectedAccountMarketOverviewRoute: ProtectedAccountMarketOverviewRoute,

@@ -1,5 +1,6 @@
 import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
@@ -15,6 +16,7 @@ import { ConnectionState, StatusMessage } from '../src/features/feed/live/connec
 import { MuteButton } from '../src/features/feed/live/mute-button.tsx';
 import { createOnceClaim } from '../src/features/feed/live/sound-prompt.ts';
 import { pushSettingsQuery } from '../src/features/feed/push/queries.ts';
+import type { RuleBook } from '../src/features/feed/rules/rule-book.ts';
 import { ClockContext, createTickingClock } from '../src/lib/clock.ts';
 import { MORNING_UTC, newsFeed, newsUpdate } from './factories.ts';
 import { setVisible } from './tab-locks.ts';
@@ -57,8 +59,8 @@ export function createLiveDeps(outcome: SoundOutcome) {
   return { player, play, listeners, deps: { openChannel, bell, notifier, claimPrompt: createOnceClaim() } };
 }
 
-/** Opens the live feed at 10:00 in New York. */
-export function openLivePage(outcome: SoundOutcome = 'played') {
+/** Opens the live feed at 10:00 in New York. Without rules, every alert rings. */
+export function openLivePage(outcome: SoundOutcome = 'played', rules: RuleBook | null = null) {
   let nowMs = Date.parse(MORNING_UTC);
   let feed: NewsFeed = newsFeed(['a']);
   const { player, play, listeners, deps } = createLiveDeps(outcome);
@@ -74,33 +76,37 @@ export function openLivePage(outcome: SoundOutcome = 'played') {
   };
   const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });
   const queryClient = new QueryClient();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   // No devices.
   queryClient.setQueryData(pushSettingsQuery.queryKey, { public_key: '', quiet_hours: null, devices: [] });
   queryClient.setQueryDefaults(pushSettingsQuery.queryKey, { enabled: false });
   render(
     <ClockContext value={clock}>
-      <QueryClientProvider client={queryClient}>
-        <LiveFeedDepsContext value={deps}>
-          <LiveFeedProvider
-            enabled
-            store={store}
-            feed={feed}
-            pathname="/en/account"
-            onSessionEnded={onSessionEnded}
-            onSubscriptionEnded={() => undefined}
-            onOpenAlert={onOpenAlert}
-            readWatched={readWatched}
-          >
-            <ConnectionState />
-            <MuteButton />
-            <AlertSettings />
-            <StatusMessage />
-            <button type="button" onClick={toggleMuted}>
-              Key m
-            </button>
-          </LiveFeedProvider>
-        </LiveFeedDepsContext>
-      </QueryClientProvider>
+      <RouterContextProvider router={router}>
+        <QueryClientProvider client={queryClient}>
+          <LiveFeedDepsContext value={deps}>
+            <LiveFeedProvider
+              enabled
+              store={store}
+              feed={feed}
+              pathname="/en/account"
+              onSessionEnded={onSessionEnded}
+              onSubscriptionEnded={() => undefined}
+              onOpenAlert={onOpenAlert}
+              readWatched={readWatched}
+              readRules={() => rules}
+            >
+              <ConnectionState />
+              <MuteButton />
+              <AlertSettings />
+              <StatusMessage />
+              <button type="button" onClick={toggleMuted}>
+                Key m
+              </button>
+            </LiveFeedProvider>
+          </LiveFeedDepsContext>
+        </QueryClientProvider>
+      </RouterContextProvider>
     </ClockContext>,
   );
   const emit = async (send: (listener: LiveChannelListener) => void): Promise<void> => {

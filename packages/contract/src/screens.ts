@@ -12,6 +12,7 @@ export const SCREENS = [
   '/confirm-email',
   '/account',
   '/account/live',
+  '/account/alert-rules',
   '/account/subscription',
   '/account/payment-history',
   '/account/upgrade-trial-checkout',

@@ -6,6 +6,7 @@ import { RadioChoice } from '../../src/ui/radio-choice.tsx';
 import { SegmentedControl } from '../../src/ui/segmented-control.tsx';
 import { ShortcutHelp } from '../../src/ui/shortcut-help.tsx';
 import { SwitchField } from '../../src/ui/switch-field.tsx';
+import { ToggleGroup } from '../../src/ui/toggle-group.tsx';
 import type { Part } from '../part.ts';
 import { LONG_TEXT } from '../samples.ts';
 import { Specimen, Specimens } from '../theme-panes.tsx';
@@ -42,6 +43,32 @@ const RadioChoiceStates = () => {
       </Specimen>
       <Specimen state="Nothing chosen">
         <RadioChoice legend="Subject" options={SUBJECTS} value={other} onChange={setOther} />
+      </Specimen>
+    </Specimens>
+  );
+};
+
+const KINDS = [
+  { name: 'contract', label: 'Contract' },
+  { name: 'merger', label: 'Merger' },
+  { name: 'long', label: LONG_TEXT.slice(0, 60) },
+] as const;
+type Kind = (typeof KINDS)[number]['name'];
+
+const ToggleGroupStates = () => {
+  const [chosen, setChosen] = useState<readonly Kind[]>(['merger']);
+  const [others, setOthers] = useState<readonly Kind[]>([]);
+  return (
+    <Specimens layout="stack">
+      <Specimen state="One pressed">
+        <ToggleGroup legend="Kind" options={KINDS} chosen={chosen} onChange={setChosen}>
+          {({ label }) => label}
+        </ToggleGroup>
+      </Specimen>
+      <Specimen state="None pressed">
+        <ToggleGroup legend="Other kinds" options={KINDS} chosen={others} onChange={setOthers}>
+          {({ label }) => label}
+        </ToggleGroup>
       </Specimen>
     </Specimens>
   );
@@ -117,6 +144,12 @@ export const CHOICES: readonly Part[] = [
     title: 'Segmented control',
     about: 'A few views of the same content, side by side.',
     render: () => <SegmentedControlStates />,
+  },
+  {
+    source: 'ui/toggle-group.tsx',
+    title: 'Toggle group',
+    about: 'Conditions of which any number hold at once.',
+    render: () => <ToggleGroupStates />,
   },
   {
     source: 'ui/switch-field.tsx',

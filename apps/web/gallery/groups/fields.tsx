@@ -10,6 +10,7 @@ import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextAreaField } from '../../src/ui/text-area-field.tsx';
 import { CodeField } from '../../src/ui/code-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { TimeField } from '../../src/ui/time-field.tsx';
 import type { Part } from '../part.ts';
 import { LONG_TEXT } from '../samples.ts';
 import { Specimen, Specimens, type Theme } from '../theme-panes.tsx';
@@ -21,6 +22,17 @@ const SORTS = [
 ] as const;
 
 const nothing = (): void => undefined;
+
+const TimeFieldStates = () => {
+  const [minute, setMinute] = useState(570);
+  return (
+    <Specimens layout="grid">
+      <Specimen state="Default">
+        <TimeField label="From" minute={minute} onChange={setMinute} />
+      </Specimen>
+    </Specimens>
+  );
+};
 
 const ChoiceFieldStates = () => {
   const [sort, setSort] = useState<'newest' | 'oldest'>('newest');
@@ -209,6 +221,12 @@ export const FIELDS: readonly Part[] = [
     title: 'Choice field',
     about: 'A compact select for filters.',
     render: () => <ChoiceFieldStates />,
+  },
+  {
+    source: 'ui/time-field.tsx',
+    title: 'Time field',
+    about: 'A time of day, reported when the focus leaves.',
+    render: () => <TimeFieldStates />,
   },
   {
     source: 'ui/search-field.tsx',

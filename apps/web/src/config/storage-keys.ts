@@ -18,6 +18,8 @@ export const SPOKEN_ALERTS_KEY = 'bna.alerts.spoken';
 export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
 /** Channel on which windows tell each other the symbols that were starred or unstarred. */
 export const WATCHLIST_CHANNEL = 'bna.watchlist';
+/** Channel on which windows tell each other that the alert rules were changed. */
+export const ALERT_RULES_CHANNEL = 'bna.alert-rules';
 /** `compact` or `comfortable`, once chosen. */
 export const FEED_DENSITY_KEY = 'bna.feed.density';
 /** Columns of the compact feed, as JSON, once chosen. */

@@ -61,6 +61,7 @@ it('lists the other pages, and returns the focus to the button after navigation'
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(menuLinks()).toEqual([
     'News Alerts',
+    'Alert Rules',
     'Market Overview',
     'Payment History',
     'Address',
@@ -85,9 +86,9 @@ it.each([
 ])('closes on %s', async (_case, dismiss) => {
   const { button, menuLinks } = await openAt('/account');
   fireEvent.click(button);
-  expect(menuLinks()).toHaveLength(7);
+  expect(menuLinks()).toHaveLength(8);
   fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);
-  expect(menuLinks()).toHaveLength(7);
+  expect(menuLinks()).toHaveLength(8);
   dismiss();
   expect(menuLinks()).toEqual([]);
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -4,6 +4,7 @@ import { PageNavigation } from './page-navigation.tsx';
 /** The pages of the account, in the order of its menus. */
 export const ACCOUNT_PAGES = [
   { to: '/account', label: 'News Alerts' },
+  { to: '/account/alert-rules', label: 'Alert Rules' },
   { to: '/account/market-overview', label: 'Market Overview' },
   { to: '/account/subscription', label: 'Subscription' },
   { to: '/account/payment-history', label: 'Payment History' },

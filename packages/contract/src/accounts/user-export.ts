@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { AlertRules } from '../feed/alert-rules.ts';
 import { FeedView } from '../feed/feed-view.ts';
 import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
 import { Webhook } from '../feed/webhooks.ts';
@@ -51,6 +52,7 @@ export const UserExport = z.object({
   email_preferences: z.nullable(z.object({ subscriptionExpiryEmailsEnabled: z.boolean() })),
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
+  alert_rules: AlertRules,
   push: z.object({
     quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
     devices: z.array(z.object({ name: z.string(), created_at: z.iso.datetime() })),

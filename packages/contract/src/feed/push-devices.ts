@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { dayHours } from './day-hours.ts';
 import { DeliveryOutcome } from './delivery-outcome.ts';
 
 /** Times by the server's clock. `shown_at`: when the device said that it had shown the notification. */
@@ -23,17 +24,8 @@ export const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-const MinuteOfDay = z.int().check(z.gte(0), z.lte(1_439));
-
-/** Minutes since midnight in New York. The end may be on the next day. */
-export const QuietHours = z
-  .strictObject({ from_minute: MinuteOfDay, until_minute: MinuteOfDay })
-  .check(
-    z.refine(
-      ({ from_minute, until_minute }) => from_minute !== until_minute,
-      'Quiet hours need different times to start and end',
-    ),
-  );
+/** During these hours, alerts are not pushed. */
+export const QuietHours = dayHours('Quiet hours need different times to start and end');
 export type QuietHours = z.infer<typeof QuietHours>;
 
 export const PushSettings = z.object({

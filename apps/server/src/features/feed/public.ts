@@ -6,7 +6,9 @@ import type { Db } from '../../platform/database.ts';
 import type { Alert } from './news-summary.ts';
 import { listDeliveriesOfAlert, toTimes } from './push/store.ts';
 import { alertDelivery, alertLog, alertMailHead, newsSummary } from './schema.ts';
+import { followMovedStocksInRules } from './rules/store.ts';
 import { getPosition } from './store.ts';
+import { followMovedStocksInWatchlists } from './watchlist/store.ts';
 
 export { type Alert, alertIdentity, figuresOf, toNewsSummary } from './news-summary.ts';
 export {
@@ -16,7 +18,15 @@ export {
   publishInTransaction,
 } from './publish.ts';
 export { type AlertLogRow, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
-export { followMovedStocks } from './watchlist/store.ts';
+
+/** Replaces symbols in all watchlists and alert rules. No symbol may be both replaced and a replacement. */
+export async function followMovedStocks(
+  transaction: Db,
+  moved: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  await followMovedStocksInWatchlists(transaction, moved);
+  await followMovedStocksInRules(transaction, moved);
+}
 
 /** Returns the alert; undefined if it doesn't exist or was retracted. */
 export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {

@@ -13,6 +13,7 @@ import { type ConnectionLimit, createConnectionLimit } from './live/connection-l
 import { feedPreviewRoutes } from './preview/routes.ts';
 import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
 import { feedRoutes } from './routes.ts';
+import { alertRuleRoutes } from './rules/routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
 import { alertWebhookRoutes, type WebhookRoutesDeps } from './webhooks/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
@@ -40,6 +41,7 @@ export function registerFeed(
   feedPreviewRoutes(app, deps);
   watchlistRoutes(app, deps);
   feedViewRoutes(app, deps);
+  alertRuleRoutes(app, deps);
   pushRoutes(app, deps);
   alertWebhookRoutes(app, deps);
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);

@@ -1,3 +1,4 @@
+import type { AlertRules } from '@bna/contract/feed/alert-rules';
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { AlertAction } from '@bna/contract/feed/live-channel';
 import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
@@ -46,6 +47,17 @@ export const feedView = pgTable(
   },
   (table) => [oneOf('feed_view_density', table.density, FeedDensity.options)],
 );
+
+/** The alert rules of users. No row: none. */
+export const alertRules = pgTable('alert_rules', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  /** In the user's order. Another version may have stored rules that this one can't read. */
+  rules: jsonb().$type<AlertRules>().notNull(),
+  /** Increases with each change, from 1. */
+  version: integer().notNull(),
+});
 
 type SearchedColumns = Readonly<
   Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SECTORS } from '@bna/contract/feed/sectors';
 import { describe, expect, it } from 'vitest';
 import { parseStockFile, findTableProblem } from './stock-file.ts';
 
@@ -150,6 +151,9 @@ describe('the seed tables', () => {
     expect(table.errors).toEqual([]);
     expect(table.stocks).toHaveLength(5_581);
     expect(findTableProblem(table)).toBeNull();
+    expect(
+      [...new Set(table.stocks.map(({ sector }) => sector))].filter((sector) => sector !== null).toSorted(),
+    ).toEqual(SECTORS);
   });
 
   it('have no symbol and no company in common', () => {

@@ -10,6 +10,7 @@ import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
 import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/feed/list/queries.ts';
 import { createFeedStore } from '../../features/feed/list/feed-store.ts';
+import { useRuleBook } from '../../features/feed/rules/use-rule-book.ts';
 import { watchlistQuery } from '../../features/feed/watchlist/queries.ts';
 import { sessionQuery } from '../../features/accounts/session/queries.ts';
 import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
@@ -42,6 +43,8 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   useQuery({ ...watchlistQuery, enabled: isSubscribed && hasWatchlistSound });
   const readWatched = useCallback(() => queryClient.getQueryData(watchlistQuery.queryKey) ?? [], [queryClient]);
 
+  const readRules = useRuleBook(isSubscribed);
+
   const recheckSession = async (how: 'closed' | 'refused'): Promise<void> => {
     // A new password gives the session a new cookie, with which the channel reconnects.
     setRechecking(how === 'closed');
@@ -62,6 +65,7 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
       feed={feed.data ?? null}
       pathname={pathname}
       readWatched={readWatched}
+      readRules={readRules}
       onSessionEnded={(how) => void recheckSession(how)}
       onSubscriptionEnded={() => {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });

@@ -78,6 +78,7 @@ describe('the export', () => {
         email_preferences: null,
         watchlist: [],
         feed_view: { density: null, columns: null },
+        alert_rules: [],
         push: { quiet_hours: null, devices: [], deliveries: [] },
         webhooks: [],
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],

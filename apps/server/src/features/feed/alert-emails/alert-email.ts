@@ -13,6 +13,7 @@ import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
 import { newsSummary } from '../schema.ts';
+import { readRinging } from '../rules/read-ringing.ts';
 import { getPosition } from '../store.ts';
 
 /** The alerts that share an email: those with `after` < `seq` <= `through`. */
@@ -38,33 +39,46 @@ const PREVIEW_MAX_CHARACTERS = 150;
 
 /**
  * Returns the writer of alert emails. Alerts are rendered in their current state. No email is sent if all were
- * retracted, the user lost the add-on, or the alert log was replaced.
+ * retracted, the user's rules choose none, the user lost the add-on, or the alert log was replaced.
  */
 export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDeps): MailWriter {
   return defineMailWriter(alertEmail, async ({ userId, ...range }) => {
     const user = await findUser(db, userId);
     if (user === undefined) return null;
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
-    const { alerts, total } = await readAlerts(db, range);
+    const { hasRules, rings } = await readRinging(db, [userId], 'email');
+    const isChosen = hasRules(userId) ? (alert: Alert) => rings(userId, alert) : null;
+    const { alerts, total } = await readAlerts(db, range, isChosen);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;
-    return { to: user.email, ...composeEmail([strongest, ...others], { total, publicOrigin, now: clock.now() }) };
+    return {
+      to: user.email,
+      ...composeEmail([strongest, ...others], { total, isChosen: isChosen !== null, publicOrigin, now: clock.now() }),
+    };
   });
 }
 
-/** Returns the strongest alerts of the range, strongest first, then newest first, and the number of all. */
+/**
+ * Returns the strongest chosen alerts of the range, strongest first, then newest first, and the number of all chosen ones.
+ * `isChosen` is null if all are.
+ */
 async function readAlerts(
   db: Db,
   { epoch, after, through }: AlertRange,
+  isChosen: ((alert: Alert) => boolean) | null,
 ): Promise<{ alerts: readonly Alert[]; total: number }> {
   if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
   const isInRange = and(gt(newsSummary.seq, after), lte(newsSummary.seq, through), isNull(newsSummary.retracted_at));
-  const alerts = await db
+  const strongestFirst = db
     .select()
     .from(newsSummary)
     .where(isInRange)
-    .orderBy(sql`${newsSummary.score} DESC NULLS LAST`, desc(newsSummary.seq))
-    .limit(MAX_SHOWN);
+    .orderBy(sql`${newsSummary.score} DESC NULLS LAST`, desc(newsSummary.seq));
+  if (isChosen !== null) {
+    const chosen = (await strongestFirst).filter(isChosen);
+    return { alerts: chosen.slice(0, MAX_SHOWN), total: chosen.length };
+  }
+  const alerts = await strongestFirst.limit(MAX_SHOWN);
   if (alerts.length < MAX_SHOWN) return { alerts, total: alerts.length };
   const [counted] = await db.select({ total: count() }).from(newsSummary).where(isInRange);
   return { alerts, total: Math.max(alerts.length, counted?.total ?? 0) };
@@ -73,13 +87,15 @@ async function readAlerts(
 interface EmailContext {
   /** Number of all alerts. */
   readonly total: number;
+  /** Whether alert rules chose the alerts. */
+  readonly isChosen: boolean;
   readonly publicOrigin: string;
   readonly now: Date;
 }
 
 function composeEmail(
   alerts: readonly [Alert, ...Alert[]],
-  { total, publicOrigin, now }: EmailContext,
+  { total, isChosen, publicOrigin, now }: EmailContext,
 ): Omit<MailContent, 'to'> {
   const [strongest, ...others] = alerts;
   const settingsUrl = `${publicOrigin}/en/account/subscription`;
@@ -110,7 +126,7 @@ function composeEmail(
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
         'Alerts within a minute are combined in one email. See the feed for corrections.',
-        'You get this email because your plan includes the email updates add-on.',
+        `You get this email because your plan includes the email updates add-on${isChosen ? ', and your alert rules choose these alerts for it' : ''}.`,
       ],
       unsubscribe: {
         label: 'Turn off these emails on your subscription page',

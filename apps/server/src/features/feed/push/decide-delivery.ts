@@ -1,5 +1,6 @@
 import type { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { PUSH_MAX_AGE_MS, type QuietHours } from '@bna/contract/feed/push-devices';
+import { isWithinHours } from '@bna/contract/feed/day-hours';
 import { newYorkMinuteOf } from '@bna/contract/time';
 
 /** What decides whether an alert, or a test, is due for a user on a device. */
@@ -23,16 +24,9 @@ export function decideDelivery(facts: DeliveryFacts, now: Date): DeliveryDecisio
   if (!isSignedIn || !(isTest || hasAccess)) return 'no_access';
   if (isRetracted) return 'retracted';
   if (remainingMs(dueAt, now) <= 0) return 'expired';
-  if (!isTest && isQuiet(quietHours, dueAt)) return 'quiet';
+  if (!isTest && quietHours !== null && isWithinHours(quietHours, newYorkMinuteOf(dueAt))) return 'quiet';
   return 'send';
 }
 
 /** Returns how long the delivery is still worth sending, in milliseconds. */
 export const remainingMs = (dueAt: Date, now: Date): number => dueAt.getTime() + PUSH_MAX_AGE_MS - now.getTime();
-
-function isQuiet(quietHours: QuietHours | null, at: Date): boolean {
-  if (quietHours === null) return false;
-  const { from_minute: from, until_minute: until } = quietHours;
-  const minute = newYorkMinuteOf(at);
-  return from < until ? from <= minute && minute < until : from <= minute || minute < until;
-}

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { findLiveSessions } from '../../accounts/public.ts';
 import { listAccessStates } from '../../billing/public.ts';
+import { readRinging } from '../rules/read-ringing.ts';
 import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
 import { getPosition } from '../store.ts';
 import { decideDelivery } from './decide-delivery.ts';
@@ -20,7 +21,7 @@ export interface OpenDeliveriesDeps {
 const DEVICES_PER_BATCH = 1_000;
 
 /**
- * Records which devices are due the new alerts. Each device is due an alert once, even with concurrent calls or a crash.
+ * Records which devices are due the new alerts that their users' rules let through. Each device is due an alert once, even with concurrent calls or a crash.
  * Skips alerts that are too old, and everything in a log that replaced another one.
  */
 export function openDeliveries({ db, clock, log }: OpenDeliveriesDeps): Promise<LogPosition | null> {
@@ -46,7 +47,7 @@ async function openForAlerts(
   { after, through, now }: { after: number; through: number; now: Date },
 ): Promise<void> {
   const alerts = await transaction
-    .select({ id: newsSummary.id, dueAt: newsSummary.created_at, retractedAt: newsSummary.retracted_at })
+    .select()
     .from(newsSummary)
     .where(
       and(
@@ -58,9 +59,13 @@ async function openForAlerts(
   if (alerts.length === 0) return;
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
+    const userIds = devices.map(({ user_id: userId }) => userId);
+    const { rings } = await readRinging(transaction, [...new Set(userIds)], 'push');
     const rows = (await addFacts(transaction, devices, now)).flatMap(({ device, ...facts }) =>
-      alerts.flatMap(({ id, dueAt, retractedAt }) => {
-        const isRetracted = retractedAt !== null;
+      alerts.flatMap((alert) => {
+        if (!rings(device.user_id, alert)) return [];
+        const { id, created_at: dueAt } = alert;
+        const isRetracted = alert.retracted_at !== null;
         const decision = decideDelivery({ ...facts, isTest: false, dueAt, isRetracted }, now);
         // Not due. Only what a user with access misses is recorded.
         if (decision === 'no_access' || decision === 'retracted') return [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { watchedSymbol } from '../schema.ts';
 
@@ -11,6 +11,22 @@ export async function listWatchedSymbols(db: Db, userId: string): Promise<{ symb
     .orderBy(asc(watchedSymbol.added_at), asc(watchedSymbol.symbol));
 }
 
+/** Returns the watched symbols of each of the users who have any. */
+export async function listWatchedSymbolsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (userIds.length === 0) return new Map();
+  const { user_id: userId, symbol } = watchedSymbol;
+  const rows = await db
+    .select({ userId, symbol })
+    .from(watchedSymbol)
+    .where(inArray(userId, [...userIds]));
+  const watched = new Map<string, Set<string>>();
+  for (const row of rows) watched.set(row.userId, (watched.get(row.userId) ?? new Set()).add(row.symbol));
+  return watched;
+}
+
 export async function insertWatchedSymbol(db: Db, row: typeof watchedSymbol.$inferInsert): Promise<void> {
   await db.insert(watchedSymbol).values(row);
 }
@@ -20,7 +36,7 @@ export async function deleteWatchedSymbol(db: Db, userId: string, symbol: string
 }
 
 /** Replaces symbols in all watchlists, at the same place. No symbol may be both replaced and a replacement. */
-export async function followMovedStocks(
+export async function followMovedStocksInWatchlists(
   transaction: Db,
   moved: readonly { readonly from: string; readonly to: string }[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { stock } from '../../stocks/schema.ts';
 import { watchedSymbol } from '../schema.ts';
-import { followMovedStocks } from './store.ts';
+import { followMovedStocksInWatchlists } from './store.ts';
 
 const FULL = 'Your watchlist is full (200 symbols). Remove one to add another.';
 
@@ -107,8 +107,8 @@ describe('the watchlist', () => {
       { from: 'WAA', to: 'WAC' },
       { from: 'WAB', to: 'WAD' },
     ];
-    await node.db.transaction((transaction) => followMovedStocks(transaction, moved));
-    await node.db.transaction((transaction) => followMovedStocks(transaction, []));
+    await node.db.transaction((transaction) => followMovedStocksInWatchlists(transaction, moved));
+    await node.db.transaction((transaction) => followMovedStocksInWatchlists(transaction, []));
     expect([await list(one), await list(both), await list(other)]).toEqual([
       ['WAC', 'ZVZZT', 'WAD'],
       ['WAC', 'ZVZZT'],

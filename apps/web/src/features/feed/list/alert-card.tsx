@@ -86,8 +86,8 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <AlertText alert={alert} headingId={headingId} />
         <AlertSource {...alert}>
           <AlertDetailButton
-            title="How fast?"
-            label={`How fast was this ${alert.symbol} alert?`}
+            title="How fast, and why?"
+            label={`How fast was this ${alert.symbol} alert, and why did it ring?`}
             Icon={Timer}
             controls={timelineId}
             open={timeline.Component !== null}
@@ -113,12 +113,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       </div>
       <AlertFacts alert={alert} onCopyLink={actions.onCopyLink} />
       {timeline.Component !== null && (
-        <timeline.Component
-          id={timelineId}
-          alertId={alert.id}
-          symbol={alert.symbol}
-          displayedMs={firstPaintMs(arrival)}
-        />
+        <timeline.Component id={timelineId} alert={alert} displayedMs={firstPaintMs(arrival)} />
       )}
       {outcome.Component !== null && <outcome.Component id={outcomeId} alertId={alert.id} symbol={alert.symbol} />}
     </article>

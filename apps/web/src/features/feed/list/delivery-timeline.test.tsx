@@ -34,7 +34,7 @@ async function open(answer: () => Response, arrival?: Arrival, fields: Partial<N
   return page;
 }
 
-const control = () => screen.getByRole('button', { name: 'How fast was this ZVZZT alert?' });
+const control = () => screen.getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' });
 async function press() {
   fireEvent.click(control());
   await act(() => vi.dynamicImportSettled());

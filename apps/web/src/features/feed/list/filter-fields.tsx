@@ -1,13 +1,14 @@
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { sectorsOf } from './feed-filter.ts';
-import { type FeedFilter, toggleName } from './feed-search.ts';
+import { bandsIn, type FeedFilter, strengthsIn } from './feed-search.ts';
 import { NewsFields, WordsField } from './news-fields.tsx';
 
 interface FilterFieldsProps {
@@ -24,11 +25,11 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
   return (
     <div className="grid gap-4">
       <WordsField words={filter.words} onChange={(words) => onChange({ ...filter, words })} />
-      <Toggles
+      <ToggleGroup
         legend="Market cap"
         options={MARKET_CAP_BANDS}
-        chosen={filter.cap}
-        onChange={(cap) => onChange({ ...filter, cap })}
+        chosen={bandsIn(filter.cap ?? '')}
+        onChange={(bands) => onChange({ ...filter, cap: bands.join(',') || undefined })}
       >
         {(band) => (
           <>
@@ -36,15 +37,15 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
             <span className="font-normal tabular-nums">{formatMarketCapRange(band)}</span>
           </>
         )}
-      </Toggles>
-      <Toggles
+      </ToggleGroup>
+      <ToggleGroup
         legend="Strength"
         options={STRENGTHS}
-        chosen={filter.strength}
-        onChange={(strength) => onChange({ ...filter, strength })}
+        chosen={strengthsIn(filter.strength ?? '')}
+        onChange={(strengths) => onChange({ ...filter, strength: strengths.join(',') || undefined })}
       >
         {(strength) => <StrengthMark strength={strength} withLabel />}
-      </Toggles>
+      </ToggleGroup>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
         <NewsFields filter={filter} onChange={onChange} alerts={alerts} />
         <ChoiceField
@@ -60,38 +61,5 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
       </div>
       <p className="text-small text-ink-muted">Alerts with missing figures are hidden by that filter.</p>
     </div>
-  );
-}
-
-interface TogglesProps<Option extends { readonly name: string }> {
-  readonly legend: string;
-  readonly options: readonly Option[];
-  /** Names of the pressed options, joined by commas. */
-  readonly chosen: string | undefined;
-  readonly onChange: (chosen: string | undefined) => void;
-  readonly children: (option: Option) => ReactNode;
-}
-
-function Toggles<Option extends { readonly name: string }>(props: TogglesProps<Option>) {
-  const { legend, options, chosen, onChange, children } = props;
-  const names = options.map(({ name }) => name);
-  const pressed = new Set(chosen?.split(','));
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-small font-medium text-ink">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {options.map((option) => (
-          <button
-            key={option.name}
-            type="button"
-            aria-pressed={pressed.has(option.name)}
-            className="toolbar-toggle"
-            onClick={() => onChange(toggleName(names, chosen, option.name))}
-          >
-            {children(option)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

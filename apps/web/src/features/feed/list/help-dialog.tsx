@@ -40,7 +40,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           A bar marks alerts that you haven’t opened or had in view for two seconds. Older alerts are paler.
         </Topic>
         <Topic name="Late">The alert arrived while this page was disconnected and was added later.</Topic>
-        <Topic name="How fast?">The stopwatch shows each step from the source to your screen.</Topic>
+        <Topic name="How fast, and why?">
+          The stopwatch shows each step from the source to your screen, and what your alert rules say.
+        </Topic>
         <Topic name="News day">
           A news day starts at 7:00 AM ET with an empty feed. You can browse earlier days, but they aren’t live.
         </Topic>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import X from 'virtual:lucide/x';
 import type { ReactNode } from 'react';
 import { connectionText, offlineReasonText, REFETCH_SECONDS } from './live-texts.ts';
@@ -38,6 +39,14 @@ export const AlertSettingsPanel = ({ id, title, onClose }: AlertSettingsPanelPro
     </PanelSection>
     <PanelSection>
       <PushSettings />
+    </PanelSection>
+    <PanelSection>
+      <p className="text-small text-ink-muted">
+        <Link to="/account/alert-rules" className="link-quiet">
+          Alert rules
+        </Link>{' '}
+        decide which alerts do all this.
+      </p>
     </PanelSection>
     <PanelSection>
       <ConnectionNote />

@@ -115,6 +115,24 @@ describe('an alert', () => {
     observer.disconnect();
   });
 
+  it('that the rules leave out is announced but silent, and another sounds as its rule says', async () => {
+    const { connect, alert, play, announced } = openLivePage('played', {
+      choose: (channel, alerts) => alerts.filter(({ id }) => channel === 'sound' && id === 'c'),
+      soundFor: (alerts) => (alerts.some(({ id }) => id === 'c') ? 'watchlist' : null),
+      close: () => undefined,
+    });
+    const { texts } = stubNotifications('granted');
+    localStorage.setItem(ALERT_PREFERENCES_KEY, '{"notifications":true}');
+    await connect();
+    setVisible(false);
+    await alert(11, 'b');
+    expect(play).not.toHaveBeenCalled();
+    expect(announced()).toContain('ZVZZT');
+    await alert(12, 'c');
+    expect(play.mock.calls).toEqual([[1, 'watchlist']]);
+    expect(texts()).toEqual([]);
+  });
+
   it('that is corrected is silent, and a retraction shows a silent notice', async () => {
     const page = openLivePage();
     await page.connect();

@@ -63,3 +63,7 @@ export const SILENCE_TEXTS: Record<Exclude<TestOutcome, 'played'>, string> = {
 /** Returns `2 alerts arrived silently since 14:03 ET`. */
 export const missedAlertsText = ({ count, sinceMs }: NonNullable<BellState['missed']>): string =>
   `${pluralize(count, 'alert', 'alerts')} arrived silently since ${formatTime(new Date(sinceMs))}`;
+
+/** Also if only their script could not be loaded. */
+export const RULES_FAILURE =
+  'Your alert rules couldn’t be loaded, so every alert rings. Reload this page to try again.';

@@ -1,3 +1,4 @@
+import type { RuleChannel } from '@bna/contract/feed/alert-rules';
 import type { ChannelError } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timi
 import { ClockContext } from '../../../lib/clock.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
 import type { Squawk } from '../squawk/squawk.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { alertPreferences, soundVolume } from './alert-preferences.ts';
@@ -39,6 +41,8 @@ export interface LiveFeedOptions {
   readonly onSubscriptionEnded: () => void;
   /** Returns the symbols on the watchlist, which may have a sound of their own. */
   readonly readWatched: () => readonly string[];
+  /** Returns the user's alert rules; null while every alert rings. */
+  readonly readRules: () => RuleBook | null;
   /** Called when the user clicks the notification of an alert. */
   readonly onOpenAlert: (id: string) => void;
 }
@@ -72,7 +76,7 @@ function withSquawk(act: (squawk: Squawk) => void): void {
 
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
-  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert, readWatched } = options;
+  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert, readWatched, readRules } = options;
   const clock = useContext(ClockContext);
   const [announcer] = useState(() => createAnnouncer(schedule));
   const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
@@ -89,20 +93,24 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   const onArrivals = useCallback(
     (arrived: readonly ArrivedAlert[]) => {
       const alerts = arrived.map(({ alert }) => alert);
-      const ids = alerts.map(({ id }) => id);
+      const rules = readRules();
+      const chosenFor = (channel: RuleChannel) => rules?.choose(channel, alerts) ?? alerts;
+      const sounding = chosenFor('sound');
       setArrivals((known) => addArrivals(known, arrived, clock.now()));
       announcer.announceAlerts(arrived);
-      void bell.ring(ids, clock.now(), (remaining) =>
-        chooseSound(
-          alerts.filter(({ id }) => remaining.includes(id)),
-          readWatched(),
-        ),
+      void bell.ring(
+        sounding.map(({ id }) => id),
+        clock.now(),
+        (remaining) => {
+          const ringing = sounding.filter(({ id }) => remaining.includes(id));
+          return rules?.soundFor(ringing) ?? chooseSound(ringing, readWatched());
+        },
       );
-      void notifier.notify(alerts);
-      withSquawk((squawk) => squawk.announce(alerts, readWatched()));
+      void notifier.notify(chosenFor('desktop'));
+      withSquawk((squawk) => squawk.announce(chosenFor('spoken'), readWatched()));
       if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
     },
-    [clock, announcer, bell, notifier, readWatched],
+    [clock, announcer, bell, notifier, readWatched, readRules],
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { pushSettingsQuery } from './queries.ts';
 
 /** 20:00 to 04:00: between the end of trading after hours and the start of trading before the market opens. */
@@ -26,12 +27,12 @@ export function QuietHoursField({ quietHours }: { quietHours: QuietHours | null 
       />
       {quietHours !== null && (
         <div className="grid grid-cols-2 gap-3">
-          <TimeInput
+          <TimeField
             label="From"
             minute={quietHours.from_minute}
             onChange={(from_minute) => change.mutate({ ...quietHours, from_minute })}
           />
-          <TimeInput
+          <TimeField
             label="Until"
             minute={quietHours.until_minute}
             onChange={(until_minute) => change.mutate({ ...quietHours, until_minute })}
@@ -40,39 +41,4 @@ export function QuietHoursField({ quietHours }: { quietHours: QuietHours | null 
       )}
     </div>
   );
-}
-
-interface TimeInputProps {
-  readonly label: string;
-  readonly minute: number;
-  readonly onChange: (minute: number) => void;
-}
-
-/** Saves when the focus leaves, because each typed digit is a time of its own. */
-function TimeInput({ label, minute, onChange }: TimeInputProps) {
-  return (
-    <label className="grid gap-1 text-small text-ink-muted">
-      {label}
-      <input
-        key={minute}
-        type="time"
-        required
-        defaultValue={formatMinute(minute)}
-        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-body text-ink tabular-nums"
-        onBlur={({ currentTarget }) => {
-          const chosen = parseMinute(currentTarget.value);
-          if (chosen === null) currentTarget.value = formatMinute(minute);
-          else if (chosen !== minute) onChange(chosen);
-        }}
-      />
-    </label>
-  );
-}
-
-const formatMinute = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-function parseMinute(text: string): number | null {
-  const [hour, minute] = text.split(':').map(Number);
-  return hour === undefined || minute === undefined ? null : hour * 60 + minute;
 }

@@ -1,0 +1,88 @@
+import type { AlertRule } from '@bna/contract/feed/alert-rules';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newsSummary } from '../../../../test/factories.ts';
+import { watchlistQuery } from '../watchlist/queries.ts';
+import { alertRulesQuery } from './queries.ts';
+import { openRuleBook, type RuleBook } from './rule-book.ts';
+
+const STRONG: AlertRule = {
+  name: 'Strong',
+  enabled: true,
+  conditions: { min_score: 80 },
+  channels: ['sound', 'push'],
+  sound: 'strong',
+};
+const WATCHED: AlertRule = {
+  name: 'Watched',
+  enabled: true,
+  conditions: { watchlist: true },
+  channels: ['spoken'],
+  sound: null,
+};
+const mild = newsSummary({ id: 'mild', symbol: 'NTEST', score: 50 });
+const strong = newsSummary({ id: 'strong', symbol: 'ZVZZT', score: 90 });
+const ALERTS = [mild, strong];
+
+let book: RuleBook | undefined;
+afterEach(() => {
+  book?.close();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the book with a stub server; undefined: it never answers. */
+function open(answers: { readonly rules?: readonly AlertRule[]; readonly watchlist?: readonly string[] }) {
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    requested.push(path);
+    const data = path.endsWith('/watchlist')
+      ? answers.watchlist
+      : answers.rules && { rules: answers.rules, version: 1 };
+    return data === undefined ? new Promise(() => undefined) : Promise.resolve(Response.json({ data }));
+  });
+  const queryClient = new QueryClient();
+  book = openRuleBook(queryClient);
+  const chosen = (channel: 'sound' | 'spoken'): string[] => (book?.choose(channel, ALERTS) ?? []).map(({ id }) => id);
+  return { queryClient, requested, chosen };
+}
+
+const settled = (queryClient: QueryClient, key: readonly unknown[]) =>
+  vi.waitFor(() => {
+    expect(queryClient.getQueryData(key)).toBeDefined();
+  });
+
+it('lets everything ring until the rules are known, and without any', async () => {
+  const { queryClient, chosen } = open({ rules: [] });
+  expect(chosen('sound')).toEqual(['mild', 'strong']);
+  await settled(queryClient, alertRulesQuery.queryKey);
+  expect(chosen('sound')).toEqual(['mild', 'strong']);
+  expect(book?.soundFor(ALERTS)).toBeNull();
+});
+
+it('chooses by the rules, with the sound of the rule, and does not load the watchlist in vain', async () => {
+  const { queryClient, chosen, requested } = open({ rules: [STRONG] });
+  await settled(queryClient, alertRulesQuery.queryKey);
+  expect(chosen('sound')).toEqual(['strong']);
+  expect(chosen('spoken')).toEqual([]);
+  expect(book?.soundFor([strong])).toBe('strong');
+  expect(book?.soundFor([mild])).toBeNull();
+  expect(requested.filter((path) => path.endsWith('/watchlist'))).toEqual([]);
+});
+
+it('knows the watchlist where a rule asks for it, and lets everything ring until it is known', async () => {
+  const { queryClient, chosen } = open({ rules: [WATCHED], watchlist: ['NTEST'] });
+  await settled(queryClient, alertRulesQuery.queryKey);
+  queryClient.removeQueries({ queryKey: watchlistQuery.queryKey });
+  expect(chosen('spoken')).toEqual(['mild', 'strong']);
+  await queryClient.fetchQuery(watchlistQuery);
+  expect(chosen('spoken')).toEqual(['mild']);
+});
+
+it('follows changes', async () => {
+  const { queryClient, chosen } = open({ rules: [STRONG] });
+  await settled(queryClient, alertRulesQuery.queryKey);
+  queryClient.setQueryData(alertRulesQuery.queryKey, { rules: [{ ...STRONG, enabled: false }], version: 2 });
+  await vi.waitFor(() => {
+    expect(chosen('sound')).toEqual(['mild', 'strong']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { RuleChannel } from '@bna/contract/feed/alert-rules';
+import { type MatchingRules, matchRules, ringsOn, soundOf, toRuleSubject } from '@bna/contract/feed/apply-rules';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { SoundName } from '../live/alert-sound.ts';
+import { watchlistQuery } from '../watchlist/queries.ts';
+import { onRulesChangedElsewhere } from './other-windows.ts';
+import { alertRulesQuery } from './queries.ts';
+
+/** Applies the user's rules to alerts that arrive. Everything rings until the rules are known. */
+export interface RuleBook {
+  /** Returns the alerts that use a channel. */
+  readonly choose: (channel: RuleChannel, alerts: readonly NewsSummary[]) => readonly NewsSummary[];
+  /** Returns the sound that a rule chose for the first of the alerts that has one. */
+  readonly soundFor: (alerts: readonly NewsSummary[]) => SoundName | null;
+  readonly close: () => void;
+}
+
+/** Loads the rules, and the watchlist if a rule asks for it, and keeps both up to date. */
+export function openRuleBook(queryClient: QueryClient): RuleBook {
+  let stopWatchlist: (() => void) | null = null;
+  const rules = new QueryObserver(queryClient, alertRulesQuery);
+  const followWatchlist = (): void => {
+    const isNeeded = enabledRules().some(({ conditions }) => conditions.watchlist === true);
+    if (isNeeded) stopWatchlist ??= new QueryObserver(queryClient, watchlistQuery).subscribe(() => undefined);
+  };
+  const enabledRules = () => rules.getCurrentResult().data?.rules.filter(({ enabled }) => enabled) ?? [];
+  const stopRules = rules.subscribe(followWatchlist);
+  followWatchlist();
+  const stopListening = onRulesChangedElsewhere(
+    () => void queryClient.invalidateQueries({ queryKey: alertRulesQuery.queryKey }),
+  );
+
+  const match = (alert: NewsSummary): MatchingRules => {
+    const enabled = enabledRules();
+    const watched = queryClient.getQueryData(watchlistQuery.queryKey);
+    const isUndecided = watched === undefined && enabled.some(({ conditions }) => conditions.watchlist === true);
+    // A missed alert is worse than one too many.
+    return isUndecided ? null : matchRules(enabled, toRuleSubject(alert), watched?.includes(alert.symbol) ?? false);
+  };
+  return {
+    choose: (channel, alerts) => alerts.filter((alert) => ringsOn(match(alert), channel)),
+    soundFor: (alerts) => alerts.map((alert) => soundOf(match(alert))).find((sound) => sound !== null) ?? null,
+    close: () => {
+      stopRules();
+      stopWatchlist?.();
+      stopListening();
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { kindOf } from '../ingestion/event-labels.ts';
+import { formatTime, newYorkMinuteOf } from '../time.ts';
+import type { AlertRule, RuleChannel, RuleConditions, RuleSound } from './alert-rules.ts';
+import { formatHours, isWithinHours } from './day-hours.ts';
+import { formatLastPrice, formatMarketCap, formatVolume } from './figures.ts';
+import { MARKET_CAP_BANDS, marketCapBandOf } from './market-cap.ts';
+import type { NewsSummary } from './news-summary.ts';
+import { STRENGTHS, strengthOf } from './strength.ts';
+
+/** The part of an alert that rules look at. `published_date` is ISO 8601. */
+export type RuledAlert = Pick<
+  NewsSummary,
+  | 'symbol'
+  | 'company_name'
+  | 'title'
+  | 'first_part'
+  | 'second_part'
+  | 'third_part'
+  | 'published_date'
+  | 'sector'
+  | 'market_cap'
+  | 'last_price'
+  | 'average_volume'
+  | 'score'
+  | 'event_type'
+>;
+
+/** An alert with what every rule needs of it. Prepared once for all rules of all users. */
+export interface RuleSubject {
+  readonly alert: RuledAlert;
+  readonly text: string;
+  /** Of the publication, since midnight in New York. */
+  readonly minute: number;
+}
+
+export const toRuleSubject = (alert: RuledAlert): RuleSubject => ({
+  alert,
+  text: [alert.symbol, alert.company_name, alert.title, alert.first_part, alert.second_part, alert.third_part]
+    .join('\n')
+    .toLowerCase(),
+  minute: newYorkMinuteOf(new Date(alert.published_date)),
+});
+
+interface Check<Wanted> {
+  readonly isMet: (wanted: Wanted, subject: RuleSubject) => boolean;
+  /** Why an alert does not meet the condition, as the end of a sentence. */
+  readonly explain: (wanted: Wanted, subject: RuleSubject) => string;
+}
+
+type Checked = Omit<RuleConditions, 'symbols' | 'watchlist'>;
+
+/** In the order in which they are explained. */
+const CHECKS: { readonly [Name in keyof Required<Checked>]: Check<NonNullable<Checked[Name]>> } = {
+  event_types: {
+    isMet: (wanted, { alert }) => wanted.some((id) => id === alert.event_type),
+    explain: (wanted, { alert }) => {
+      const kind = kindOf(alert);
+      if (kind === null) return 'the kind of event is unknown';
+      return `the event is ${kind}, not ${orList(wanted.map((id) => kindOf({ event_type: id }) ?? id))}`;
+    },
+  },
+  min_score: {
+    isMet: (wanted, { alert: { score } }) => score !== null && score >= wanted,
+    explain: (wanted, { alert: { score } }) => {
+      const strength = strengthOf(score);
+      if (strength === null) return 'the strength is unknown';
+      const limit = STRENGTHS.find(({ from }) => from === wanted)?.label;
+      if (limit === undefined) return `the score is ${String(score)}, below ${String(wanted)}`;
+      return `the strength is ${strength.label}, below ${limit}`;
+    },
+  },
+  sectors: {
+    isMet: (wanted, { alert: { sector } }) => sector !== null && wanted.includes(sector),
+    explain: (wanted, { alert: { sector } }) =>
+      sector === null ? 'the sector is unknown' : `the sector is ${sector}, not ${orList(wanted)}`,
+  },
+  market_caps: {
+    isMet: (wanted, { alert: { market_cap: cap } }) => cap !== null && wanted.includes(marketCapBandOf(cap)),
+    explain: (wanted, { alert: { market_cap: cap } }) => {
+      if (cap === null) return 'the market cap is unknown';
+      const labels = MARKET_CAP_BANDS.filter(({ name }) => wanted.includes(name)).map(({ label }) => label);
+      return `the market cap is $${formatMarketCap(cap)}, not ${orList(labels)}`;
+    },
+  },
+  min_price: {
+    isMet: (wanted, { alert: { last_price: price } }) => price !== null && price >= wanted,
+    explain: (wanted, { alert: { last_price: price } }) =>
+      price === null ? PRICE_UNKNOWN : `the price is ${formatLastPrice(price)}, below ${formatLastPrice(wanted)}`,
+  },
+  max_price: {
+    isMet: (wanted, { alert: { last_price: price } }) => price !== null && price <= wanted,
+    explain: (wanted, { alert: { last_price: price } }) =>
+      price === null ? PRICE_UNKNOWN : `the price is ${formatLastPrice(price)}, above ${formatLastPrice(wanted)}`,
+  },
+  min_volume: {
+    isMet: (wanted, { alert: { average_volume: volume } }) => volume !== null && volume >= wanted,
+    explain: (wanted, { alert: { average_volume: volume } }) =>
+      volume === null
+        ? 'the average volume is unknown'
+        : `the average volume is ${formatVolume(volume)}, below ${formatVolume(wanted)}`,
+  },
+  words: {
+    isMet: (wanted, { text }) => wanted.some((word) => text.includes(word.toLowerCase())),
+    explain: (wanted) =>
+      wanted.length === 1 ? `it doesn’t contain “${wanted.join('')}”` : 'it contains none of the words',
+  },
+  hours: {
+    isMet: (wanted, { minute }) => isWithinHours(wanted, minute),
+    explain: (wanted, { alert }) =>
+      `it was published at ${formatTime(new Date(alert.published_date))}, outside ${formatHours(wanted)}`,
+  },
+};
+
+const PRICE_UNKNOWN = 'the price is unknown';
+
+const meetsStocks = ({ symbols, watchlist }: RuleConditions, symbol: string, isWatched: boolean): boolean =>
+  (symbols === undefined && watchlist === undefined) ||
+  symbols?.includes(symbol) === true ||
+  (watchlist === true && isWatched);
+
+function explainStocks({ symbols, watchlist }: RuleConditions, symbol: string): string {
+  if (symbols === undefined) return `${symbol} isn’t on your watchlist`;
+  return watchlist === true
+    ? `${symbol} is neither one of its symbols nor on your watchlist`
+    : `${symbol} isn’t one of its symbols`;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+const CHECKED = Object.keys(CHECKS) as (keyof Checked)[];
+
+/** Writes why an alert does not meet a condition, as the end of a sentence. */
+type Explain = () => string;
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the check to the type of its condition
+function missedCheck<Name extends keyof Checked>(
+  name: Name,
+  conditions: Checked,
+  subject: RuleSubject,
+): Explain | null {
+  const check: Check<NonNullable<Checked[Name]>> = CHECKS[name];
+  const wanted = conditions[name];
+  return wanted === undefined || check.isMet(wanted, subject) ? null : () => check.explain(wanted, subject);
+}
+
+/** Returns the first condition that the alert does not meet; null if it meets all. */
+function findMiss(conditions: RuleConditions, subject: RuleSubject, isWatched: boolean): Explain | null {
+  const { symbol } = subject.alert;
+  if (!meetsStocks(conditions, symbol, isWatched)) return () => explainStocks(conditions, symbol);
+  for (const name of CHECKED) {
+    const miss = missedCheck(name, conditions, subject);
+    if (miss !== null) return miss;
+  }
+  return null;
+}
+
+/** The enabled rules that an alert meets, in their order; null if no rule is enabled, so that every alert rings. */
+export type MatchingRules = readonly AlertRule[] | null;
+
+export function matchRules(rules: readonly AlertRule[], subject: RuleSubject, isWatched: boolean): MatchingRules {
+  const enabled = rules.filter((rule) => rule.enabled);
+  return enabled.length === 0
+    ? null
+    : enabled.filter(({ conditions }) => findMiss(conditions, subject, isWatched) === null);
+}
+
+/** Returns whether an alert uses a channel, provided that the user turned it on. */
+export const ringsOn = (matching: MatchingRules, channel: RuleChannel): boolean =>
+  matching === null || matching.some(({ channels }) => channels.includes(channel));
+
+/** Returns the sound of the first rule that chose one; null: as the user set the page's sound. */
+export const soundOf = (matching: MatchingRules): RuleSound | null =>
+  matching?.find(({ channels, sound }) => channels.includes('sound') && sound !== null)?.sound ?? null;
+
+/** What a rule says of an alert. `miss`: why it does not apply, as the end of a sentence; null if it applies. */
+export interface RuleVerdict {
+  readonly rule: AlertRule;
+  readonly miss: string | null;
+}
+
+/** Returns what each enabled rule says of an alert, in their order. */
+export const judgeByRules = (
+  rules: readonly AlertRule[],
+  subject: RuleSubject,
+  isWatched: boolean,
+): readonly RuleVerdict[] =>
+  rules
+    .filter(({ enabled }) => enabled)
+    .map((rule) => ({ rule, miss: findMiss(rule.conditions, subject, isWatched)?.() ?? null }));
+
+/** `A`, `A or B`, `A, B or C`, `one of the 4 chosen`. */
+function orList(items: readonly string[]): string {
+  if (items.length > 3) return `one of the ${String(items.length)} chosen`;
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
+}

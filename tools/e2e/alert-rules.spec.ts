@@ -16,7 +16,8 @@ test('a rule keeps other alerts silent, each says why, and a change in another w
   await expect(page.getByLabel('Rule name')).toBeFocused();
   await page.keyboard.type('Strong news');
   await page.getByLabel('Strength').selectOption('Strong');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Must reach me').check();
+  await page.getByLabel('Rule name').press('Enter');
   await expect(page.getByRole('button', { name: 'New rule' })).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Account' });
   await pages.getByRole('link', { name: 'News Alerts' }).filter({ visible: true }).click();
@@ -34,7 +35,8 @@ test('a rule keeps other alerts silent, each says why, and a change in another w
     await expect(alertRow(page, item).getByText(text)).toBeVisible();
   };
   await explain(mild, 'Strong news doesn’t ring: the strength is Mild, below Strong.');
-  await explain(strong, 'Strong news rings (Sound, Desktop notification, Phone).');
+  await explain(strong, 'Strong news rings (Sound, Desktop notification, Phone, must reach me within 10 s).');
+  await expect(alertRow(page, strong).getByText(/It must reach you: an open page played it \+/)).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto('/en/account/alert-rules');

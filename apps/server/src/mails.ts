@@ -5,6 +5,7 @@ import { createContactMailWriter } from './features/contact/contact-mail.ts';
 import { createMarketSnapshotMailWriter } from './features/market-overview/snapshot-email.ts';
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
 import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mail.ts';
+import { createUnreachedMailWriter } from './features/feed/rules/unreached-mail.ts';
 import { createWebhookDisabledMailWriter } from './features/feed/webhooks/webhook-disabled-mail.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
 import { createSecondFactorMailWriter } from './features/accounts/second-factor/mails.ts';
@@ -30,6 +31,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),
     createAlertEmailWriter(deps),
+    createUnreachedMailWriter(deps),
     createDeviceGoneMailWriter(deps),
     createWebhookDisabledMailWriter(deps),
     createMarketSnapshotMailWriter(deps),

@@ -391,6 +391,7 @@ async function prepareFeedCalls(node: BillingNode, setup: Setup): Promise<Calls>
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
     ...(await preparePushCalls(node, { createUser })),
     ...(await prepareWebhookCalls(setup)),
+    'POST /alert-rules/confirmations': { as: await createUser(), payload: { alert_ids: [await publish(editor)] } },
     'PATCH /alert-rules': { as: await createUser(), payload: { rules: [], version: 0 } },
     'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },
     'POST /watchlist': { as: await createUser(), payload: { symbol: 'ZVZZT' } },

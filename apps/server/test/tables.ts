@@ -73,6 +73,8 @@ const CHECKED: Readonly<Record<string, string>> = {
   'package.interval': `'monthly'`,
   'package.name': `'genius_plus'`,
   'push_device.session_id': '(SELECT id_hash FROM session LIMIT 1)',
+  'reach_check.alert_id': '(SELECT id FROM news_summary LIMIT 1)',
+  'reach_check.confirmed_by': `'page'`,
   'release.correction_of': 'NULL',
   'release.drafts': `'[]'`,
   'release.findings': `'[]'`,

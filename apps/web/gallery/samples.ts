@@ -97,6 +97,7 @@ export const DELIVERY_TIMELINE: DeliveryTimeline = {
   fetched_at: '2026-03-10T13:59:41.112Z',
   published_at: '2026-03-10T13:59:41.390Z',
   sent: { first_at: '2026-03-10T13:59:41.402Z', last_at: '2026-03-10T13:59:41.455Z', nodes: 2 },
+  reach: null,
   devices: [],
 };
 

@@ -11,6 +11,7 @@ export const deliveryTimeline = (fields: Partial<DeliveryTimeline> = {}): Delive
   fetched_at: afterTen(31_214),
   published_at: afterTen(31_342),
   sent: { first_at: afterTen(31_355), last_at: afterTen(31_401), nodes: 2 },
+  reach: null,
   devices: [],
   ...fields,
 });

@@ -3,6 +3,7 @@ import { Address } from './address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AlertRules } from '../feed/alert-rules.ts';
 import { FeedView } from '../feed/feed-view.ts';
+import { Reach } from '../feed/delivery-timeline.ts';
 import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
 import { Webhook } from '../feed/webhooks.ts';
 import { Invoice } from '../billing/invoices.ts';
@@ -53,6 +54,8 @@ export const UserExport = z.object({
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
   alert_rules: AlertRules,
+  /** Of the last 30 days. */
+  reach_checks: z.array(z.extend(Reach, { alert_id: z.uuid() })),
   push: z.object({
     quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
     devices: z.array(z.object({ name: z.string(), created_at: z.iso.datetime() })),

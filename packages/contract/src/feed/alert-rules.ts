@@ -17,6 +17,10 @@ export const RULE_PRICE_MAX = 1e7;
 /** Shares a day. */
 export const RULE_VOLUME_MAX = 1e12;
 
+const REACH_MIN_S = 5;
+const REACH_MAX_S = 120;
+const REACH_RANGE = `From ${String(REACH_MIN_S)} to ${String(REACH_MAX_S)} seconds`;
+
 /**
  * How an alert reaches a user. `sound`: of an open page; `spoken`: read aloud by an open page; `desktop`: notification of an
  * open page; `push`: notification of a device; `email`: the email updates.
@@ -94,6 +98,13 @@ export const AlertRule = z.strictObject({
   ),
   /** Null: as the user set the page's sound. */
   sound: z.nullable(RuleSound),
+  /**
+   * Seconds within which an open page must confirm that it played the sound. Otherwise the alert is pushed to all devices,
+   * and as many seconds later emailed to users with the email updates. Absent: nothing follows.
+   */
+  reach_within_s: z.optional(
+    z.int('Enter a whole number of seconds').check(z.gte(REACH_MIN_S, REACH_RANGE), z.lte(REACH_MAX_S, REACH_RANGE)),
+  ),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
@@ -135,4 +146,21 @@ export const replaceAlertRules = defineEndpoint({
   body: z.strictObject({ rules: AlertRules, version: z.int() }),
   responses: { 200: response },
   refusals: [409],
+});
+
+/** More than arrive at once. */
+const CONFIRMED_MAX = 100;
+
+export const confirmAlerts = defineEndpoint({
+  operationId: 'confirmAlerts',
+  method: 'POST',
+  path: '/alert-rules/confirmations',
+  tag: 'alert rules',
+  summary: 'Confirm that a page played the sound of alerts',
+  description: 'For alerts that must reach the user. Idempotent. Ids of unknown alerts are ignored.',
+  access: 'subscriber',
+  body: z.strictObject({
+    alert_ids: z.array(z.uuid('This is not the id of an alert')).check(z.minLength(1), z.maxLength(CONFIRMED_MAX)),
+  }),
+  responses: { 200: z.object({ data: z.object({ confirmed_at: z.iso.datetime() }) }) },
 });

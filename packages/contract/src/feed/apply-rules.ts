@@ -171,6 +171,12 @@ export const ringsOn = (matching: MatchingRules, channel: RuleChannel): boolean 
 export const soundOf = (matching: MatchingRules): RuleSound | null =>
   matching?.find(({ channels, sound }) => channels.includes('sound') && sound !== null)?.sound ?? null;
 
+/** Returns within how many seconds the alert must reach the user; null if no rule that applies says so. */
+export function reachWithin(matching: MatchingRules): number | null {
+  const limits = matching?.flatMap(({ reach_within_s: seconds }) => seconds ?? []) ?? [];
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
 /** What a rule says of an alert. `miss`: why it does not apply, as the end of a sentence; null if it applies. */
 export interface RuleVerdict {
   readonly rule: AlertRule;

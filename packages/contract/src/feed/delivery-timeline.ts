@@ -6,6 +6,21 @@ import { DeliveryOutcome } from './delivery-outcome.ts';
 export const SourcePrecision = z.enum(['second', 'minute', 'day']);
 export type SourcePrecision = z.infer<typeof SourcePrecision>;
 
+/** `page`: played its sound. `device`: showed its push notification. */
+export const ConfirmedBy = z.enum(['page', 'device']);
+
+/** What was tried to reach a user. `confirmed_by`: what showed it. `ended`: nothing else will be tried. */
+export const Reach = z.object({
+  confirmed_at: z.nullable(z.iso.datetime()),
+  confirmed_by: z.nullable(ConfirmedBy),
+  /** When all devices were notified, because no page had confirmed. */
+  pushed_at: z.nullable(z.iso.datetime()),
+  /** When an email was sent, because no device had confirmed either. */
+  emailed_at: z.nullable(z.iso.datetime()),
+  ended: z.boolean(),
+});
+export type Reach = z.infer<typeof Reach>;
+
 /**
  * The times of an alert at each hop from its source to the sockets. ISO 8601 UTC, null if unknown. The source's time is
  * by its own clock.
@@ -33,6 +48,8 @@ export const DeliveryTimeline = z.object({
       nodes: z.int().check(z.positive()),
     }),
   ),
+  /** Null unless a rule of the caller says that the alert must reach them. */
+  reach: z.nullable(Reach),
   /** The caller's devices that were due a push notification. */
   devices: z.array(
     z.object({

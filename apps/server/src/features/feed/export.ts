@@ -2,6 +2,7 @@ import type { UserExport } from '@bna/contract/accounts/user-export';
 import { DeliveryChannel } from '@bna/contract/feed/delivery-outcome';
 import type { Db } from '../../platform/database.ts';
 import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
+import { listReachOf } from './rules/reach.ts';
 import { findAlertRules } from './rules/store.ts';
 import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
@@ -11,12 +12,13 @@ import { listWebhooksOf } from './webhooks/store.ts';
 export async function exportFeed(
   db: Db,
   userId: string,
-): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'push' | 'webhooks'>> {
+): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'reach_checks' | 'push' | 'webhooks'>> {
   const { devices, quiet_hours } = await readPushSettings(db, userId);
   const watched = await listWatchedSymbols(db, userId);
   return {
     watchlist: watched.map(({ symbol, addedAt }) => ({ symbol, added_at: addedAt.toISOString() })),
     feed_view: await findFeedView(db, userId),
+    reach_checks: await listReachOf(db, userId),
     alert_rules: (await findAlertRules(db, userId)).rules,
     webhooks: (await listWebhooksOf(db, userId)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),
     push: {

@@ -12,6 +12,7 @@ import { purgeAlertLog } from './purge-alert-log.ts';
 import { createOpenDeliveriesTick } from './push/open-deliveries.ts';
 import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliveries.ts';
 import { purgeDueDeliveries } from './push/store.ts';
+import { purgeReachChecks, reachDue } from './rules/reach.ts';
 import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.ts';
 import { purgeWebhookDeliveries } from './webhooks/store.ts';
 
@@ -30,6 +31,7 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
       cron: '22 4 * * *',
       run: async (signal) => {
         await purgeDueDeliveries(deps.db, deps.clock.now(), signal);
+        await purgeReachChecks(deps.db, deps.clock.now(), signal);
         await purgeWebhookDeliveries(deps.db, deps.clock.now(), signal);
       },
     },
@@ -37,6 +39,7 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
   everySecond: [
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
     { name: 'due deliveries', run: createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position }) },
+    { name: 'unreached users', run: () => reachDue(deps) },
     { name: 'push notifications', run: createDeliverySender(deps).sendDue },
     { name: 'webhooks', run: createWebhookQueue(deps).sendDue },
   ],

@@ -17,7 +17,8 @@ export {
   type PublishDeps,
   publishInTransaction,
 } from './publish.ts';
-export { type AlertLogRow, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
+export { findReach } from './rules/reach.ts';
+export { type AlertLogRow, findAlert, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
 
 /** Replaces symbols in all watchlists and alert rules. No symbol may be both replaced and a replacement. */
 export async function followMovedStocks(
@@ -26,15 +27,6 @@ export async function followMovedStocks(
 ): Promise<void> {
   await followMovedStocksInWatchlists(transaction, moved);
   await followMovedStocksInRules(transaction, moved);
-}
-
-/** Returns the alert; undefined if it doesn't exist or was retracted. */
-export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {
-  const [alert] = await db
-    .select()
-    .from(newsSummary)
-    .where(and(eq(newsSummary.id, id), isNull(newsSummary.retracted_at)));
-  return alert;
 }
 
 /** Returns every alert of a news day, newest first, retracted ones included. */

@@ -1,5 +1,6 @@
 import type { AlertRules } from '@bna/contract/feed/alert-rules';
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
+import { ConfirmedBy } from '@bna/contract/feed/delivery-timeline';
 import { AlertAction } from '@bna/contract/feed/live-channel';
 import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -58,6 +59,32 @@ export const alertRules = pgTable('alert_rules', {
   /** Increases with each change, from 1. */
   version: integer().notNull(),
 });
+
+/** Alerts that must reach a user, by a rule, and what was tried. */
+export const reachCheck = pgTable(
+  'reach_check',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    alert_id: uuid()
+      .notNull()
+      .references(() => newsSummary.id, { onDelete: 'cascade' }),
+    within_s: smallint().notNull(),
+    /** When the next channel is tried; null once nothing is left to do. */
+    next_at: instant('next_at'),
+    confirmed_at: instant('confirmed_at'),
+    confirmed_by: text(),
+    pushed_at: instant('pushed_at'),
+    emailed_at: instant('emailed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.alert_id] }),
+    index('reach_check_due').on(table.next_at).where(sql`${table.next_at} IS NOT NULL`),
+    index('reach_check_alert').on(table.alert_id),
+    oneOf('reach_check_confirmed_by', table.confirmed_by, ConfirmedBy.options),
+  ],
+);
 
 type SearchedColumns = Readonly<
   Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>

@@ -131,3 +131,12 @@ export async function readFeed(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
+
+/** Returns the alert; undefined if it doesn't exist or was retracted. */
+export async function findAlert(db: Db, id: string): Promise<Alert | undefined> {
+  const [alert] = await db
+    .select()
+    .from(newsSummary)
+    .where(and(eq(newsSummary.id, id), isNull(newsSummary.retracted_at)));
+  return alert;
+}

@@ -79,6 +79,7 @@ describe('the export', () => {
         watchlist: [],
         feed_view: { density: null, columns: null },
         alert_rules: [],
+        reach_checks: [],
         push: { quiet_hours: null, devices: [], deliveries: [] },
         webhooks: [],
         sessions: [{ created_at: instant, expires_at: instant, device: '', last_seen_at: null }],

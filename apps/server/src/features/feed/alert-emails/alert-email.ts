@@ -149,7 +149,11 @@ function truncate(text: string, maxCharacters: number): string {
   return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-function toMailItem(alert: Alert, { publicOrigin, now }: Pick<EmailContext, 'publicOrigin' | 'now'>): MailItem {
+/** Returns an alert as an item of an email. */
+export function toMailItem(
+  alert: Alert,
+  { publicOrigin, now }: { readonly publicOrigin: string; readonly now: Date },
+): MailItem {
   const size = formatSize(alert);
   return {
     label: alert.symbol,

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { findLiveSessions } from '../../accounts/public.ts';
 import { listAccessStates } from '../../billing/public.ts';
+import { openReachChecks } from '../rules/reach.ts';
 import { readRinging } from '../rules/read-ringing.ts';
 import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
 import { getPosition } from '../store.ts';
@@ -57,6 +58,7 @@ async function openForAlerts(
       ),
     );
   if (alerts.length === 0) return;
+  await openReachChecks(transaction, alerts, now);
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
     const userIds = devices.map(({ user_id: userId }) => userId);

@@ -3,7 +3,7 @@ import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
-import { dueDelivery, pushDevice, pushQuietHours } from '../schema.ts';
+import { dueDelivery, pushDevice, pushQuietHours, reachCheck } from '../schema.ts';
 
 type Delivery = typeof dueDelivery.$inferSelect;
 
@@ -129,8 +129,22 @@ export async function recordShown(db: Db, id: string, now: Date): Promise<boolea
     .update(dueDelivery)
     .set({ shown_at: now, outcome: 'sent', sent_at: sql`coalesce(${dueDelivery.sent_at}, ${now.toISOString()})` })
     .where(and(eq(dueDelivery.id, id), isNull(dueDelivery.shown_at)))
-    .returning({ id: dueDelivery.id });
+    .returning({ userId: dueDelivery.user_id, alertId: dueDelivery.alert_id });
+  for (const { userId, alertId } of recorded) {
+    if (alertId !== null) await confirmReach(db, { userId, alertId, now });
+  }
   return recorded.length === 1;
+}
+
+/** Ends the attempts to reach the user, if a rule asked for them. */
+async function confirmReach(
+  db: Db,
+  { userId, alertId, now }: { userId: string; alertId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(reachCheck)
+    .set({ confirmed_at: now, confirmed_by: 'device', next_at: null })
+    .where(and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, alertId), isNull(reachCheck.confirmed_at)));
 }
 
 /** Returns a user's deliveries of an alert. */

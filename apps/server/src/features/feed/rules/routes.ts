@@ -1,17 +1,35 @@
-import { listAlertRules, replaceAlertRules as replaceAlertRulesEndpoint } from '@bna/contract/feed/alert-rules';
+import {
+  confirmAlerts as confirmAlertsEndpoint,
+  listAlertRules,
+  replaceAlertRules as replaceAlertRulesEndpoint,
+} from '@bna/contract/feed/alert-rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../deps.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
+import { confirmAlerts } from './reach.ts';
 import { findAlertRules, replaceAlertRules } from './store.ts';
 
-export function alertRuleRoutes(app: FastifyInstance, { db }: { readonly db: NodePgDatabase }): void {
+export interface AlertRuleRoutesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+}
+
+export function alertRuleRoutes(app: FastifyInstance, { db, clock }: AlertRuleRoutesDeps): void {
   route(app, listAlertRules, async ({ caller: { userId } }) => ({ data: await findAlertRules(db, userId) }));
 
   route(app, replaceAlertRulesEndpoint, async ({ body, caller: { userId } }) => {
     const saved = await replaceAlertRules(db, userId, body);
     if (saved === null) throw conflict(CHANGED_ELSEWHERE);
     return { data: saved };
+  });
+
+  // The time is ours: the clock of a page may be off by hours.
+  route(app, confirmAlertsEndpoint, async ({ body: { alert_ids: alertIds }, caller: { userId } }) => {
+    const now = clock.now();
+    await confirmAlerts(db, { userId, alertIds, now });
+    return { data: { confirmed_at: now.toISOString() } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { Db } from '../../../platform/database.ts';
-import { findAlert, listDeliveries, listPushesOfAlert } from '../../feed/public.ts';
+import { findAlert, findReach, listDeliveries, listPushesOfAlert } from '../../feed/public.ts';
 import { findReleaseOfAlert, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
@@ -10,10 +10,11 @@ export async function findDeliveryTimeline(
 ): Promise<DeliveryTimeline | undefined> {
   const alert = await findAlert(db, id);
   if (alert === undefined) return undefined;
-  const [release, deliveries, devices] = await Promise.all([
+  const [release, deliveries, devices, reach] = await Promise.all([
     findReleaseOfAlert(db, alert),
     listDeliveries(db, alert),
     listPushesOfAlert(db, { userId, alertId: id }),
+    findReach(db, { userId, alertId: id }),
   ]);
   // A submitted alert states its source time; a wire may not.
   const sourceAt = release === undefined ? alert.published_date : release.publishedAt;
@@ -35,6 +36,7 @@ export async function findDeliveryTimeline(
             last_at: new Date(Math.max(...deliveries.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
             nodes: deliveries.length,
           },
+    reach,
     devices,
   };
 }

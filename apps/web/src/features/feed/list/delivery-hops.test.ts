@@ -1,7 +1,8 @@
+import type { Reach } from '@bna/contract/feed/delivery-timeline';
 import { describe, expect, it } from 'vitest';
 import { MORNING_UTC } from '../../../../test/factories.ts';
 import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
-import { deliveryHops } from './delivery-hops.ts';
+import { deliveryHops, describeReach } from './delivery-hops.ts';
 
 const hopTexts = (...args: Parameters<typeof deliveryHops>) =>
   deliveryHops(...args).map(({ name, time, elapsed }) => [name, time, elapsed]);
@@ -69,5 +70,30 @@ describe('a source time', () => {
     const secondHop = (...source: Parameters<typeof sourceAt>) => sourceAt(...source)[1];
     expect(secondHop(afterTen(60_000), 'minute')).toBe('10:00:31.214 ET');
     expect(secondHop(MORNING_UTC, null)).toBe('10:00:31.214 ET');
+  });
+});
+
+describe('an alert that must reach the user', () => {
+  const nothing: Reach = { confirmed_at: null, confirmed_by: null, pushed_at: null, emailed_at: null, ended: false };
+  const published_at = afterTen(0);
+  const [tenS, twentyS] = [afterTen(10_000), afterTen(20_000)];
+
+  it.each<[Partial<Reach>, string]>([
+    [{}, 'not confirmed yet'],
+    [{ confirmed_at: afterTen(400), confirmed_by: 'page', ended: true }, 'an open page played it +400 ms'],
+    [{ pushed_at: tenS }, 'notified your devices +10 s, not confirmed yet'],
+    [
+      { pushed_at: tenS, confirmed_at: twentyS, confirmed_by: 'device', ended: true },
+      'notified your devices +10 s, a device showed it +20 s',
+    ],
+    [{ pushed_at: tenS, emailed_at: twentyS, ended: true }, 'notified your devices +10 s, emailed +20 s'],
+    [{ ended: true }, 'nothing confirmed it, and no other way was left'],
+  ])('with %j says what was tried', (change, text) => {
+    const timeline = deliveryTimeline({ published_at, reach: { ...nothing, ...change } });
+    expect(describeReach(timeline)).toEqual([`It must reach you: ${text}.`]);
+  });
+
+  it('is not mentioned unless a rule says so', () => {
+    expect(describeReach(deliveryTimeline())).toEqual([]);
   });
 });

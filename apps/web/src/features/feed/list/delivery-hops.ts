@@ -49,6 +49,24 @@ export const describePushes = ({ devices, published_at }: DeliveryTimeline): rea
     return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
   });
 
+/** Returns what was tried to reach the user, with the times after the publication; nothing if no rule asked for it. */
+export function describeReach({ reach, published_at }: DeliveryTimeline): readonly string[] {
+  if (reach === null) return [];
+  const since = (at: string): string => `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(published_at)))}`;
+  const { confirmed_at: confirmed, confirmed_by: by, pushed_at: pushed, emailed_at: emailed, ended } = reach;
+  const steps = [
+    ...(pushed === null ? [] : [`notified your devices ${since(pushed)}`]),
+    ...(emailed === null ? [] : [`emailed ${since(emailed)}`]),
+    ...(confirmed === null
+      ? []
+      : [`${by === 'page' ? 'an open page played it' : 'a device showed it'} ${since(confirmed)}`]),
+  ];
+  if (confirmed === null && emailed === null) {
+    steps.push(ended ? 'nothing confirmed it, and no other way was left' : 'not confirmed yet');
+  }
+  return [`It must reach you: ${steps.join(', ')}.`];
+}
+
 const parseInstant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 function elapsedBefore(times: readonly HopTime[], index: number): string | null {

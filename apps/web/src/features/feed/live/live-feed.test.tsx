@@ -4,6 +4,7 @@ import { newsUpdate } from '../../../../test/factories.ts';
 import { stubNotifications } from '../../../../test/fake-notification.ts';
 import { setUpLivePage, tearDownLivePage, mutedToast, openLivePage, soundPrompt } from '../../../../test/live-page.tsx';
 import { setVisible } from '../../../../test/tab-locks.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 
 beforeEach(setUpLivePage);
@@ -116,9 +117,11 @@ describe('an alert', () => {
   });
 
   it('that the rules leave out is announced but silent, and another sounds as its rule says', async () => {
+    const confirm = vi.fn<RuleBook['confirm']>();
     const { connect, alert, play, announced } = openLivePage('played', {
       choose: (channel, alerts) => alerts.filter(({ id }) => channel === 'sound' && id === 'c'),
       soundFor: (alerts) => (alerts.some(({ id }) => id === 'c') ? 'watchlist' : null),
+      confirm,
       close: () => undefined,
     });
     const { texts } = stubNotifications('granted');
@@ -131,6 +134,9 @@ describe('an alert', () => {
     await alert(12, 'c');
     expect(play.mock.calls).toEqual([[1, 'watchlist']]);
     expect(texts()).toEqual([]);
+    // What did not sound is not confirmed.
+    const played = confirm.mock.calls.map(([alerts, hasRung]) => alerts.map(({ id }) => [id, hasRung(id)]));
+    expect(played).toEqual([[['b', false]], [['c', true]]]);
   });
 
   it('that is corrected is silent, and a retraction shows a silent notice', async () => {

@@ -98,14 +98,16 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       const sounding = chosenFor('sound');
       setArrivals((known) => addArrivals(known, arrived, clock.now()));
       announcer.announceAlerts(arrived);
-      void bell.ring(
-        sounding.map(({ id }) => id),
-        clock.now(),
-        (remaining) => {
-          const ringing = sounding.filter(({ id }) => remaining.includes(id));
-          return rules?.soundFor(ringing) ?? chooseSound(ringing, readWatched());
-        },
-      );
+      void bell
+        .ring(
+          sounding.map(({ id }) => id),
+          clock.now(),
+          (remaining) => {
+            const ringing = sounding.filter(({ id }) => remaining.includes(id));
+            return rules?.soundFor(ringing) ?? chooseSound(ringing, readWatched());
+          },
+        )
+        .then(() => rules?.confirm(alerts, bell.hasRung));
       void notifier.notify(chosenFor('desktop'));
       withSquawk((squawk) => squawk.announce(chosenFor('spoken'), readWatched()));
       if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));

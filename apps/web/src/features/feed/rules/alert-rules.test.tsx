@@ -140,6 +140,8 @@ describe('a rule', () => {
     type('Rule name', 'Small caps');
     type(/^Symbols/, 'zvzzt ntest');
     fireEvent.click(screen.getByLabelText('Read aloud'));
+    fireEvent.click(screen.getByLabelText('Must reach me'));
+    fireEvent.change(screen.getByLabelText('Time for each step'), { target: { value: '20' } });
     press('Save rule');
     await settle();
     const rule = {
@@ -148,12 +150,13 @@ describe('a rule', () => {
       conditions: { symbols: ['ZVZZT', 'NTEST'] },
       channels: ['sound', 'spoken', 'desktop', 'push'],
       sound: null,
+      reach_within_s: 20,
     };
     expect(saves()).toEqual([{ rules: [rule], version: 3 }]);
     const list = await screen.findByRole('list', { name: 'Your alert rules' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New rule' }));
     expect(within(list).getByRole('listitem').textContent).toContain(
-      'ZVZZT, NTESTSound, Read aloud, Desktop notification, Phone',
+      'ZVZZT, NTESTSound, Read aloud, Desktop notification, Phone, must reach me within 20 s',
     );
   });
 

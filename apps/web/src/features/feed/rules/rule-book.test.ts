@@ -78,6 +78,20 @@ it('knows the watchlist where a rule asks for it, and lets everything ring until
   expect(chosen('spoken')).toEqual(['mild']);
 });
 
+it('confirms the alerts that must reach the user and were played', async () => {
+  const { queryClient } = open({ rules: [{ ...STRONG, reach_within_s: 10 }] });
+  await settled(queryClient, alertRulesQuery.queryKey);
+  const confirmed: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    confirmed.push([method, path, body]);
+    return Promise.resolve(Response.json({ data: { confirmed_at: '2026-11-20T15:00:00Z' } }));
+  });
+  book?.confirm(ALERTS, () => false);
+  expect(confirmed).toEqual([]);
+  book?.confirm(ALERTS, () => true);
+  expect(confirmed).toEqual([['POST', '/api/v1/alert-rules/confirmations', '{"alert_ids":["strong"]}']]);
+});
+
 it('follows changes', async () => {
   const { queryClient, chosen } = open({ rules: [STRONG] });
   await settled(queryClient, alertRulesQuery.queryKey);

@@ -1,7 +1,17 @@
-import type { RuleChannel } from '@bna/contract/feed/alert-rules';
-import { type MatchingRules, matchRules, ringsOn, soundOf, toRuleSubject } from '@bna/contract/feed/apply-rules';
+import { confirmAlerts, type RuleChannel } from '@bna/contract/feed/alert-rules';
+import {
+  type MatchingRules,
+  matchRules,
+  reachWithin,
+  ringsOn,
+  soundOf,
+  toRuleSubject,
+} from '@bna/contract/feed/apply-rules';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { logWarning } from '../../../lib/log.ts';
 import type { SoundName } from '../live/alert-sound.ts';
 import { watchlistQuery } from '../watchlist/queries.ts';
 import { onRulesChangedElsewhere } from './other-windows.ts';
@@ -13,6 +23,8 @@ export interface RuleBook {
   readonly choose: (channel: RuleChannel, alerts: readonly NewsSummary[]) => readonly NewsSummary[];
   /** Returns the sound that a rule chose for the first of the alerts that has one. */
   readonly soundFor: (alerts: readonly NewsSummary[]) => SoundName | null;
+  /** Confirms the alerts that must reach the user and that `hasRung` says a page has played. */
+  readonly confirm: (alerts: readonly NewsSummary[], hasRung: (id: string) => boolean) => void;
   readonly close: () => void;
 }
 
@@ -41,6 +53,14 @@ export function openRuleBook(queryClient: QueryClient): RuleBook {
   return {
     choose: (channel, alerts) => alerts.filter((alert) => ringsOn(match(alert), channel)),
     soundFor: (alerts) => alerts.map((alert) => soundOf(match(alert))).find((sound) => sound !== null) ?? null,
+    confirm: (alerts, hasRung) => {
+      const played = alerts.filter((alert) => hasRung(alert.id) && reachWithin(match(alert)) !== null);
+      if (played.length === 0) return;
+      // Without a confirmation, the next channel is tried, which is the safe side.
+      call(confirmAlerts, { body: { alert_ids: played.map(({ id }) => id) } }).catch((error: unknown) =>
+        logWarning(`Confirming alerts failed: ${errorMessage(error)}`),
+      );
+    },
     close: () => {
       stopRules();
       stopWatchlist?.();

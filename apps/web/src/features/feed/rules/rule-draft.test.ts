@@ -21,6 +21,7 @@ const FULL: AlertRule = {
   },
   channels: ['sound', 'push'],
   sound: 'strong',
+  reach_within_s: 20,
 };
 
 describe('a draft', () => {

@@ -29,6 +29,8 @@ export interface RuleDraft {
   readonly hours: DayHours | null;
   readonly channels: readonly RuleChannel[];
   readonly sound: RuleSound | null;
+  /** Null: the alert need not reach the user. */
+  readonly reachWithinS: number | null;
 }
 
 /** The fields that can be wrong. */
@@ -51,11 +53,12 @@ export const NEW_RULE: RuleDraft = {
   hours: null,
   channels: ['sound', 'desktop', 'push'],
   sound: null,
+  reachWithinS: null,
 };
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-export const toDraft = ({ name, enabled, conditions, channels, sound }: AlertRule): RuleDraft => ({
+export const toDraft = ({ name, enabled, conditions, channels, sound, reach_within_s }: AlertRule): RuleDraft => ({
   name,
   enabled,
   symbols: conditions.symbols?.join(', ') ?? '',
@@ -71,6 +74,7 @@ export const toDraft = ({ name, enabled, conditions, channels, sound }: AlertRul
   hours: conditions.hours ?? null,
   channels,
   sound,
+  reachWithinS: reach_within_s ?? null,
 });
 
 const symbolsOf = (text: string): readonly string[] =>
@@ -115,6 +119,7 @@ export function parseDraft(draft: RuleDraft): { readonly rule: AlertRule } | { r
     enabled: draft.enabled,
     channels: draft.channels,
     sound: draft.channels.includes('sound') ? draft.sound : null,
+    reach_within_s: draft.reachWithinS ?? undefined,
     conditions: {
       symbols: unlessEmpty(symbols),
       watchlist: draft.watchlist || undefined,
@@ -141,7 +146,8 @@ export function parseDraft(draft: RuleDraft): { readonly rule: AlertRule } | { r
 }
 
 /** Leaves out conditions that are not set, as the server returns rules. */
-const withoutUndefined = (rule: AlertRule): AlertRule => ({
+const withoutUndefined = ({ reach_within_s: withinS, conditions, ...rule }: AlertRule): AlertRule => ({
   ...rule,
-  conditions: Object.fromEntries(Object.entries(rule.conditions).filter(([, value]) => value !== undefined)),
+  ...(withinS === undefined ? {} : { reach_within_s: withinS }),
+  conditions: Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)),
 });

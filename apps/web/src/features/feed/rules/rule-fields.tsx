@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { DraftErrors, RuleDraft } from './rule-draft.ts';
-import { CHANNEL_LABELS, formatMinScore, SOUND_LABELS } from './rule-texts.ts';
+import { CHANNEL_LABELS, formatMinScore, formatSeconds, SOUND_LABELS } from './rule-texts.ts';
 
 interface FieldsProps {
   readonly draft: RuleDraft;
@@ -216,6 +216,8 @@ const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
 };
 
 const AS_SET = 'as set';
+const REACH_DEFAULT_S = 10;
+const REACH_CHOICES_S = [5, 10, 20, 30, 60];
 
 export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
   <Part title="What happens">
@@ -244,6 +246,23 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
         ]}
         value={draft.sound ?? AS_SET}
         onChange={(value) => onChange({ sound: value === AS_SET ? null : (value satisfies RuleSound) })}
+      />
+    )}
+    <CheckboxField
+      label="Must reach me"
+      description="If no open page confirms in time that it played the sound, your devices get a notification. If none of them shows it either, an email follows, with the email updates add-on."
+      checked={draft.reachWithinS !== null}
+      onChange={({ currentTarget }) => onChange({ reachWithinS: currentTarget.checked ? REACH_DEFAULT_S : null })}
+    />
+    {draft.reachWithinS !== null && (
+      <ChoiceField
+        label="Time for each step"
+        options={[...new Set([...REACH_CHOICES_S, draft.reachWithinS])].map((seconds) => ({
+          value: String(seconds),
+          label: formatSeconds(seconds),
+        }))}
+        value={String(draft.reachWithinS)}
+        onChange={(seconds) => onChange({ reachWithinS: Number(seconds) })}
       />
     )}
     <p className="text-small text-ink-muted">A rule turns nothing on: what you turned off stays off.</p>

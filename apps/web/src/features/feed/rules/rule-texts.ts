@@ -32,6 +32,8 @@ function list(items: readonly string[]): string {
   return rest > 1 ? `${items.slice(0, LISTED_MAX).join(', ')} and ${String(rest)} more` : items.join(', ');
 }
 
+export const formatSeconds = (seconds: number): string => `${String(seconds)} s`;
+
 export const formatMinScore = (score: number): string => {
   const strength = STRENGTHS.find(({ from }) => from === score);
   if (strength === undefined) return `Score ${String(score)} or more`;
@@ -64,7 +66,9 @@ export function describeConditions({ conditions }: AlertRule): readonly string[]
 }
 
 /** Returns what a rule does, in the order of the form. */
-export const describeChannels = ({ channels, sound }: AlertRule): readonly string[] =>
-  Channels.options
+export const describeChannels = ({ channels, sound, reach_within_s: withinS }: AlertRule): readonly string[] => [
+  ...Channels.options
     .filter((channel) => channels.includes(channel))
-    .map((channel) => (channel === 'sound' && sound !== null ? SOUND_LABELS[sound] : CHANNEL_LABELS[channel]));
+    .map((channel) => (channel === 'sound' && sound !== null ? SOUND_LABELS[sound] : CHANNEL_LABELS[channel])),
+  ...(withinS === undefined ? [] : [`must reach me within ${formatSeconds(withinS)}`]),
+];

@@ -1,0 +1,205 @@
+import type { UserExport } from '@bna/contract/accounts/user-export';
+import type { AlertRule } from '@bna/contract/feed/alert-rules';
+import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
+import type { TestUser } from '../../../../test/test-node.ts';
+import { openDeliveries } from '../push/open-deliveries.ts';
+import { recordShown } from '../push/store.ts';
+import { dueDelivery, reachCheck } from '../schema.ts';
+import { purgeReachChecks, reachDue } from './reach.ts';
+
+const RULE: AlertRule = {
+  name: 'Must reach me',
+  enabled: true,
+  conditions: {},
+  channels: ['sound'],
+  sound: null,
+  reach_within_s: 10,
+};
+
+let node: AlertEmailsNode;
+beforeEach(async () => {
+  node = await startAlertEmailsNode();
+});
+afterEach(() => node.stop());
+
+/** Does what the jobs do every second. */
+async function tick(advanceS = 0): Promise<void> {
+  node.advance(advanceS * 1_000);
+  await openDeliveries({ db: node.db, clock: node.clock, log: node.log });
+  await reachDue(node);
+}
+
+const setRules = (as: TestUser, rules: readonly AlertRule[]) =>
+  node.request({ method: 'PATCH', url: '/api/v1/alert-rules', payload: { rules, version: 0 }, as });
+const confirm = (as: TestUser, alertIds: readonly string[]) =>
+  node.request({ method: 'POST', url: '/api/v1/alert-rules/confirmations', payload: { alert_ids: alertIds }, as });
+const addDevice = ({ userId }: TestUser) =>
+  node.db.execute(
+    `INSERT INTO push_device (user_id, session_id, endpoint, p256dh, auth, name, created_at)
+     SELECT '${userId}', id_hash, 'https://push.test/${userId}', '', '', 'Phone', now() FROM session WHERE user_id = '${userId}'`,
+  );
+const pushesTo = ({ userId }: TestUser) => node.db.select().from(dueDelivery).where(eq(dueDelivery.user_id, userId));
+const subjectsTo = async ({ email }: TestUser): Promise<string[]> =>
+  (await node.sendQueuedMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+async function readReach(as: TestUser, alertId: string): Promise<DeliveryTimeline['reach']> {
+  const response = await node.request({ method: 'GET', url: `/api/v1/news-summary/${alertId}/receipt`, as });
+  return response.json<{ data: DeliveryTimeline }>().data.reach;
+}
+
+describe('an alert that must reach a user', () => {
+  it('is pushed after the first time without a confirmation, and emailed after the second, each once', async () => {
+    const user = await node.createSubscriber();
+    await addDevice(user);
+    await setRules(user, [RULE]);
+    const id = await node.publish();
+    await tick();
+    await tick(9);
+    expect(await pushesTo(user)).toEqual([]);
+    await tick(1);
+    await tick();
+    expect(await pushesTo(user)).toHaveLength(1);
+    await tick(9);
+    expect(await subjectsTo(user)).toEqual([]);
+    await Promise.all([tick(1), reachDue(node), reachDue(node)]);
+    await tick(60);
+    expect(await subjectsTo(user)).toEqual(['Not confirmed: ZVZZT alert']);
+    const start = Date.parse('2026-11-20T15:00:00Z');
+    expect(await readReach(user, id)).toEqual({
+      confirmed_at: null,
+      confirmed_by: null,
+      pushed_at: new Date(start + 10_000).toISOString(),
+      emailed_at: new Date(start + 20_000).toISOString(),
+      ended: true,
+    });
+    const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: user });
+    expect(exported.json<{ data: UserExport }>().data.reach_checks).toMatchObject([{ alert_id: id, ended: true }]);
+  });
+
+  it('that a page played goes no further, even if it confirmed before the check began', async () => {
+    const [early, late] = [await node.createSubscriber(), await node.createSubscriber()];
+    for (const user of [early, late]) {
+      await addDevice(user);
+      await setRules(user, [RULE]);
+    }
+    const id = await node.publish();
+    expect((await confirm(early, [id, id])).statusCode).toBe(200);
+    await tick();
+    await tick(9);
+    await confirm(late, [id]);
+    await tick(60);
+    await confirm(early, [id]);
+    expect(await readReach(early, id)).toMatchObject({ confirmed_at: '2026-11-20T15:00:00.000Z' });
+    for (const user of [early, late]) {
+      expect(await pushesTo(user)).toEqual([]);
+      expect(await subjectsTo(user)).toEqual([]);
+      expect(await readReach(user, id)).toMatchObject({ confirmed_by: 'page', pushed_at: null, ended: true });
+    }
+  });
+
+  it('that a device showed is not emailed', async () => {
+    const user = await node.createSubscriber();
+    await addDevice(user);
+    await setRules(user, [{ ...RULE, channels: ['sound', 'push'] }]);
+    const id = await node.publish();
+    await tick();
+    const [push] = await pushesTo(user);
+    expect(await recordShown(node.db, push?.id ?? '', node.clock.now())).toBe(true);
+    await tick(60);
+    expect(await subjectsTo(user)).toEqual([]);
+    expect(await readReach(user, id)).toMatchObject({ confirmed_by: 'device', emailed_at: null, ended: true });
+  });
+
+  it('is emailed next where the rule pushed it itself, or there is no device', async () => {
+    const [pushed, without] = [await node.createSubscriber(), await node.createSubscriber()];
+    await addDevice(pushed);
+    await setRules(pushed, [{ ...RULE, channels: ['push'] }]);
+    await setRules(without, [RULE]);
+    await node.publish();
+    await tick();
+    expect(await pushesTo(pushed)).toHaveLength(1);
+    await tick(10);
+    const mails = await node.sendQueuedMails();
+    expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [pushed.email, without.email].toSorted((a, b) => a.localeCompare(b)),
+    );
+    expect(mails[0]?.text).toContain('No page and no device of yours confirmed this alert of 11/20/2026 at 10:00 ET.');
+  });
+
+  it('is not emailed without the add-on, and the user sees that nothing confirmed it', async () => {
+    const user = await node.createUser('active');
+    await setRules(user, [RULE]);
+    const id = await node.publish();
+    await tick();
+    await tick(10);
+    expect(await subjectsTo(user)).toEqual([]);
+    expect(await readReach(user, id)).toMatchObject({ confirmed_at: null, emailed_at: null, ended: true });
+  });
+
+  it('waits for the shortest time of the rules that apply', async () => {
+    const user = await node.createSubscriber();
+    await setRules(user, [
+      { ...RULE, name: 'Other', conditions: { symbols: ['NTEST'] }, reach_within_s: 5 },
+      { ...RULE, name: 'Long', reach_within_s: 60 },
+      RULE,
+    ]);
+    await node.publish();
+    await tick();
+    await tick(9);
+    expect(await subjectsTo(user)).toEqual([]);
+    await tick(1);
+    expect(await subjectsTo(user)).toHaveLength(1);
+  });
+
+  it.each<[string, (user: TestUser, id: string) => Promise<unknown>]>([
+    ['was retracted', (_user, id) => node.retract(id)],
+    ['is no longer paid for', ({ userId }) => node.db.execute(`DELETE FROM subscription WHERE user_id = '${userId}'`)],
+    ['is older than five minutes', () => Promise.resolve(node.advance(300_000))],
+  ])('and %s goes no further', async (_case, change) => {
+    const user = await node.createSubscriber();
+    await addDevice(user);
+    await setRules(user, [RULE]);
+    const id = await node.publish();
+    await tick();
+    await change(user, id);
+    await tick(10);
+    await tick(60);
+    expect(await pushesTo(user)).toEqual([]);
+    expect(await subjectsTo(user)).toEqual([]);
+  });
+
+  it('leaves no trace for others, nor without a rule that says so', async () => {
+    const [off, plain, lapsed] = [
+      await node.createSubscriber(),
+      await node.createSubscriber(),
+      await node.createSubscriber('none'),
+    ];
+    await setRules(off, [{ ...RULE, enabled: false }]);
+    const { reach_within_s: _, ...without } = RULE;
+    await setRules(plain, [without]);
+    await setRules(lapsed, [RULE]);
+    const id = await node.publish();
+    await tick();
+    expect(await node.db.$count(reachCheck)).toBe(0);
+    expect(await readReach(plain, id)).toBeNull();
+    expect((await confirm(lapsed, [id])).statusCode).toBe(403);
+    expect((await confirm(plain, ['00000000-0000-4000-8000-000000000000'])).statusCode).toBe(200);
+    expect(await node.db.$count(reachCheck)).toBe(0);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const user = await node.createSubscriber();
+    await setRules(user, [RULE]);
+    await node.publish();
+    await tick();
+    const purge = () => purgeReachChecks(node.db, node.clock.now(), new AbortController().signal);
+    node.advance(30 * 86_400_000);
+    await purge();
+    expect(await node.db.$count(reachCheck)).toBe(1);
+    node.advance(1);
+    await purge();
+    expect(await node.db.$count(reachCheck)).toBe(0);
+  });
+});

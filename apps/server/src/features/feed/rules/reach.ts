@@ -1,0 +1,233 @@
+import { matchRules, reachWithin, ringsOn, toRuleSubject } from '@bna/contract/feed/apply-rules';
+import type { UserExport } from '@bna/contract/accounts/user-export';
+import { ConfirmedBy, type Reach } from '@bna/contract/feed/delivery-timeline';
+import { PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../../deps.ts';
+import type { Db } from '../../../platform/database.ts';
+import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
+import type { EnqueueMail } from '../../../platform/mail.ts';
+import { hasAddOn, listAccessStates } from '../../billing/public.ts';
+import { type Alert, toNewsSummary } from '../news-summary.ts';
+import { alertRules, dueDelivery, newsSummary, pushDevice, reachCheck } from '../schema.ts';
+import { listWatchedSymbolsOf } from '../watchlist/store.ts';
+import { listEnabledRules } from './store.ts';
+import { unreachedMail } from './unreached-mail.ts';
+
+const SECOND_MS = 1_000;
+const ROWS_PER_INSERT = 1_000;
+
+/** Starts to check that the alerts reach the users whose rules say so. */
+export async function openReachChecks(transaction: Db, alerts: readonly Alert[], now: Date): Promise<void> {
+  const asking = await transaction
+    .select({ userId: alertRules.user_id })
+    .from(alertRules)
+    .where(sql`jsonb_path_exists(${alertRules.rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`);
+  if (asking.length === 0) return;
+  const userIds = asking.map(({ userId }) => userId);
+  const rulesOf = await listEnabledRules(transaction, userIds);
+  const watchedBy = await listWatchedSymbolsOf(transaction, userIds);
+  const access = await listAccessStates(transaction, userIds, now);
+  const devices = await transaction
+    .selectDistinct({ userId: pushDevice.user_id })
+    .from(pushDevice)
+    .where(inArray(pushDevice.user_id, userIds));
+  const withDevice = new Set(devices.map(({ userId }) => userId));
+  const rows = alerts
+    .filter((alert) => alert.retracted_at === null)
+    .flatMap((alert) => {
+      const subject = toRuleSubject(toNewsSummary(alert));
+      return userIds.flatMap((userId) => {
+        if ((access.get(userId)?.state ?? 'not_subscribed') === 'not_subscribed') return [];
+        const isWatched = watchedBy.get(userId)?.has(alert.symbol) ?? false;
+        const matching = matchRules(rulesOf.get(userId) ?? [], subject, isWatched);
+        const withinS = reachWithin(matching);
+        if (withinS === null) return [];
+        // The rule itself pushed it.
+        const isPushed = ringsOn(matching, 'push') && withDevice.has(userId);
+        return {
+          user_id: userId,
+          alert_id: alert.id,
+          within_s: withinS,
+          next_at: new Date(alert.created_at.getTime() + withinS * SECOND_MS),
+          pushed_at: isPushed ? alert.created_at : null,
+        };
+      });
+    });
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    // A page may have confirmed before.
+    await transaction
+      .insert(reachCheck)
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoNothing();
+  }
+}
+
+/** Records that a page played the alerts to the user. The first confirmation counts. */
+export async function confirmAlerts(
+  db: Db,
+  { userId, alertIds, now }: { userId: string; alertIds: readonly string[]; now: Date },
+): Promise<void> {
+  const known = await db
+    .select({ id: newsSummary.id })
+    .from(newsSummary)
+    .where(inArray(newsSummary.id, [...alertIds]));
+  if (known.length === 0) return;
+  await db
+    .insert(reachCheck)
+    .values(
+      known.map(({ id }) => ({
+        user_id: userId,
+        alert_id: id,
+        within_s: 0,
+        confirmed_at: now,
+        confirmed_by: 'page',
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [reachCheck.user_id, reachCheck.alert_id],
+      set: { confirmed_at: now, confirmed_by: 'page', next_at: null },
+      setWhere: isNull(reachCheck.confirmed_at),
+    });
+}
+
+export interface ReachDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly enqueueMail: EnqueueMail;
+}
+
+const CHECKS_PER_TRANSACTION = 100;
+
+/** Tries the next channel for the alerts that nothing has confirmed in time. Each attempt is made once. */
+export async function reachDue(deps: ReachDeps): Promise<void> {
+  while ((await reachBatch(deps)) === CHECKS_PER_TRANSACTION);
+}
+
+type Check = typeof reachCheck.$inferSelect;
+
+function reachBatch({ db, clock, enqueueMail }: ReachDeps): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const now = clock.now();
+    const due = await transaction
+      .select()
+      .from(reachCheck)
+      .where(lte(reachCheck.next_at, now))
+      .orderBy(asc(reachCheck.next_at))
+      .limit(CHECKS_PER_TRANSACTION)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const alertIds = due.map((check) => check.alert_id);
+    const alerts = await transaction.select().from(newsSummary).where(inArray(newsSummary.id, alertIds));
+    const alertOf = new Map(alerts.map((alert) => [alert.id, alert]));
+    const access = await listAccessStates(transaction, [...new Set(due.map((check) => check.user_id))], now);
+    for (const check of due) {
+      const alert = alertOf.get(check.alert_id);
+      const isOver =
+        alert === undefined ||
+        alert.retracted_at !== null ||
+        alert.created_at.getTime() + PUSH_MAX_AGE_MS < now.getTime() ||
+        (access.get(check.user_id)?.state ?? 'not_subscribed') === 'not_subscribed';
+      const change = isOver ? { next_at: null } : await tryNext(transaction, { check, alert, now, enqueueMail });
+      await transaction
+        .update(reachCheck)
+        .set(change)
+        .where(and(eq(reachCheck.user_id, check.user_id), eq(reachCheck.alert_id, check.alert_id)));
+    }
+    return due.length;
+  });
+}
+
+interface Attempt {
+  readonly check: Check;
+  readonly alert: Alert;
+  readonly now: Date;
+  readonly enqueueMail: EnqueueMail;
+}
+
+/** Pushes to all devices, or emails if that was done or there are none. Returns what changes. */
+async function tryNext(
+  transaction: Db,
+  { check, alert, now, enqueueMail }: Attempt,
+): Promise<Partial<Pick<Check, 'next_at' | 'pushed_at' | 'emailed_at'>>> {
+  const userId = check.user_id;
+  if (check.pushed_at === null && (await pushToAll(transaction, { userId, alert, now })) > 0) {
+    return { pushed_at: now, next_at: new Date(now.getTime() + check.within_s * SECOND_MS) };
+  }
+  if (!(await hasAddOn(transaction, userId, { addOn: 'email_updates', now }))) return { next_at: null };
+  await enqueueMail(transaction, unreachedMail, { userId, alertId: alert.id });
+  return { emailed_at: now, next_at: null };
+}
+
+/** Makes the alert due on all devices of the user. Returns their number. */
+async function pushToAll(
+  transaction: Db,
+  { userId, alert, now }: { userId: string; alert: Alert; now: Date },
+): Promise<number> {
+  const devices = await transaction.select().from(pushDevice).where(eq(pushDevice.user_id, userId));
+  if (devices.length === 0) return 0;
+  await transaction
+    .insert(dueDelivery)
+    .values(
+      devices.map((device) => ({
+        user_id: userId,
+        alert_id: alert.id,
+        channel: 'push',
+        device_id: device.id,
+        device_name: device.name,
+        due_at: alert.created_at,
+        outcome: 'pending' as const,
+        next_attempt_at: now,
+      })),
+    )
+    .onConflictDoNothing();
+  return devices.length;
+}
+
+/** Returns what was tried to reach a user; null if no rule asked for it. */
+export async function findReach(
+  db: Db,
+  { userId, alertId }: { userId: string; alertId: string },
+): Promise<Reach | null> {
+  const [check] = await db
+    .select()
+    .from(reachCheck)
+    .where(and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, alertId)));
+  return check === undefined ? null : toReach(check);
+}
+
+/** Returns what was tried to reach a user, newest alert first. */
+export async function listReachOf(db: Db, userId: string): Promise<UserExport['reach_checks']> {
+  const checks = await db
+    .select({ check: reachCheck })
+    .from(reachCheck)
+    .innerJoin(newsSummary, eq(newsSummary.id, reachCheck.alert_id))
+    .where(eq(reachCheck.user_id, userId))
+    .orderBy(desc(newsSummary.seq));
+  return checks.map(({ check }) => Object.assign(toReach(check), { alert_id: check.alert_id }));
+}
+
+const toReach = ({ confirmed_at, confirmed_by, pushed_at, emailed_at, next_at }: Check): Reach => ({
+  confirmed_at: confirmed_at?.toISOString() ?? null,
+  confirmed_by: confirmed_by === null ? null : ConfirmedBy.parse(confirmed_by),
+  pushed_at: pushed_at?.toISOString() ?? null,
+  emailed_at: emailed_at?.toISOString() ?? null,
+  ended: next_at === null,
+});
+
+const RETENTION_MS = 30 * 86_400_000;
+
+/** Deletes the checks of alerts of more than 30 days ago. */
+export async function purgeReachChecks(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  const old = db
+    .select({ id: newsSummary.id })
+    .from(newsSummary)
+    .where(lt(newsSummary.created_at, new Date(now.getTime() - RETENTION_MS)));
+  const rows = db
+    .select({ row: sql`ctid` })
+    .from(reachCheck)
+    .where(inArray(reachCheck.alert_id, old))
+    .limit(DELETED_PER_BATCH);
+  await deleteInBatches(signal, async () => (await db.delete(reachCheck).where(inArray(sql`ctid`, rows))).rowCount);
+}

@@ -211,6 +211,9 @@ test('alert rules: none, a form with errors, a list, the preview, loading and fa
   await page.reload();
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Test now' }).click();
+  await expect(page.getByText('Sound played.')).toBeVisible();
+  await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await page.getByRole('button', { name: /^Delete Small caps/ }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });

@@ -2,6 +2,7 @@ import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { createAlertBell } from '../src/features/feed/live/alert-bell.ts';
@@ -59,8 +60,12 @@ export function createLiveDeps(outcome: SoundOutcome) {
   return { player, play, listeners, deps: { openChannel, bell, notifier, claimPrompt: createOnceClaim() } };
 }
 
-/** Opens the live feed at 10:00 in New York. Without rules, every alert rings. */
-export function openLivePage(outcome: SoundOutcome = 'played', rules: RuleBook | null = null) {
+/** Opens the live feed, with `content`, at 10:00 in New York. Without rules, every alert rings. */
+export function openLivePage(
+  outcome: SoundOutcome = 'played',
+  rules: RuleBook | null = null,
+  content: ReactNode = null,
+) {
   let nowMs = Date.parse(MORNING_UTC);
   let feed: NewsFeed = newsFeed(['a']);
   const { player, play, listeners, deps } = createLiveDeps(outcome);
@@ -100,6 +105,7 @@ export function openLivePage(outcome: SoundOutcome = 'played', rules: RuleBook |
               <MuteButton />
               <AlertSettings />
               <StatusMessage />
+              {content}
               <button type="button" onClick={toggleMuted}>
                 Key m
               </button>
@@ -118,6 +124,7 @@ export function openLivePage(outcome: SoundOutcome = 'played', rules: RuleBook |
   };
   const region = document.querySelector('output[aria-live="polite"]');
   return {
+    queryClient,
     player,
     play,
     onOpenAlert,

@@ -51,7 +51,7 @@ const RadioChoiceStates = () => {
 const KINDS = [
   { name: 'contract', label: 'Contract' },
   { name: 'merger', label: 'Merger' },
-  { name: 'long', label: LONG_TEXT.slice(0, 60) },
+  { name: 'designation', label: 'Regulatory designation' },
 ] as const;
 type Kind = (typeof KINDS)[number]['name'];
 

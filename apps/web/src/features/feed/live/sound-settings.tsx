@@ -5,7 +5,8 @@ import type { TestOutcome } from './alert-bell.ts';
 import type { SoundName } from './alert-sound.ts';
 import { changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 import { useLiveFeed, useSoundStatus } from './live-feed-context.tsx';
-import { missedAlertsText, SILENCE_TEXTS } from './live-texts.ts';
+import { missedAlertsText } from './live-texts.ts';
+import { SOUND_TEST_TEXTS } from './sound-test-texts.ts';
 
 const VOLUME_STEP_PERCENT = 5;
 
@@ -16,11 +17,6 @@ const STATUS_EXPLANATIONS: Record<TestOutcome | 'untried', string> = {
   failed: 'Not sure: the sound failed to load. The next alert or test tries again.',
   muted: 'No: sound is muted.',
   'volume zero': 'No: the volume is 0%.',
-};
-
-const TEST_TEXTS: Record<TestOutcome, string> = {
-  ...SILENCE_TEXTS,
-  played: 'Sound played. If you didn’t hear it, check your device’s volume and output, and whether this tab is muted.',
 };
 
 export function SoundSettings() {
@@ -133,7 +129,7 @@ function SoundTest({ name = 'alert', text = 'Test sound' }: { name?: SoundName; 
       <Button busy={isTesting} onClick={() => void test()}>
         {text}
       </Button>
-      <output className="text-small text-ink-soft">{outcome !== null && TEST_TEXTS[outcome]}</output>
+      <output className="text-small text-ink-soft">{outcome !== null && SOUND_TEST_TEXTS[outcome]}</output>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { alertPreferences, changeAlertPreferences, useAlertPreferences } from '../live/alert-preferences.ts';
-import { englishVoices, isSpeechSupported, onVoicesChanged, type SpeechOutcome } from './speech.ts';
+import { englishVoices, isSpeechSupported, onVoicesChanged } from './speech.ts';
+import { SPEECH_SAMPLE, SPEECH_TEXTS } from './speech-texts.ts';
 import { speakAsChosen } from './squawk.ts';
 import { changeSquawkPreferences, SQUAWK_SPEEDS, type SquawkScope, useSquawkPreference } from './squawk-preferences.ts';
-import { toSpokenText } from './spoken-text.ts';
 
 const SCOPES: readonly { readonly value: SquawkScope; readonly label: string }[] = [
   { value: 'all', label: 'All alerts' },
@@ -16,17 +16,6 @@ const SCOPES: readonly { readonly value: SquawkScope; readonly label: string }[]
 ];
 const SPEEDS = SQUAWK_SPEEDS.map((value) => ({ value, label: `${value}×` }));
 const DEFAULT_VOICE = { value: '', label: 'The device’s default' };
-
-const SAMPLE = toSpokenText({ symbol: 'ZVZZT', first_part: 'Wins an order of $48 million, 25% of its market value.' });
-
-const OUTCOMES: Record<SpeechOutcome, string> = {
-  spoken: 'Spoken to the end. If you didn’t hear it, check your device’s volume and output.',
-  stopped: 'Stopped.',
-  blocked: 'The browser blocked it. Click on the page, then test again.',
-  'no voice': 'This device has no such voice. Choose another one, or install one in its settings.',
-  failed: 'Nothing was spoken. Choose another voice, then test again.',
-  unsupported: 'This browser can’t speak.',
-};
 
 /** Turns the squawk on, and chooses its voice and alerts. */
 export function SquawkSettings() {
@@ -99,7 +88,7 @@ function VoiceTest() {
     setResult(
       isMuted
         ? 'Nothing spoken: sound is muted.'
-        : OUTCOMES[await speakAsChosen(SAMPLE, alertPreferences().volume / 100)],
+        : SPEECH_TEXTS[await speakAsChosen(SPEECH_SAMPLE, alertPreferences().volume / 100)],
     );
     setIsTesting(false);
   };

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { AlertRules } from '../../../features/feed/rules/alert-rules.tsx';
+import { AlertTestPanel } from '../../../features/feed/rules/alert-test-panel.tsx';
 import { alertRulesQuery } from '../../../features/feed/rules/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 
@@ -12,5 +15,15 @@ export const Route = createFileRoute('/_protected/account/alert-rules')({
 
 function AlertRulesPage() {
   useDocumentTitle('Alert Rules');
-  return <AlertRules />;
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const hasEmails =
+    subscription?.add_ons.some(
+      ({ add_on_package: { name }, status }) => name === 'email_updates' && status === 'active',
+    ) ?? false;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <AlertRules />
+      <AlertTestPanel hasEmails={hasEmails} />
+    </div>
+  );
 }

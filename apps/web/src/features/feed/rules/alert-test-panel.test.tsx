@@ -1,0 +1,107 @@
+import type { PushDevice } from '@bna/contract/feed/push-devices';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubNotifications } from '../../../../test/fake-notification.ts';
+import { stubSpeech } from '../../../../test/fake-speech.ts';
+import { openLivePage, setUpLivePage, tearDownLivePage } from '../../../../test/live-page.tsx';
+import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
+import type { SoundOutcome } from '../live/alert-sound.ts';
+import { pushSettingsQuery } from '../push/queries.ts';
+import { AlertTestPanel } from './alert-test-panel.tsx';
+
+beforeEach(setUpLivePage);
+afterEach(tearDownLivePage);
+
+const DEVICE: PushDevice = {
+  id: '3b1f1a52-6f1c-4b52-9a36-0c9a4a4a8a10',
+  name: 'Chrome on Android',
+  endpoint: 'https://push.example/1',
+  created_at: '2026-03-10T14:00:00Z',
+  last_delivery: null,
+};
+const TEST_ID = '3b1f1a52-6f1c-4b52-9a36-0c9a4a4a8a11';
+const SENT_AT = '2026-03-10T14:00:00.000Z';
+/** Returns a device to which a test was sent. */
+const withDelivery = (device: PushDevice, shownAt: string | null): PushDevice => ({
+  ...device,
+  last_delivery: { id: TEST_ID, is_test: true, outcome: 'sent', due_at: SENT_AT, sent_at: SENT_AT, shown_at: shownAt },
+});
+
+interface World {
+  readonly outcome?: SoundOutcome;
+  readonly devices?: readonly PushDevice[];
+  readonly hasEmails?: boolean;
+}
+
+/** Opens the panel, and stubs the API with what the devices answer. */
+function open({ outcome = 'played', devices = [], hasEmails = false }: World = {}) {
+  const page = openLivePage(outcome, null, <AlertTestPanel hasEmails={hasEmails} />);
+  const server = { devices };
+  const settings = () => ({ data: { public_key: '', quiet_hours: null, devices: server.devices } });
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith('/test')) server.devices = devices.map((one) => withDelivery(one, null));
+    return Promise.resolve(Response.json(settings()));
+  });
+  page.queryClient.setQueryDefaults(pushSettingsQuery.queryKey, { enabled: true });
+  page.queryClient.removeQueries({ queryKey: pushSettingsQuery.queryKey });
+  return { ...page, server };
+}
+
+const results = (): string[] =>
+  within(screen.getByRole('region', { name: 'Test my alerts' }))
+    .queryAllByRole('listitem')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+const test = (wait: (ms: number) => Promise<void>) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Test now' }));
+  return wait(0);
+};
+
+it('says what is off, and that a sound which played works', async () => {
+  const { wait } = open();
+  await test(wait);
+  await wait(100);
+  expect(results()).toEqual([
+    expect.stringMatching(/^Sound \| Works \| Sound played\./),
+    'Read aloud | – | Off. Turn on the squawk behind the bell of the feed.',
+    'Desktop notification | – | Off. Turn them on behind the bell of the feed.',
+    'Email | – | Off. Emails need the email updates add-on.',
+    'Phone | – | No device. Turn push notifications on behind the bell of the feed.',
+  ]);
+  expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
+});
+
+it('calls nothing that did not play or show works', async () => {
+  localStorage.setItem(ALERT_PREFERENCES_KEY, '{"notifications":true,"squawk":true}');
+  stubNotifications('granted');
+  const speech = stubSpeech();
+  const { wait } = open({ outcome: 'blocked', devices: [DEVICE] });
+  await test(wait);
+  speech.fail('not-allowed');
+  await wait(21_000);
+  expect(results().map((text) => text.split(' | ').slice(0, 2).join(': '))).toEqual([
+    'Sound: Problem',
+    'Read aloud: Problem',
+    'Desktop notification: Problem',
+    'Email: –',
+    'Phone: Chrome on Android: Problem',
+  ]);
+});
+
+it('says that each channel works once it says so itself', async () => {
+  localStorage.setItem(ALERT_PREFERENCES_KEY, '{"notifications":true}');
+  const { browser } = stubNotifications('granted');
+  const { wait, server } = open({
+    devices: [DEVICE],
+    hasEmails: true,
+  });
+  await test(wait);
+  expect(results()).toContain('Phone: Chrome on Android | – | Waiting for the device…');
+  act(() => {
+    browser.shown[0]?.dispatchEvent(new Event('show'));
+  });
+  server.devices = [withDelivery(DEVICE, '2026-03-10T14:00:01.200Z')];
+  await wait(1_000);
+  expect(results()[2]).toBe('Desktop notification | Works | The browser says that it was shown.');
+  expect(results()[3]).toBe('Email | – | On, with the email updates add-on. This test sends none.');
+  expect(results()[4]).toMatch(/^Phone: Chrome on Android \| Works \| Test arrived on this device after 1\.2 s/);
+});

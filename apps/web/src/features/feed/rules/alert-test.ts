@@ -1,0 +1,133 @@
+import { testPushDevice, type PushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
+import type { AlertBell } from '../live/alert-bell.ts';
+import { alertPreferences, soundVolume } from '../live/alert-preferences.ts';
+import { notificationPermission, showNotification } from '../live/desktop-notifications.ts';
+import { SOUND_TEST_TEXTS } from '../live/sound-test-texts.ts';
+import { describeDevice, type DeviceStatus } from '../push/device-status.ts';
+import { pushSettingsQuery } from '../push/queries.ts';
+import { SPEECH_SAMPLE, SPEECH_TEXTS } from '../squawk/speech-texts.ts';
+import { speakAsChosen } from '../squawk/squawk.ts';
+import { CHANNEL_LABELS } from './rule-texts.ts';
+
+/** What became of the test on one channel. `tone` is `good` only if it played, or its device says that it was shown. */
+export interface TestResult extends DeviceStatus {
+  readonly channel: string;
+}
+
+interface TestOptions {
+  readonly bell: AlertBell;
+  readonly queryClient: QueryClient;
+  /** Whether the user has the email updates. */
+  readonly hasEmails: boolean;
+  readonly now: () => number;
+  /** Called with each result, again if it changes. */
+  readonly report: (result: TestResult) => void;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+}
+
+const WAITING = { tone: 'neutral', text: 'Waiting…' } as const;
+const off = (text: string): DeviceStatus => ({ tone: 'neutral', text });
+
+/** Tries every channel that is on, in the user's click, which allows the sound. */
+export async function testAlerts(options: TestOptions): Promise<void> {
+  const { report } = options;
+  const channels: readonly [string, () => Promise<DeviceStatus>][] = [
+    [CHANNEL_LABELS.sound, () => testSound(options)],
+    [CHANNEL_LABELS.spoken, testSpeech],
+    [CHANNEL_LABELS.desktop, testDesktop],
+    [CHANNEL_LABELS.email, () => Promise.resolve(describeEmail(options))],
+  ];
+  const testOne = async ([channel, test]: (typeof channels)[number]): Promise<void> => {
+    report({ channel, ...WAITING });
+    try {
+      report({ channel, ...(await test()) });
+    } catch (error) {
+      report({ channel, tone: 'bad', text: errorMessage(error) });
+    }
+  };
+  await Promise.all([...channels.map(testOne), testDevices(options)]);
+}
+
+async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
+  const outcome = await bell.test();
+  return { tone: outcome === 'played' ? 'good' : 'bad', text: SOUND_TEST_TEXTS[outcome] };
+}
+
+async function testSpeech(): Promise<DeviceStatus> {
+  if (!alertPreferences().squawk) return off('Off. Turn on the squawk behind the bell of the feed.');
+  if (soundVolume() === 0) return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.' };
+  const outcome = await speakAsChosen(SPEECH_SAMPLE, soundVolume());
+  return { tone: outcome === 'spoken' ? 'good' : 'bad', text: SPEECH_TEXTS[outcome] };
+}
+
+const SHOWN_WITHIN_MS = 5_000;
+
+async function testDesktop(): Promise<DeviceStatus> {
+  if (!alertPreferences().notifications) return off('Off. Turn them on behind the bell of the feed.');
+  if (notificationPermission() !== 'granted') return { tone: 'bad', text: 'The browser doesn’t allow notifications.' };
+  const notification = showNotification('BNA test', { body: 'Alerts look like this.', tag: 'bna-test' });
+  if (notification === null) return { tone: 'bad', text: 'The browser couldn’t show it.' };
+  const isShown = await new Promise<boolean>((resolve) => {
+    notification.addEventListener('show', () => resolve(true));
+    notification.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), SHOWN_WITHIN_MS);
+  });
+  return isShown
+    ? { tone: 'good', text: 'The browser says that it was shown.' }
+    : { tone: 'bad', text: 'The browser hasn’t confirmed that it was shown. Check the notifications of your system.' };
+}
+
+const describeEmail = ({ hasEmails }: TestOptions): DeviceStatus =>
+  off(
+    hasEmails
+      ? 'On, with the email updates add-on. This test sends none.'
+      : 'Off. Emails need the email updates add-on.',
+  );
+
+const POLL_MS = 1_000;
+const CONFIRMED_WITHIN_MS = 20_000;
+
+async function testDevices({ queryClient, report, now, signal }: TestOptions): Promise<void> {
+  const channelOf = ({ name }: PushDevice): string => `${CHANNEL_LABELS.push}: ${name}`;
+  let settings: PushSettings;
+  try {
+    settings = await queryClient.fetchQuery(pushSettingsQuery);
+  } catch (error) {
+    report({ channel: CHANNEL_LABELS.push, tone: 'bad', text: errorMessage(error) });
+    return;
+  }
+  if (settings.devices.length === 0) {
+    report({
+      channel: CHANNEL_LABELS.push,
+      ...off('No device. Turn push notifications on behind the bell of the feed.'),
+    });
+    return;
+  }
+  const tested: string[] = [];
+  for (const device of settings.devices) {
+    report({ channel: channelOf(device), ...WAITING });
+    try {
+      settings = (await call(testPushDevice, { params: { id: device.id } }, { signal })).data;
+      tested.push(device.id);
+    } catch (error) {
+      report({ channel: channelOf(device), tone: 'bad', text: errorMessage(error) });
+    }
+  }
+  const describe = (isWaiting: boolean): boolean => {
+    const devices = settings.devices.filter(({ id }) => tested.includes(id));
+    for (const device of devices) {
+      report({ channel: channelOf(device), ...describeDevice(device, isWaiting, new Date(now())) });
+    }
+    return devices.every(({ last_delivery: last }) => (last?.shown_at ?? null) !== null);
+  };
+  const end = now() + CONFIRMED_WITHIN_MS;
+  while (!describe(true) && now() < end && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    settings = await queryClient.fetchQuery(pushSettingsQuery).catch(() => settings);
+  }
+  describe(false);
+}

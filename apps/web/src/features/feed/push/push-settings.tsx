@@ -110,7 +110,7 @@ interface DeviceEntryProps {
   readonly onTest: (deliveryId: string) => void;
 }
 
-const TONES = { good: 'text-gain', bad: 'text-risk', neutral: 'text-ink-muted' } as const;
+const TONES = { good: 'text-bullish', bad: 'text-risk', neutral: 'text-ink-muted' } as const;
 
 function DeviceEntry({ device, isHere, isWaiting, onTest }: DeviceEntryProps) {
   const queryClient = useQueryClient();

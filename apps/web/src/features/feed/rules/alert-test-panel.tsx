@@ -6,7 +6,7 @@ import { useLiveFeed } from '../live/live-feed-context.tsx';
 import { testAlerts, type TestResult } from './alert-test.ts';
 
 const MARKS: Readonly<Record<TestResult['tone'], { readonly text: string; readonly className: string }>> = {
-  good: { text: 'Works', className: 'text-gain' },
+  good: { text: 'Works', className: 'text-bullish' },
   bad: { text: 'Problem', className: 'text-risk' },
   neutral: { text: '–', className: 'text-ink-muted' },
 };
@@ -42,7 +42,7 @@ export function AlertTestPanel({ hasEmails }: { hasEmails: boolean }) {
             Test my alerts
           </h2>
           <p className="text-body text-ink-muted">
-            Plays the sound, reads a sample aloud, and notifies this browser and your devices, as far as each is on.
+            Plays the sound, reads a sample aloud, and notifies this browser and your devices, where you turned that on.
           </p>
         </div>
         <Button size="large" busy={isTesting} onClick={() => void test()}>
@@ -53,7 +53,7 @@ export function AlertTestPanel({ hasEmails }: { hasEmails: boolean }) {
         {results.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {results.map(({ channel, tone, text }) => (
-              <li key={channel} className="grid gap-x-4 py-2.5 sm:grid-cols-[12rem_5rem_minmax(0,1fr)]">
+              <li key={channel} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[12rem_5rem_minmax(0,1fr)]">
                 <span className="font-medium wrap-anywhere">{channel}</span>
                 <span className={`text-small font-semibold ${MARKS[tone].className}`}>{MARKS[tone].text}</span>
                 <span className="text-small text-ink-soft wrap-anywhere">{text}</span>

@@ -109,6 +109,7 @@ describe('the rules of a user', () => {
   const match = (...rules: AlertRule[]) => matchRules(rules, subject, false);
   const missing = rule({ symbols: ['NTEST'] });
 
+  // @threat D17
   it('let every alert ring on every channel while none is enabled', () => {
     for (const matching of [match(), match({ ...missing, enabled: false })]) {
       expect(matching).toBeNull();

@@ -54,6 +54,7 @@ describe('alert rules', () => {
     expect(await read(other)).toEqual(NONE);
   });
 
+  // @threat D17
   it('that were changed in another window are not overwritten', async () => {
     const user = await node.createUser('none');
     await replace(user, [STRONG], 0);
@@ -86,6 +87,24 @@ describe('alert rules', () => {
     expect(await read(user)).toEqual(NONE);
   });
 
+  it('can be as many and as long as the contract allows', async () => {
+    const user = await node.createUser('none');
+    const symbols = Array.from({ length: 500 }, (_, index) => `A${letters(index)}.AA`);
+    const words = Array.from({ length: 50 }, (_, index) => `${'é'.repeat(58)}${letters(index)}`);
+    const sectors = Array.from({ length: 50 }, (_, index) => `${'é'.repeat(126)}${letters(index)}`);
+    const rules = Array.from({ length: 20 }, (_, index) => ({
+      name: `${'x'.repeat(58)}${letters(index)}`,
+      enabled: true,
+      conditions: { symbols, words, sectors },
+      channels: STRONG.channels,
+      sound: null,
+    }));
+    const response = await replace(user, rules, 0);
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+    expect((await read(user)).rules).toEqual(rules);
+  });
+
+  // @threat D17
   it('that this version cannot read count as none, and can be replaced', async () => {
     const user = await node.createUser('none');
     await replace(user, [STRONG], 0);
@@ -188,3 +207,9 @@ describe('alert emails', () => {
     expect(mailTo(none)).toBeUndefined();
   });
 });
+
+/** `AA`, `AB`, … */
+function letters(index: number): string {
+  const letter = (position: number): string => String.fromCharCode(65 + position);
+  return `${letter(Math.floor(index / 26))}${letter(index % 26)}`;
+}

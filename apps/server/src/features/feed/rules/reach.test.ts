@@ -49,6 +49,7 @@ async function readReach(as: TestUser, alertId: string): Promise<DeliveryTimelin
   return response.json<{ data: DeliveryTimeline }>().data.reach;
 }
 
+// @threat D17
 describe('an alert that must reach a user', () => {
   it('is pushed after the first time without a confirmation, and emailed after the second, each once', async () => {
     const user = await node.createSubscriber();

@@ -19,11 +19,16 @@ export interface AlertRuleRoutesDeps {
 export function alertRuleRoutes(app: FastifyInstance, { db, clock }: AlertRuleRoutesDeps): void {
   route(app, listAlertRules, async ({ caller: { userId } }) => ({ data: await findAlertRules(db, userId) }));
 
-  route(app, replaceAlertRulesEndpoint, async ({ body, caller: { userId } }) => {
-    const saved = await replaceAlertRules(db, userId, body);
-    if (saved === null) throw conflict(CHANGED_ELSEWHERE);
-    return { data: saved };
-  });
+  route(
+    app,
+    replaceAlertRulesEndpoint,
+    async ({ body, caller: { userId } }) => {
+      const saved = await replaceAlertRules(db, userId, body);
+      if (saved === null) throw conflict(CHANGED_ELSEWHERE);
+      return { data: saved };
+    },
+    { bodyLimitBytes: BODY_LIMIT_BYTES },
+  );
 
   // The time is ours: the clock of a page may be off by hours.
   route(app, confirmAlertsEndpoint, async ({ body: { alert_ids: alertIds }, caller: { userId } }) => {
@@ -32,5 +37,8 @@ export function alertRuleRoutes(app: FastifyInstance, { db, clock }: AlertRuleRo
     return { data: { confirmed_at: now.toISOString() } };
   });
 }
+
+/** More than the most rules with the most symbols, words and sectors take. */
+const BODY_LIMIT_BYTES = 1_024 * 1_024;
 
 const CHANGED_ELSEWHERE = 'Your alert rules were changed elsewhere in the meantime. Please check them and try again.';

@@ -72,6 +72,14 @@ it('renews the trial and keeps what users changed', async () => {
   expect(renewed).toMatchObject({ canceled_at: null, last_notice: null });
 });
 
+it('records its past alerts in the record log, with a signed head, before anybody looks', async () => {
+  await seedAll();
+  const response = await node.request({ method: 'GET', url: '/api/v1/track-record/log/heads' });
+  expect(response.statusCode).toBe(200);
+  const [newest] = response.json<{ data: { size: number }[] }>().data;
+  expect(newest?.size).toBeGreaterThan(50);
+});
+
 it('adds missing contact details to the accounts of an older version', async () => {
   await seedAll();
   await node.db.delete(address);

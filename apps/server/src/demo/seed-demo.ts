@@ -19,6 +19,7 @@ import {
   TRIAL_ACCOUNT,
 } from './accounts.ts';
 import type { Payer } from './paid-account.ts';
+import { appendRecords } from '../features/track-record/log/append-records.ts';
 import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { addPastOutcomes } from './past-outcomes.ts';
 
@@ -63,6 +64,8 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addPastDays({ db, clock });
   if (quoteSource?.isSimulated === true) await addPastOutcomes({ db, clock, log, quoteSource });
+  // The job would do it within a quarter of an hour, and visitors of the demo look before.
+  await appendRecords({ db, clock, secretKey }, new AbortController().signal);
   await publishPastSnapshots({ db, clock, quoteSource });
   const scraper = userIds.get(SCRAPER_ACCOUNT);
   if (scraper !== undefined) {

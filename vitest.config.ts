@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files, which mostly wait. Started last, one process would run them while the others are idle. */
-const LONG = /(?:process|hostile-input|mail-delivery|embedded-postgres|data-dir-lock|lost-answers|publish)\.test\.ts$/;
+const LONG =
+  /(?:process|process-end|hostile-input|mail-delivery|embedded-postgres|poll-sources|traces|data-dir-lock|lost-responses)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -109,6 +109,7 @@ describe('the preview', () => {
     );
     press('Nano under $50M');
     expect(preview().getByText(/alerts of/).textContent).toContain('1 of 3');
+    expect(within(screen.getByRole('form')).getByText(/alerts of/).textContent).toContain('1 of 3');
     expect((await results())[1]).toContain('the market cap is $5.00B, not Nano');
     expect((await results())[2]).toContain('the market cap is unknown');
     type('Price from', 'x');

@@ -15,7 +15,7 @@ import { alertRulesQuery } from './queries.ts';
 import { NEW_RULE, parseDraft, type RuleDraft, toDraft } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
-import { type Previewed, RulePreview } from './rule-preview.tsx';
+import { PreviewCount, type Previewed, RulePreview } from './rule-preview.tsx';
 
 /** Creates, edits and orders the user's alert rules, beside a preview of what they do. */
 export function AlertRules() {
@@ -103,6 +103,7 @@ function LoadedRules({ saved: { rules, version } }: { saved: SavedAlertRules }) 
           title={editing.name === null ? 'New rule' : 'Edit rule'}
           draft={editing.draft}
           onChange={(draft) => setEditing({ ...editing, draft })}
+          summary={<PreviewCount previewed={previewed} />}
           takenNames={rules.map(({ name }) => name).filter((name) => name !== editing.name)}
           failure={replace.error === null ? null : errorMessage(replace.error)}
           isSaving={replace.isPending}

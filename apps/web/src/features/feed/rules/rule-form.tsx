@@ -1,5 +1,5 @@
 import { RULE_NAME_MAX_CHARACTERS, type AlertRule } from '@bna/contract/feed/alert-rules';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -11,6 +11,8 @@ interface RuleFormProps {
   readonly title: string;
   readonly draft: RuleDraft;
   readonly onChange: (draft: RuleDraft) => void;
+  /** What the rule would have done, above the buttons. */
+  readonly summary: ReactNode;
   /** Names of the other rules. */
   readonly takenNames: readonly string[];
   /** Why saving failed; null if it didn't. */
@@ -23,7 +25,17 @@ interface RuleFormProps {
 const NONE: DraftErrors = {};
 
 /** Edits one rule. Errors appear once the user tries to save, and then follow each change. */
-export function RuleForm({ title, draft, onChange, takenNames, failure, isSaving, onSave, onCancel }: RuleFormProps) {
+export function RuleForm({
+  title,
+  draft,
+  onChange,
+  summary,
+  takenNames,
+  failure,
+  isSaving,
+  onSave,
+  onCancel,
+}: RuleFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const parsed = useMemo(() => checkDraft(draft, takenNames), [draft, takenNames]);
@@ -59,7 +71,8 @@ export function RuleForm({ title, draft, onChange, takenNames, failure, isSaving
       <NewsFields draft={draft} errors={errors} onChange={change} />
       <CompanyFields draft={draft} errors={errors} onChange={change} />
       <ChannelFields draft={draft} errors={errors} onChange={change} />
-      <div className="flex flex-wrap gap-3 p-5 sm:p-6">
+      <div className="flex flex-wrap gap-3 p-5 sm:p-6 [&>p]:basis-full">
+        {summary}
         <Button type="submit" tone="primary" size="large" busy={isSaving}>
           {isSaving ? 'Saving…' : 'Save rule'}
         </Button>

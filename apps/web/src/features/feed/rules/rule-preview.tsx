@@ -21,9 +21,7 @@ export type Previewed =
 
 /** Applies rules to the alerts of the last news day that had some, here in the page, whenever they change. */
 export function RulePreview({ previewed }: { previewed: Previewed }) {
-  const clock = useContext(ClockContext);
-  const [today] = useState(() => newsDayOf(new Date(clock.now())));
-  const { data: feed, error, refetch } = useQuery(previewFeedQuery(today));
+  const { data: feed, error, refetch } = usePreviewFeed();
   return (
     <section
       aria-labelledby="rule-preview"
@@ -51,6 +49,51 @@ export function RulePreview({ previewed }: { previewed: Previewed }) {
   );
 }
 
+function usePreviewFeed() {
+  const clock = useContext(ClockContext);
+  const [today] = useState(() => newsDayOf(new Date(clock.now())));
+  return useQuery(previewFeedQuery(today));
+}
+
+function useResults(feed: NewsFeed, previewed: Previewed): readonly Result[] | null {
+  const { data: watched } = useQuery(watchlistQuery);
+  return useMemo(() => previewRules(feed.data, previewed, new Set(watched)), [feed.data, previewed, watched]);
+}
+
+/** The result of the preview in one sentence, for windows without room beside the form. */
+export function PreviewCount({ previewed }: { previewed: Previewed }) {
+  const { data: feed } = usePreviewFeed();
+  return feed === undefined || feed === null || feed === 'no access' ? null : (
+    <LoadedCount feed={feed} previewed={previewed} />
+  );
+}
+
+function LoadedCount({ feed, previewed }: { feed: NewsFeed; previewed: Previewed }) {
+  const results = useResults(feed, previewed);
+  return (
+    results !== null && (
+      <p className="text-body text-ink-soft tabular-nums lg:hidden">
+        <CountSentence results={results} feed={feed} previewed={previewed} />
+      </p>
+    )
+  );
+}
+
+interface CountSentenceProps {
+  readonly results: readonly Result[];
+  readonly feed: NewsFeed;
+  readonly previewed: Previewed;
+}
+
+const CountSentence = ({ results, feed, previewed }: CountSentenceProps) => (
+  <>
+    <strong className="font-semibold">
+      {results.filter(({ rings }) => rings).length} of {results.length}
+    </strong>{' '}
+    alerts of {formatDayLabel(feed.meta.news_day)} would have rung{previewed.kind === 'one' ? ' by this rule' : ''}.
+  </>
+);
+
 const Notice = ({ children }: { children: string }) => <p className="p-4 text-body text-ink-muted">{children}</p>;
 
 interface Result {
@@ -61,18 +104,12 @@ interface Result {
 }
 
 function LoadedPreview({ feed, previewed }: { feed: NewsFeed; previewed: Previewed }) {
-  const { data: watched } = useQuery(watchlistQuery);
-  const results = useMemo(() => previewRules(feed.data, previewed, new Set(watched)), [feed.data, previewed, watched]);
+  const results = useResults(feed, previewed);
   if (results === null) return <Notice>The preview shows the rule once it has no errors.</Notice>;
-  const ringing = results.filter(({ rings }) => rings).length;
   return (
     <>
       <output className="border-b border-line px-4 py-3 text-body text-ink tabular-nums">
-        <strong className="font-semibold">
-          {ringing} of {results.length}
-        </strong>{' '}
-        alerts of {formatDayLabel(feed.meta.news_day)} would have rung
-        {previewed.kind === 'one' ? ' by this rule' : ''}.
+        <CountSentence results={results} feed={feed} previewed={previewed} />
       </output>
       <Results results={results} />
     </>

@@ -153,6 +153,10 @@ function findMiss(conditions: RuleConditions, subject: RuleSubject, isWatched: b
   return null;
 }
 
+/** Returns whether an enabled rule asks for the watchlist. */
+export const needsWatchlist = (rules: readonly AlertRule[]): boolean =>
+  rules.some(({ enabled, conditions }) => enabled && conditions.watchlist === true);
+
 /** The enabled rules that an alert meets, in their order; null if no rule is enabled, so that every alert rings. */
 export type MatchingRules = readonly AlertRule[] | null;
 

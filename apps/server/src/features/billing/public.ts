@@ -109,6 +109,12 @@ export async function listAccessStates(
   );
 }
 
+/** Returns which of the users have access to the feed. */
+export async function findUsersWithAccess(db: Db, userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const states = [...(await listAccessStates(db, userIds, now))];
+  return new Set(states.filter(([, { state }]) => state !== 'not_subscribed').map(([userId]) => userId));
+}
+
 /** Returns the SQL condition that the user in `userId` has the given access; the rule of `listAccessStates`. */
 export function accessStateCondition(db: Db, userId: PgColumn, state: AccessState, now: Date): SQL | undefined {
   const activePlan = and(eq(subscription.user_id, userId), eq(subscription.status, 'active'));

@@ -1,4 +1,5 @@
 import { formatInstantInText } from '@bna/contract/time';
+import { ringsOn } from '@bna/contract/feed/apply-rules';
 import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
@@ -13,7 +14,7 @@ import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
 import { newsSummary } from '../schema.ts';
-import { readRinging } from '../rules/read-ringing.ts';
+import { readRules } from '../rules/read-rules.ts';
 import { getPosition } from '../store.ts';
 
 /** The alerts that share an email: those with `after` < `seq` <= `through`. */
@@ -46,8 +47,8 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     const user = await findUser(db, userId);
     if (user === undefined) return null;
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
-    const { hasRules, rings } = await readRinging(db, [userId], 'email');
-    const isChosen = hasRules(userId) ? (alert: Alert) => rings(userId, alert) : null;
+    const { hasRules, match } = await readRules(db, [userId]);
+    const isChosen = hasRules(userId) ? (alert: Alert) => ringsOn(match(userId, alert), 'email') : null;
     const { alerts, total } = await readAlerts(db, range, isChosen);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;

@@ -1,3 +1,4 @@
+import { ringsOn } from '@bna/contract/feed/apply-rules';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
 import { and, asc, gt, gte, inArray, lte } from 'drizzle-orm';
@@ -6,12 +7,13 @@ import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { findLiveSessions } from '../../accounts/public.ts';
-import { listAccessStates } from '../../billing/public.ts';
+import { findUsersWithAccess } from '../../billing/public.ts';
 import { openReachChecks } from '../rules/reach.ts';
-import { readRinging } from '../rules/read-ringing.ts';
+import { readRules } from '../rules/read-rules.ts';
 import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
 import { getPosition } from '../store.ts';
 import { decideDelivery } from './decide-delivery.ts';
+import { toDelivery } from './store.ts';
 
 export interface OpenDeliveriesDeps {
   readonly db: NodePgDatabase;
@@ -62,26 +64,17 @@ async function openForAlerts(
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
     const userIds = devices.map(({ user_id: userId }) => userId);
-    const { rings } = await readRinging(transaction, [...new Set(userIds)], 'push');
+    const { match } = await readRules(transaction, [...new Set(userIds)]);
     const rows = (await addFacts(transaction, devices, now)).flatMap(({ device, ...facts }) =>
       alerts.flatMap((alert) => {
-        if (!rings(device.user_id, alert)) return [];
+        if (!ringsOn(match(device.user_id, alert), 'push')) return [];
         const { id, created_at: dueAt } = alert;
         const isRetracted = alert.retracted_at !== null;
         const decision = decideDelivery({ ...facts, isTest: false, dueAt, isRetracted }, now);
         // Not due. Only what a user with access misses is recorded.
         if (decision === 'no_access' || decision === 'retracted') return [];
         const outcome = decision === 'send' ? ('pending' as const) : decision;
-        return {
-          user_id: device.user_id,
-          alert_id: id,
-          channel: 'push',
-          device_id: device.id,
-          device_name: device.name,
-          due_at: dueAt,
-          outcome,
-          next_attempt_at: now,
-        };
+        return toDelivery(device, { alertId: id, dueAt, outcome, now });
       }),
     );
     for (let start = 0; start < rows.length; start += DEVICES_PER_BATCH) {
@@ -111,13 +104,13 @@ export async function addFacts(db: Db, devices: readonly Device[], now: Date) {
   const userIds = [...new Set(devices.map(({ user_id: userId }) => userId))];
   const sessionOf = ({ session_id: id }: Device): string => id.toString('hex');
   const liveSessions = await findLiveSessions(db, devices.map(sessionOf), now);
-  const access = await listAccessStates(db, userIds, now);
+  const withAccess = await findUsersWithAccess(db, userIds, now);
   const quietRows = await db.select().from(pushQuietHours).where(inArray(pushQuietHours.user_id, userIds));
   const quiet = new Map(quietRows.map(({ user_id: userId, ...minutes }) => [userId, minutes]));
   return devices.map((device) => ({
     device,
     isSignedIn: liveSessions.has(sessionOf(device)),
-    hasAccess: (access.get(device.user_id)?.state ?? 'not_subscribed') !== 'not_subscribed',
+    hasAccess: withAccess.has(device.user_id),
     quietHours: quiet.get(device.user_id) ?? null,
   }));
 }

@@ -109,16 +109,31 @@ export async function insertTest(
   db: Db,
   { device, now }: { device: typeof pushDevice.$inferSelect; now: Date },
 ): Promise<void> {
-  await db.insert(dueDelivery).values({
-    user_id: device.user_id,
-    channel: 'push',
-    device_id: device.id,
-    device_name: device.name,
-    due_at: now,
-    next_attempt_at: now,
-    outcome: 'pending',
-  });
+  await db.insert(dueDelivery).values(toDelivery(device, { alertId: null, dueAt: now, outcome: 'pending', now }));
 }
+
+interface NewDelivery {
+  /** Null for a test. */
+  readonly alertId: string | null;
+  readonly dueAt: Date;
+  readonly outcome: DeliveryOutcome;
+  readonly now: Date;
+}
+
+/** Returns the row of a new delivery to a device. A pending one is tried at once. */
+export const toDelivery = (
+  device: typeof pushDevice.$inferSelect,
+  { alertId, dueAt, outcome, now }: NewDelivery,
+): typeof dueDelivery.$inferInsert => ({
+  user_id: device.user_id,
+  alert_id: alertId,
+  channel: 'push',
+  device_id: device.id,
+  device_name: device.name,
+  due_at: dueAt,
+  outcome,
+  next_attempt_at: now,
+});
 
 /**
  * Records once that a device showed a delivery. A node that died before it recorded the sending need not send it again.

@@ -1,18 +1,18 @@
-import { matchRules, reachWithin, ringsOn, toRuleSubject } from '@bna/contract/feed/apply-rules';
+import { reachWithin, ringsOn } from '@bna/contract/feed/apply-rules';
 import type { UserExport } from '@bna/contract/accounts/user-export';
 import { ConfirmedBy, type Reach } from '@bna/contract/feed/delivery-timeline';
-import { PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
-import { hasAddOn, listAccessStates } from '../../billing/public.ts';
-import { type Alert, toNewsSummary } from '../news-summary.ts';
+import { findUsersWithAccess, hasAddOn } from '../../billing/public.ts';
+import type { Alert } from '../news-summary.ts';
+import { remainingMs } from '../push/decide-delivery.ts';
+import { toDelivery } from '../push/store.ts';
 import { alertRules, dueDelivery, newsSummary, pushDevice, reachCheck } from '../schema.ts';
-import { listWatchedSymbolsOf } from '../watchlist/store.ts';
-import { listEnabledRules } from './store.ts';
+import { readRules } from './read-rules.ts';
 import { unreachedMail } from './unreached-mail.ts';
 
 const SECOND_MS = 1_000;
@@ -26,9 +26,8 @@ export async function openReachChecks(transaction: Db, alerts: readonly Alert[],
     .where(sql`jsonb_path_exists(${alertRules.rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`);
   if (asking.length === 0) return;
   const userIds = asking.map(({ userId }) => userId);
-  const rulesOf = await listEnabledRules(transaction, userIds);
-  const watchedBy = await listWatchedSymbolsOf(transaction, userIds);
-  const access = await listAccessStates(transaction, userIds, now);
+  const { match } = await readRules(transaction, userIds);
+  const withAccess = await findUsersWithAccess(transaction, userIds, now);
   const devices = await transaction
     .selectDistinct({ userId: pushDevice.user_id })
     .from(pushDevice)
@@ -36,12 +35,10 @@ export async function openReachChecks(transaction: Db, alerts: readonly Alert[],
   const withDevice = new Set(devices.map(({ userId }) => userId));
   const rows = alerts
     .filter((alert) => alert.retracted_at === null)
-    .flatMap((alert) => {
-      const subject = toRuleSubject(toNewsSummary(alert));
-      return userIds.flatMap((userId) => {
-        if ((access.get(userId)?.state ?? 'not_subscribed') === 'not_subscribed') return [];
-        const isWatched = watchedBy.get(userId)?.has(alert.symbol) ?? false;
-        const matching = matchRules(rulesOf.get(userId) ?? [], subject, isWatched);
+    .flatMap((alert) =>
+      userIds.flatMap((userId) => {
+        if (!withAccess.has(userId)) return [];
+        const matching = match(userId, alert);
         const withinS = reachWithin(matching);
         if (withinS === null) return [];
         // The rule itself pushed it.
@@ -53,8 +50,8 @@ export async function openReachChecks(transaction: Db, alerts: readonly Alert[],
           next_at: new Date(alert.created_at.getTime() + withinS * SECOND_MS),
           pushed_at: isPushed ? alert.created_at : null,
         };
-      });
-    });
+      }),
+    );
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     // A page may have confirmed before.
     await transaction
@@ -121,14 +118,15 @@ function reachBatch({ db, clock, enqueueMail }: ReachDeps): Promise<number> {
     const alertIds = due.map((check) => check.alert_id);
     const alerts = await transaction.select().from(newsSummary).where(inArray(newsSummary.id, alertIds));
     const alertOf = new Map(alerts.map((alert) => [alert.id, alert]));
-    const access = await listAccessStates(transaction, [...new Set(due.map((check) => check.user_id))], now);
+    const userIds = [...new Set(due.map((check) => check.user_id))];
+    const withAccess = await findUsersWithAccess(transaction, userIds, now);
     for (const check of due) {
       const alert = alertOf.get(check.alert_id);
       const isOver =
         alert === undefined ||
         alert.retracted_at !== null ||
-        alert.created_at.getTime() + PUSH_MAX_AGE_MS < now.getTime() ||
-        (access.get(check.user_id)?.state ?? 'not_subscribed') === 'not_subscribed';
+        remainingMs(alert.created_at, now) < 0 ||
+        !withAccess.has(check.user_id);
       const change = isOver ? { next_at: null } : await tryNext(transaction, { check, alert, now, enqueueMail });
       await transaction
         .update(reachCheck)
@@ -170,16 +168,9 @@ async function pushToAll(
   await transaction
     .insert(dueDelivery)
     .values(
-      devices.map((device) => ({
-        user_id: userId,
-        alert_id: alert.id,
-        channel: 'push',
-        device_id: device.id,
-        device_name: device.name,
-        due_at: alert.created_at,
-        outcome: 'pending' as const,
-        next_attempt_at: now,
-      })),
+      devices.map((device) =>
+        toDelivery(device, { alertId: alert.id, dueAt: alert.created_at, outcome: 'pending', now }),
+      ),
     )
     .onConflictDoNothing();
   return devices.length;

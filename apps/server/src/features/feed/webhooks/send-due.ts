@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
-import { listAccessStates } from '../../billing/public.ts';
+import { findUsersWithAccess } from '../../billing/public.ts';
 import { toAlertChange } from '../changes/read-changes.ts';
 import { type AlertLogRow, readAlertLog } from '../store.ts';
 import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
@@ -129,10 +129,8 @@ async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
   return { head, next };
 }
 
-async function hasAccess({ db, clock }: SendWebhooksDeps, userId: string): Promise<boolean> {
-  const states = await listAccessStates(db, [userId], clock.now());
-  return (states.get(userId)?.state ?? 'not_subscribed') !== 'not_subscribed';
-}
+const hasAccess = async ({ db, clock }: SendWebhooksDeps, userId: string): Promise<boolean> =>
+  (await findUsersWithAccess(db, [userId], clock.now())).has(userId);
 
 async function send({ clock, webhookSender, secretKey }: SendWebhooksDeps, leased: Webhook, row: AlertLogRow) {
   const startedMs = performance.now();

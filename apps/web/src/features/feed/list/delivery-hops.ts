@@ -40,26 +40,28 @@ export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | n
   }));
 }
 
+/** Formats the time after the publication: `+1.2 s`. */
+const formatSince = (publishedAt: string, at: string): string =>
+  `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(publishedAt)))}`;
+
 /** Returns a sentence per device that was due a push notification, with the time after the publication. */
 export const describePushes = ({ devices, published_at }: DeliveryTimeline): readonly string[] =>
   devices.map(({ name, outcome, sent_at, shown_at }) => {
-    const since = (at: string): string => `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(published_at)))}`;
-    if (shown_at !== null) return `${name}: shown ${since(shown_at)}.`;
-    if (sent_at !== null) return `${name}: sent ${since(sent_at)}, not confirmed by the device.`;
+    if (shown_at !== null) return `${name}: shown ${formatSince(published_at, shown_at)}.`;
+    if (sent_at !== null) return `${name}: sent ${formatSince(published_at, sent_at)}, not confirmed by the device.`;
     return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
   });
 
 /** Returns what was tried to reach the user, with the times after the publication; nothing if no rule asked for it. */
 export function describeReach({ reach, published_at }: DeliveryTimeline): readonly string[] {
   if (reach === null) return [];
-  const since = (at: string): string => `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(published_at)))}`;
   const { confirmed_at: confirmed, confirmed_by: by, pushed_at: pushed, emailed_at: emailed, ended } = reach;
   const steps = [
-    ...(pushed === null ? [] : [`notified your devices ${since(pushed)}`]),
-    ...(emailed === null ? [] : [`emailed ${since(emailed)}`]),
+    ...(pushed === null ? [] : [`notified your devices ${formatSince(published_at, pushed)}`]),
+    ...(emailed === null ? [] : [`emailed ${formatSince(published_at, emailed)}`]),
     ...(confirmed === null
       ? []
-      : [`${by === 'page' ? 'an open page played it' : 'a device showed it'} ${since(confirmed)}`]),
+      : [`${by === 'page' ? 'an open page played it' : 'a device showed it'} ${formatSince(published_at, confirmed)}`]),
   ];
   if (confirmed === null && emailed === null) {
     steps.push(ended ? 'nothing confirmed it, and no other way was left' : 'not confirmed yet');

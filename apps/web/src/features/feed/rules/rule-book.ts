@@ -1,7 +1,8 @@
-import { confirmAlerts, type RuleChannel } from '@bna/contract/feed/alert-rules';
+import { type AlertRule, confirmAlerts, type RuleChannel } from '@bna/contract/feed/alert-rules';
 import {
   type MatchingRules,
   matchRules,
+  needsWatchlist,
   reachWithin,
   ringsOn,
   soundOf,
@@ -32,11 +33,12 @@ export interface RuleBook {
 export function openRuleBook(queryClient: QueryClient): RuleBook {
   let stopWatchlist: (() => void) | null = null;
   const rules = new QueryObserver(queryClient, alertRulesQuery);
+  const readRules = (): readonly AlertRule[] => rules.getCurrentResult().data?.rules ?? [];
   const followWatchlist = (): void => {
-    const isNeeded = enabledRules().some(({ conditions }) => conditions.watchlist === true);
-    if (isNeeded) stopWatchlist ??= new QueryObserver(queryClient, watchlistQuery).subscribe(() => undefined);
+    if (needsWatchlist(readRules())) {
+      stopWatchlist ??= new QueryObserver(queryClient, watchlistQuery).subscribe(() => undefined);
+    }
   };
-  const enabledRules = () => rules.getCurrentResult().data?.rules.filter(({ enabled }) => enabled) ?? [];
   const stopRules = rules.subscribe(followWatchlist);
   followWatchlist();
   const stopListening = onRulesChangedElsewhere(
@@ -44,11 +46,11 @@ export function openRuleBook(queryClient: QueryClient): RuleBook {
   );
 
   const match = (alert: NewsSummary): MatchingRules => {
-    const enabled = enabledRules();
+    const saved = readRules();
     const watched = queryClient.getQueryData(watchlistQuery.queryKey);
-    const isUndecided = watched === undefined && enabled.some(({ conditions }) => conditions.watchlist === true);
     // A missed alert is worse than one too many.
-    return isUndecided ? null : matchRules(enabled, toRuleSubject(alert), watched?.includes(alert.symbol) ?? false);
+    if (watched === undefined && needsWatchlist(saved)) return null;
+    return matchRules(saved, toRuleSubject(alert), watched?.includes(alert.symbol) ?? false);
   };
   return {
     choose: (channel, alerts) => alerts.filter((alert) => ringsOn(match(alert), channel)),

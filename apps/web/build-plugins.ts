@@ -36,9 +36,9 @@ function createReach(path: string): (id: string, graph: Rolldown.ChunkingContext
   };
 }
 
-/** What every page loads. */
+/** Modules that every page loads. */
 export const isAppModule = createReach('src/app.tsx');
-/** What every screen of the account loads. */
+/** Modules that every screen of the account loads. */
 export const isAccountModule = createReach('src/routes/_protected/-account-live-feed.tsx');
 
 /** Returns the files that every page loads before its first render, in execution order. */

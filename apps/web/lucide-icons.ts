@@ -7,7 +7,7 @@ const CREATE_ICON = normalizePath(fileURLToPath(new URL('src/ui/create-icon.tsx'
 
 const SHAPE = /<(?<tag>\w+)(?<attributes>[^>]*?)\/?>/g;
 const ATTRIBUTE = /(?<name>[\w-]+)="(?<value>[^"]*)"/g;
-/** What all icons have in common: `createIcon` sets it. */
+/** Attributes that all icons share. `createIcon` sets them. */
 const COMMON: Readonly<Record<string, string>> = {
   fill: 'none',
   stroke: 'currentColor',

@@ -61,7 +61,7 @@ export const GeneratedSnapshot = z.object({
   ),
   /** Newest first, 500 at most. */
   alerts: z.array(SnapshotAlert),
-  /** What the stocks did after the last trading day's alerts. Null if there were none. */
+  /** The moves of stocks after the last trading day's alerts. Null if there were none. */
   yesterday: z._default(z.nullable(Yesterday), null),
 });
 export type GeneratedSnapshot = z.infer<typeof GeneratedSnapshot>;

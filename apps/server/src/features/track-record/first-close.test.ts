@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AlertWithOutcome, readFirstCloses } from './first-close.ts';
+import { UNMEASURED } from './measure-outcome.ts';
 import type { StoredOutcome } from './store.ts';
 
 const PUBLISHED_AT = new Date('2027-01-05T13:00:00Z');
@@ -14,18 +15,7 @@ const outcome = (change: Partial<StoredOutcome>): StoredOutcome => ({
   is_corrected: false,
   is_retracted: false,
   state: 'waiting',
-  reference_date: null,
-  reference_kind: null,
-  reference_price: null,
-  close_move: null,
-  next_close_move: null,
-  five_day_move: null,
-  first_day_high_move: null,
-  high_move: null,
-  low_move: null,
-  market_close_move: null,
-  market_next_close_move: null,
-  market_five_day_move: null,
+  ...UNMEASURED,
   ...change,
 });
 const alert = (change: Partial<StoredOutcome> | undefined, published_at = PUBLISHED_AT): AlertWithOutcome => ({

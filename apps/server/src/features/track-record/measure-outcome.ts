@@ -32,7 +32,8 @@ const GRACE_DAYS = 5;
 const MAX_CLOSED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
+/** Nothing is known yet. */
+export const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
   reference_date: null,
   reference_kind: null,
   reference_price: null,

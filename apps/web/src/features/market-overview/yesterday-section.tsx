@@ -17,7 +17,7 @@ const STATE_NOTES: Record<FirstCloseState, string | null> = {
   delisted: 'Delisted',
 };
 
-/** What the stocks did after the last trading day's alerts. */
+/** Shows the moves of stocks after the last trading day's alerts. */
 export function YesterdaySection({ yesterday }: { yesterday: Yesterday }) {
   const { day, prices, alerts } = yesterday;
   const caption = `${formatDayLabel(day)}. ${describeYesterday(yesterday)}`;

@@ -48,7 +48,7 @@ export const webhook = pgTable(
   ],
 );
 
-/** What became of each change, by its latest attempt. */
+/** The latest attempt to deliver each change. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {

@@ -1,6 +1,7 @@
+import { headText } from '@bna/contract/track-record/exported-log';
 import { createPrivateKey, createPublicKey, hash, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a tree head says: that the log had so many records with this root on a date in New York. */
+/** States that the log had `size` records with this root on a date in New York. */
 export interface TreeHead {
   readonly date: string;
   readonly size: number;
@@ -23,7 +24,7 @@ export interface HeadKey {
 
 const SEED_BYTES = 32;
 const KEY_ID_CHARACTERS = 16;
-/** What DER puts in front of an Ed25519 key (RFC 8410): PKCS #8 for private ones, SPKI for public ones. */
+/** The DER encoding of an Ed25519 key (RFC 8410) up to the key itself: PKCS #8 for private keys, SPKI for public ones. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -39,24 +40,14 @@ export function deriveHeadKey(secretKey: Buffer): HeadKey {
 /** Returns the short name of a public key. Pin the key itself: two keys can have the same id. */
 export const keyIdOf = (publicKey: Buffer): string => hash('sha256', publicKey, 'hex').slice(0, KEY_ID_CHARACTERS);
 
-/** Returns the text that is signed. */
-const headText = ({ date, size, root, previous }: TreeHead): Buffer =>
-  Buffer.from(
-    [
-      'BNA track record head v1',
-      `date ${date}`,
-      `size ${String(size)}`,
-      `root ${root.toString('hex')}`,
-      `previous ${previous?.toString('hex') ?? 'none'}`,
-      '',
-    ].join('\n'),
-  );
+const signedBytes = ({ date, size, root, previous }: TreeHead): Buffer =>
+  Buffer.from(headText({ date, size, root: root.toString('hex'), previous: previous?.toString('hex') ?? null }));
 
-export const hashHead = (head: TreeHead): Buffer => hash('sha256', headText(head), 'buffer');
+export const hashHead = (head: TreeHead): Buffer => hash('sha256', signedBytes(head), 'buffer');
 
 export function signHead({ date, size, root, previous }: TreeHead, { privateKey, publicKey }: HeadKey): SignedHead {
   const head = { date, size, root, previous };
-  const signature = sign(null, headText(head), privateKey);
+  const signature = sign(null, signedBytes(head), privateKey);
   return { ...head, key_id: keyIdOf(publicKey), public_key: publicKey, signature };
 }
 
@@ -64,5 +55,5 @@ export function signHead({ date, size, root, previous }: TreeHead, { privateKey,
 export function isSignedHead({ key_id, public_key, signature, ...head }: SignedHead): boolean {
   if (public_key.length !== SEED_BYTES || keyIdOf(public_key) !== key_id) return false;
   const key = createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, public_key]), format: 'der', type: 'spki' });
-  return verify(null, headText(head), key, signature);
+  return verify(null, signedBytes(head), key, signature);
 }

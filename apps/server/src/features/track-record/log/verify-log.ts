@@ -1,10 +1,11 @@
-import { LogHead, RecordKind } from '@bna/contract/track-record/record-log';
+import { ExportedRecord, RecordContent, REPEATED_COLUMNS } from '@bna/contract/track-record/exported-log';
+import { LogHead } from '@bna/contract/track-record/record-log';
 import { z } from 'zod';
 import { createMerkleTree, hashLeaf, type MerkleTree } from './merkle-tree.ts';
 import { hashHead, isSignedHead, type SignedHead } from './sign-head.ts';
 import { fromLogHead } from './to-log-head.ts';
 
-/** What is wrong with a log, as a sentence that names the first bad row. */
+/** A log was changed. The message is a sentence that names the first bad row. */
 export class LogMismatchError extends Error {
   override readonly name = 'LogMismatchError';
 }
@@ -14,20 +15,7 @@ export interface VerifiedLog {
   readonly heads: readonly SignedHead[];
 }
 
-const ExportedRecord = z.strictObject({
-  type: z.literal('record'),
-  index: z.int(),
-  kind: z.enum(RecordKind.options),
-  alert_id: z.string(),
-  recorded_at: z.string(),
-  content: z.string(),
-  leaf_hash: z.string(),
-});
-type ExportedRecord = z.infer<typeof ExportedRecord>;
 const ExportedHead = z.looseObject({ type: z.literal('head') });
-
-/** The columns that the content repeats. */
-const RecordContent = z.looseObject(ExportedRecord.pick({ kind: true, alert_id: true, recorded_at: true }).shape);
 
 /**
  * Verifies the lines of an export: each leaf hash, the roots and signatures of all heads, and that no head or record is
@@ -96,7 +84,7 @@ function verifyRecord({ index, content, leaf_hash, ...columns }: ExportedRecord,
   const leafHash = hashLeaf(Buffer.from(content));
   if (leafHash.toString('hex') !== leaf_hash) throw new LogMismatchError(`${name} was changed: it has another hash.`);
   const stated = RecordContent.safeParse(parseJson(content)).data;
-  for (const column of ['kind', 'alert_id', 'recorded_at'] as const) {
+  for (const column of REPEATED_COLUMNS) {
     if (stated?.[column] !== columns[column]) {
       throw new LogMismatchError(`${name} was changed: its content has another ${column}.`);
     }

@@ -134,7 +134,7 @@ describe('an alert', () => {
     await alert(12, 'c');
     expect(play.mock.calls).toEqual([[1, 'watchlist']]);
     expect(texts()).toEqual([]);
-    // What did not sound is not confirmed.
+    // Only alerts that sounded are confirmed.
     const played = confirm.mock.calls.map(([alerts, hasRung]) => alerts.map(({ id }) => [id, hasRung(id)]));
     expect(played).toEqual([[['b', false]], [['c', true]]]);
   });

@@ -12,7 +12,7 @@ import { SPEECH_SAMPLE, SPEECH_TEXTS } from '../squawk/speech-texts.ts';
 import { speakAsChosen } from '../squawk/squawk.ts';
 import { CHANNEL_LABELS } from './rule-texts.ts';
 
-/** What became of the test on one channel. `tone` is `good` only if it played, or its device says that it was shown. */
+/** The outcome of the test on one channel. `tone` is `good` only if it played, or its device says that it was shown. */
 export interface TestResult extends DeviceStatus {
   readonly channel: string;
 }

@@ -94,7 +94,7 @@ const wordsOf = (text: string): readonly string[] => [
 /** Returns a list for a condition; undefined if nothing was chosen. */
 const unlessEmpty = <Item>(items: readonly Item[]): Item[] | undefined => (items.length === 0 ? undefined : [...items]);
 
-/** Where the contract's errors are shown. */
+/** The field that shows an error, by the name in the contract. */
 const FIELDS: Readonly<Record<string, DraftField>> = {
   name: 'name',
   channels: 'channels',

@@ -11,7 +11,7 @@ interface RuleFormProps {
   readonly title: string;
   readonly draft: RuleDraft;
   readonly onChange: (draft: RuleDraft) => void;
-  /** What the rule would have done, above the buttons. */
+  /** The result of the preview, shown above the buttons. */
   readonly summary: ReactNode;
   /** Names of the other rules. */
   readonly takenNames: readonly string[];

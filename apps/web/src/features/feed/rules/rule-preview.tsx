@@ -14,7 +14,7 @@ import { watchlistQuery } from '../watchlist/queries.ts';
 import { previewFeedQuery } from './preview-query.ts';
 import { describeChannels } from './rule-texts.ts';
 
-/** What the preview shows: all rules together, or the one that the user edits; null while that one is not valid. */
+/** The rules to preview: all together, or the one that the user edits, null while it is not valid. */
 export type Previewed =
   | { readonly kind: 'all'; readonly rules: readonly AlertRule[] }
   | { readonly kind: 'one'; readonly rule: AlertRule | null };

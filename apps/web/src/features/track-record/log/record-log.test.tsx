@@ -1,10 +1,11 @@
+import { headText } from '@bna/contract/track-record/exported-log';
 import type { LogHead } from '@bna/contract/track-record/record-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered, openStaffPage } from '../../../../test/staff-page.tsx';
 import { type Bytes, hashLeaf, hashText, readRoots, toHex } from './merkle-roots.ts';
 import { RecordLog } from './record-log.tsx';
-import { headText, verifyLogFile } from './verify-log-file.ts';
+import { verifyLogFile } from './verify-log-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const HEADS = [2, 5, 6, 9];

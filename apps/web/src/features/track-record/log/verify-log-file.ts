@@ -1,23 +1,13 @@
-import { LogHead, RecordKind } from '@bna/contract/track-record/record-log';
+import { ExportedRecord, headText, RecordContent, REPEATED_COLUMNS } from '@bna/contract/track-record/exported-log';
+import { LogHead } from '@bna/contract/track-record/record-log';
 import { z } from 'zod/mini';
 import { type Bytes, fromHex, hashLeaf, hashText, readRoots, toHex } from './merkle-roots.ts';
 
 // The rules of the command `track-record verify`, with the browser's cryptography.
 
-const ExportedRecord = z.strictObject({
-  type: z.literal('record'),
-  index: z.int(),
-  kind: RecordKind,
-  alert_id: z.string(),
-  recorded_at: z.string(),
-  content: z.string(),
-  leaf_hash: z.string(),
-});
-type ExportedRecord = z.infer<typeof ExportedRecord>;
 const ExportedHead = z.extend(LogHead, { type: z.literal('head') });
-const RecordContent = z.object({ kind: RecordKind, alert_id: z.string(), recorded_at: z.string() });
 
-/** What is wrong with a file, as a sentence that names the first bad row. */
+/** A file was changed. The message is a sentence that names the first bad row. */
 export class LogMismatchError extends Error {
   override readonly name = 'LogMismatchError';
 }
@@ -102,20 +92,11 @@ function checkRecord({ index, leaf_hash, content, ...columns }: ExportedRecord, 
   if (leafHash === undefined || toHex(leafHash) !== leaf_hash)
     throw new LogMismatchError(`${name} was changed: it has another hash.`);
   const stated = z.safeParse(RecordContent, parseJson(content)).data;
-  for (const column of ['kind', 'alert_id', 'recorded_at'] as const) {
+  for (const column of REPEATED_COLUMNS) {
     if (stated?.[column] === columns[column]) continue;
     throw new LogMismatchError(`${name} was changed: its content has another ${column}.`);
   }
 }
-
-/** Returns the text that is signed. */
-export const headText = ({
-  date,
-  size,
-  root,
-  previous,
-}: Pick<LogHead, 'date' | 'size' | 'root' | 'previous'>): string =>
-  `BNA track record head v1\ndate ${date}\nsize ${String(size)}\nroot ${root}\nprevious ${previous ?? 'none'}\n`;
 
 async function checkHead(head: LogHead, before: LogHead | undefined): Promise<void> {
   const name = `The head of ${head.date}`;

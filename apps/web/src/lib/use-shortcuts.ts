@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useShortcutsEnabled } from './shortcut-setting.ts';
 
 const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
@@ -16,7 +16,8 @@ export function useShortcuts(actionFor: (event: KeyboardEvent) => (() => void) |
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Attached before the paint. Otherwise a key pressed as soon as the screen is visible would be lost.
+  useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => handleKey(event);
     document.addEventListener('keydown', onKeyDown);

@@ -17,8 +17,8 @@ const TAG_FIELDS: ReadonlySet<string> = new Set(['queue', 'route', 'ticker', 'ty
 const MAX_PER_MESSAGE = 5;
 const WINDOW_MS = 60_000;
 
-/** Bounded, so that matching stays linear in the message. */
-const EMAIL_ADDRESS = /[^\s<>"'`(,;:@]{1,64}@[^\s<>"'`),;:@]{1,255}/g;
+/** A match starts where a word starts, which keeps matching linear in the message. */
+const EMAIL_ADDRESS = /(?<![^\s<>"'`(,;:@])[^\s<>"'`(,;:@]+@[^\s<>"'`),;:@]+/g;
 
 /** Returns a function that sends failures to `reporter`, each log message at most five times a minute. */
 export function createFailureReports(reporter: Pick<ErrorReporter, 'report'>): ReportFailure {

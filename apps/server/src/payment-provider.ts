@@ -213,7 +213,7 @@ export interface PaymentProvider {
   readEvent(payload: Buffer, signature: string): ProviderEvent;
   /** Returns the event's customer, looking up events that name only a charge or an invoice, as disputes do. */
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
-  /** Returns the events created after `since`, in no particular order. */
+  /** Returns the events that webhooks must deliver and that were created after `since`, in no particular order. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
   /**
    * Returns one page of the customers with a subscription that has not ended, or with a recent invoice; some repeatedly.

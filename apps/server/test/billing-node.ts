@@ -1,6 +1,7 @@
 import { startSandbox } from '@bna/stripe-sandbox/sandbox';
 import { asc, eq } from 'drizzle-orm';
 import { createAdjustableClock } from '../src/adapters/clock/adjustable-clock.ts';
+import { WEBHOOK_EVENTS } from '../src/adapters/billing/stripe/events.ts';
 import { createStripePayments } from '../src/adapters/billing/stripe/stripe-payments.ts';
 import { seed } from '../src/commands/seed.ts';
 import type { BilledPackageName, PaymentProvider } from '../src/payment-provider.ts';
@@ -41,7 +42,7 @@ export async function startBillingNode({
   await node.billing.payments.seedCatalog(await listBilledPackages(node.db));
   const endpoint = await stripe.webhookEndpoints.create({
     url: `${node.origin}/api/v1/webhooks/stripe`,
-    enabled_events: ['*'],
+    enabled_events: [...WEBHOOK_EVENTS],
   });
   webhookSecrets.push(endpoint.secret ?? '');
 

@@ -1,32 +1,6 @@
 import { Stripe } from 'stripe';
+import { WEBHOOK_EVENTS } from './events.ts';
 import { listAll } from './list-all-pages.ts';
-
-/** The events that change what BNA shows. Others are stored and ignored. */
-export const WEBHOOK_EVENTS = [
-  'charge.dispute.closed',
-  'charge.dispute.created',
-  'charge.refunded',
-  'checkout.session.completed',
-  'customer.deleted',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.pending_update_applied',
-  'customer.subscription.pending_update_expired',
-  'customer.subscription.resumed',
-  'customer.subscription.updated',
-  'customer.updated',
-  'invoice.created',
-  'invoice.finalized',
-  'invoice.marked_uncollectible',
-  'invoice.paid',
-  'invoice.payment_action_required',
-  'invoice.payment_failed',
-  'invoice.updated',
-  'invoice.voided',
-  'refund.failed',
-  'refund.updated',
-] as const;
 
 type Read = readonly [resource: string, read: (stripe: Stripe) => PromiseLike<unknown>];
 

@@ -6,6 +6,33 @@ import { listAll } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
 import { toUnixSeconds, fromUnixSeconds } from './time.ts';
 
+/** The events that change what BNA shows. Others that an endpoint sends are stored and ignored. */
+export const WEBHOOK_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.refunded',
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'customer.updated',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.updated',
+  'invoice.voided',
+  'refund.failed',
+  'refund.updated',
+] as const;
+
 /** Maximum age of a signature. A replay within it has the id of a stored event. */
 const SIGNATURE_MAX_AGE_S = 300;
 
@@ -125,5 +152,10 @@ export async function listEvents(
 ): Promise<ProviderEvent[]> {
   const created = { gte: toUnixSeconds(since) };
   const events = await listAll((page) => reader.stripe.events.list({ ...page, created }));
-  return events.map((event) => toEvent(reader, JSON.stringify(event)));
+  return events
+    .filter(({ type }) => WEBHOOK_EVENT_TYPES.has(type))
+    .map((event) => toEvent(reader, JSON.stringify(event)));
 }
+
+/** Stripe lists all events, also those that an endpoint does not ask for. */
+const WEBHOOK_EVENT_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { WEBHOOK_EVENTS } from './account.ts';
+import { WEBHOOK_EVENTS } from './events.ts';
 import { createPaymentsWithLog, createStripeFixture, forward, startServer } from './testing/stripe-fixture.ts';
 
 const URL = 'https://www.bna.test/api/v1/webhooks/stripe';

@@ -262,10 +262,17 @@ test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, 
 
   const list = '**/api/v1/users/webhooks';
   const at = '2026-11-20T15:00:00.000Z';
-  const on = { name: 'On', format: 'slack' as const, host: 'hooks.slack.com', created_at: at, disabled: null };
+  const on = {
+    name: 'On',
+    format: 'slack' as const,
+    host: 'hooks.slack.com',
+    follows_rules: false,
+    created_at: at,
+    disabled: null,
+  };
   const webhooks: Omit<Webhook, 'id'>[] = [
     { ...on, failing_since: null, next_attempt_at: null },
-    { ...on, name: 'Failing', failing_since: at, next_attempt_at: at },
+    { ...on, name: 'Failing', follows_rules: true, failing_since: at, next_attempt_at: at },
     { ...on, name: 'Off', failing_since: at, next_attempt_at: null, disabled: { reason: 'failing', at } },
   ];
   const data = webhooks.map((webhook, index) => Object.assign(webhook, { id: String(index) }));

@@ -455,6 +455,7 @@ async function prepareWebhookCalls({ request, createConfirmedUser }: Setup): Pro
   const { as, url: kept } = await createWebhook();
   return {
     'POST /users/webhooks': { as: await createConfirmedUser(), payload: WEBHOOK },
+    'PATCH /users/webhooks/:id': { as, url: kept, payload: { follows_rules: true } },
     'DELETE /users/webhooks/:id': deleted,
     'POST /users/webhooks/:id/test': { as, url: `${kept}/test` },
     'POST /users/webhooks/:id/resume': { as, url: `${kept}/resume` },

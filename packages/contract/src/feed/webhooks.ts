@@ -31,6 +31,8 @@ export const Webhook = z.object({
   name: z.string(),
   format: WebhookFormat,
   host: z.string(),
+  /** Whether it gets only the alerts that the user's rules send to webhooks. */
+  follows_rules: z.boolean(),
   created_at: z.iso.datetime(),
   /** Since when every attempt has failed; null while it works. */
   failing_since: z.nullable(z.iso.datetime()),
@@ -91,6 +93,7 @@ export const NewWebhook = z
     url: z.optional(url),
     bot_token: z.optional(botToken),
     chat_id: z.optional(chatId),
+    follows_rules: z.optional(z.boolean()),
   })
   .check(
     needs('url', (format) => !isTelegram(format), CHOOSE_ADDRESS),
@@ -117,13 +120,26 @@ export const createWebhook = defineEndpoint({
   path: '/users/webhooks',
   tag: 'alerts',
   summary: 'Send each publication, correction and retraction to an address',
-  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`.`,
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`. With \`follows_rules\`, it gets only the alerts that the user's alert rules send to webhooks, with their corrections and retractions, so that positions (\`seq\`) are left out.`,
   access: 'subscriber',
   body: NewWebhook,
   responses: {
     201: z.object({ message: z.string(), data: z.extend(Webhook, { secret: z.nullable(z.string()) }) }),
   },
   refusals: [409],
+});
+
+export const changeWebhook = defineEndpoint({
+  operationId: 'changeWebhook',
+  method: 'PATCH',
+  path: '/users/webhooks/:id',
+  tag: 'alerts',
+  summary: 'Choose whether a webhook gets every alert or follows the alert rules',
+  access: 'session',
+  params: WEBHOOK_ID,
+  body: z.strictObject({ follows_rules: z.boolean() }),
+  responses: { 200: z.object({ data: Webhook }) },
+  refusals: [404],
 });
 
 export const deleteWebhook = defineEndpoint({
@@ -186,7 +202,7 @@ export const redeliverWebhook = defineEndpoint({
   path: '/users/webhooks/:id/redeliveries',
   tag: 'alerts',
   summary: 'Send a range of changes to a webhook again',
-  description: `\`from\` and \`to\` are positions (\`seq\`), both included: at most ${String(WEBHOOK_REDELIVERY_MAX)}, of the last ${String(WEBHOOK_REDELIVERY_DAYS)} days; older ones are skipped. New changes go first. 409 while another range is being sent or the webhook is off.`,
+  description: `\`from\` and \`to\` are positions (\`seq\`), both included: at most ${String(WEBHOOK_REDELIVERY_MAX)}, of the last ${String(WEBHOOK_REDELIVERY_DAYS)} days; older ones are skipped, and so are changes that the webhook would not get now. New changes go first. 409 while another range is being sent or the webhook is off.`,
   access: 'subscriber',
   params: WEBHOOK_ID,
   body: z.strictObject({ from: position, to: position }).check(

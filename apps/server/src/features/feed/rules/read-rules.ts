@@ -5,6 +5,7 @@ import {
   type RuleSubject,
   toRuleSubject,
 } from '@bna/contract/feed/apply-rules';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Db } from '../../../platform/database.ts';
 import { type Alert, toNewsSummary } from '../news-summary.ts';
 import { listWatchedSymbolsOf } from '../watchlist/store.ts';
@@ -15,6 +16,8 @@ export interface UserRules {
   /** Whether the user has an enabled rule. Without one, every alert rings. */
   readonly hasRules: (userId: string) => boolean;
   readonly match: (userId: string, alert: Alert) => MatchingRules;
+  /** Like `match`, for an alert as it was logged. */
+  readonly matchLogged: (userId: string, alert: NewsSummary) => MatchingRules;
 }
 
 /** Reads the users' rules, and their watchlists where a rule asks for them. */
@@ -28,11 +31,13 @@ export async function readRules(db: Db, userIds: readonly string[]): Promise<Use
     subjects.set(alert.id, subject);
     return subject;
   };
+  const matchSubject = (userId: string, subject: RuleSubject): MatchingRules => {
+    const isWatched = watchedBy.get(userId)?.has(subject.alert.symbol) ?? false;
+    return matchRules(rulesOf.get(userId) ?? [], subject, isWatched);
+  };
   return {
     hasRules: (userId) => rulesOf.has(userId),
-    match: (userId, alert) => {
-      const isWatched = watchedBy.get(userId)?.has(alert.symbol) ?? false;
-      return matchRules(rulesOf.get(userId) ?? [], subjectOf(alert), isWatched);
-    },
+    match: (userId, alert) => matchSubject(userId, subjectOf(alert)),
+    matchLogged: (userId, alert) => matchSubject(userId, toRuleSubject(alert)),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changeWebhook,
   createWebhook,
   deleteWebhook,
   listWebhookDeliveries,
@@ -33,6 +34,7 @@ import {
   listWebhooksOf,
   removeWebhook,
   requestRedelivery,
+  setFollowsRules,
   toListed,
   turnOn,
 } from './store.ts';
@@ -77,6 +79,7 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
         format: body.format,
         ...sealWebhook(secretKey, { id, target, secret }),
         host: new URL(target.url).host,
+        follows_rules: body.follows_rules ?? false,
         created_at: now,
         epoch,
         delivered_seq: seq,
@@ -85,6 +88,12 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
     });
     log.info({ event: 'webhook_created', user: userId, ip, webhook: id }, 'webhook created');
     return { message: 'The webhook is created', data: { ...toListed(created), secret } };
+  });
+
+  route(app, changeWebhook, async ({ params: { id }, body, caller: { userId } }) => {
+    const changed = await setFollowsRules(db, { id, userId }, body.follows_rules);
+    if (changed === undefined) throw notFound(NOT_FOUND);
+    return { data: toListed(changed) };
   });
 
   route(app, deleteWebhook, async ({ params: { id }, caller: { userId }, request: { ip, log } }) => {

@@ -1,6 +1,6 @@
 import { WebhookDisabledReason, WebhookFormat, WebhookOutcome } from '@bna/contract/feed/webhooks';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, oneOf } from '../../../platform/schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 import { newsSummary } from '../schema.ts';
@@ -20,6 +20,8 @@ export const webhook = pgTable(
     /** Signing key, sealed. Null for chats. */
     sealed_secret: bytea(),
     host: text().notNull(),
+    /** Whether it gets only the alerts that the user's rules send to webhooks. */
+    follows_rules: boolean().notNull().default(false),
     created_at: instant('created_at').notNull(),
     epoch: text().notNull(),
     /** The change up to which all were delivered or expired. */

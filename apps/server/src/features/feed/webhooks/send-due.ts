@@ -10,6 +10,7 @@ import { type AlertLogRow, readAlertLog } from '../store.ts';
 import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
 import { writeChange } from './formats.ts';
 import { claimDueWebhooks, leaseEnd, recordDelivery, release, skipTo, updateLeased, type Webhook } from './leases.ts';
+import { isWanted } from './is-wanted.ts';
 import { openWebhook } from './open-webhook.ts';
 import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
@@ -96,6 +97,7 @@ async function sendNext(deps: SendWebhooksDeps, leased: Webhook): Promise<Webhoo
     await release(db, leased, head.seq);
     return undefined;
   }
+  if (!(await isWanted(db, leased, next.row))) return pass(deps, leased, next);
   if (!next.isTooOld) return recordResult(deps, { leased, next, ...(await send(deps, leased, next.row)) });
   return db.transaction(async (transaction) => {
     const now = clock.now();
@@ -106,6 +108,13 @@ async function sendNext(deps: SendWebhooksDeps, leased: Webhook): Promise<Webhoo
       await recordDelivery(transaction, leased, expired);
     return updated;
   });
+}
+
+/** Advances past a change without sending it. Returns the webhook if it may have more to send. */
+async function pass({ db, clock }: SendWebhooksDeps, leased: Webhook, next: NextChange): Promise<Webhook | undefined> {
+  const leasedUntil = next.isLast ? null : leaseEnd(clock.now());
+  const updated = await updateLeased(db, leased, { ...next.advance, leased_until: leasedUntil });
+  return next.isLast ? undefined : updated;
 }
 
 /** Returns the next change of the log, or else of the range to send again. */

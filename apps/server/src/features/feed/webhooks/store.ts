@@ -30,6 +30,7 @@ export function toListed(row: Webhook): ListedWebhook {
     name,
     format: WebhookFormat.parse(row.format),
     host,
+    follows_rules: row.follows_rules,
     created_at: row.created_at.toISOString(),
     failing_since: failedAt?.toISOString() ?? null,
     next_attempt_at: isFailing ? row.next_attempt_at.toISOString() : null,
@@ -64,6 +65,12 @@ export async function insertWebhook(db: Db, row: typeof webhook.$inferInsert): P
   const [inserted] = await db.insert(webhook).values(row).returning();
   if (inserted === undefined) throw new Error('The webhook was not stored');
   return inserted;
+}
+
+/** Returns undefined if the user has no such webhook. */
+export async function setFollowsRules(db: Db, owned: Owned, followsRules: boolean): Promise<Webhook | undefined> {
+  const [row] = await db.update(webhook).set({ follows_rules: followsRules }).where(isOwn(owned)).returning();
+  return row;
 }
 
 /** Returns whether the user had such a webhook. */

@@ -92,6 +92,90 @@ async function publish(change: Record<string, unknown> = {}): Promise<{ id: stri
 }
 const seqsAt = (path: string): number[] => endpoint.attemptsAt(path).map(({ id }) => Number(id.split(':')[1]));
 
+describe('a webhook that follows the rules', () => {
+  const saveRules = async (as: TestUser, version: number, rules: readonly object[]): Promise<void> => {
+    const url = '/api/v1/alert-rules';
+    const response = await node.request({ method: 'PATCH', url, as, payload: { rules, version } });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  };
+  const rule = {
+    name: 'Big orders',
+    enabled: true,
+    conditions: { words: ['large'] },
+    channels: ['webhook'],
+    sound: null,
+  };
+
+  it('gets what they send there, and nothing else, in order', async () => {
+    const user = await createUser();
+    const everything = await create(user);
+    const ruled = await create(user, { follows_rules: true });
+    const { seq: first } = await publish();
+    await deliver();
+    // Without rules, it gets every alert.
+    expect(seqsAt(ruled.path)).toEqual([first]);
+    await saveRules(user, 0, [rule, { ...rule, name: 'Sound', conditions: {}, channels: ['sound'] }]);
+    await publish();
+    const { seq: wanted } = await publish({ title: 'Velmora wins a large order' });
+    const { seq: last } = await publish();
+    await deliver();
+    expect(seqsAt(ruled.path)).toEqual([first, wanted]);
+    expect(seqsAt(everything.path)).toEqual([first, first + 1, wanted, last]);
+    expect((await deliveriesOf(user, ruled)).map(({ seq }) => seq)).toEqual([wanted, first]);
+    await post(user, `${ruled.url}/redeliveries`, { from: first, to: last });
+    await deliver();
+    expect(seqsAt(ruled.path)).toEqual([first, wanted, first, wanted]);
+  });
+
+  it('gets the retraction of an alert that it got, and a correction that makes the rules apply', async () => {
+    const user = await createUser();
+    const ruled = await create(user, { follows_rules: true });
+    await saveRules(user, 0, [rule]);
+    const sent = await publish({ title: 'Velmora wins a large order' });
+    const other = await publish();
+    const never = await publish();
+    await deliver();
+    const urlOf = ({ id }: { id: string }): string => `/api/v1/news-summary/${id}`;
+    const correct = (alert: { id: string }, title: string) =>
+      node.request({ method: 'PATCH', url: urlOf(alert), as: editor, payload: { title } });
+    await correct(sent, 'Velmora wins an order');
+    await correct(other, 'Velmora wins a large order');
+    await correct(never, 'Velmora wins a small order');
+    for (const alert of [sent, never]) await node.request({ method: 'DELETE', url: urlOf(alert), as: editor });
+    await deliver();
+    const messages = endpoint.attemptsAt(ruled.path).map(({ body }) => JSON.parse(body) as { type: string });
+    expect(messages.map(({ type }) => type)).toEqual([
+      'alert.published',
+      'alert.corrected',
+      'alert.corrected',
+      'alert.retracted',
+    ]);
+  });
+
+  it('retries what fails, passes over what the rules leave out, and can be switched', async () => {
+    const user = await createUser();
+    const ruled = await create(user, { follows_rules: true });
+    await saveRules(user, 0, [rule]);
+    const { seq: failing } = await publish({ title: 'Velmora wins a large order' });
+    const { seq: skipped } = await publish();
+    endpoint.answerWith(ruled.path, 500);
+    await deliver();
+    endpoint.answerWith(ruled.path, 204);
+    advance(600_000);
+    await deliver();
+    expect(seqsAt(ruled.path)).toEqual([failing, failing]);
+    expect((await list(user))[0]).toMatchObject({ follows_rules: true, failing_since: null });
+    const change = (as: TestUser) =>
+      node.request({ method: 'PATCH', url: ruled.url, as, payload: { follows_rules: false } });
+    expect((await change(await createUser())).statusCode).toBe(404);
+    expect((await change(user)).json()).toMatchObject({ data: { follows_rules: false } });
+    const { seq: next } = await publish();
+    await deliver();
+    expect(seqsAt(ruled.path)).toEqual([failing, failing, next]);
+    expect(next).toBe(skipped + 1);
+  });
+});
+
 // @threat D16
 describe('a change', () => {
   it('arrives in the order of the log, once, signed, and as the API returns it', async () => {

@@ -213,6 +213,7 @@ const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   desktop: 'While no page of BNA is visible.',
   push: 'On each device that gets push notifications.',
   email: 'With the email updates add-on.',
+  webhook: 'Those that follow your rules, under API Tokens.',
 };
 
 const AS_SET = 'as set';

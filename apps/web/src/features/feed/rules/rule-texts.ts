@@ -16,6 +16,7 @@ export const CHANNEL_LABELS: Readonly<Record<RuleChannel, string>> = {
   desktop: 'Desktop notification',
   push: 'Phone',
   email: 'Email',
+  webhook: 'Webhooks and chats',
 };
 
 export const SOUND_LABELS: Readonly<Record<RuleSound, string>> = {

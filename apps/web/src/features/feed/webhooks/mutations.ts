@@ -1,4 +1,5 @@
 import {
+  changeWebhook,
   createWebhook,
   deleteWebhook,
   type NewWebhook,
@@ -41,6 +42,14 @@ export const useResumeWebhook = ({ id, disabled }: Webhook) =>
   useSingleMutation({
     mutationFn: () => call(resumeWebhook, { params: { id } }),
     meta: { success: disabled === null ? 'Trying again now.' : 'The webhook is on again.' },
+    onSettled: useRefreshWebhooks(),
+  });
+
+/** Switches between every alert and those that the user's rules send to webhooks. */
+export const useSwitchRules = ({ id, follows_rules: followsRules }: Webhook) =>
+  useSingleMutation({
+    mutationFn: () => call(changeWebhook, { params: { id }, body: { follows_rules: !followsRules } }),
+    meta: { success: followsRules ? 'The webhook gets every alert.' : 'The webhook follows your alert rules.' },
     onSettled: useRefreshWebhooks(),
   });
 

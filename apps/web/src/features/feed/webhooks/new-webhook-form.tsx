@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -37,7 +38,12 @@ function TargetForm({ format, onCreated }: NewWebhookFormProps & { format: Webho
   const create = useCreateWebhook();
   const form = useForm<NewWebhook>({
     resolver: zodResolver(NewWebhook),
-    defaultValues: { format, name: '', ...(format === 'telegram' ? { bot_token: '', chat_id: '' } : { url: '' }) },
+    defaultValues: {
+      format,
+      name: '',
+      follows_rules: false,
+      ...(format === 'telegram' ? { bot_token: '', chat_id: '' } : { url: '' }),
+    },
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>
@@ -86,6 +92,11 @@ function TargetForm({ format, onCreated }: NewWebhookFormProps & { format: Webho
           {...form.register('url')}
         />
       )}
+      <CheckboxField
+        label="Follow my alert rules"
+        description="It gets only the alerts that a rule sends to webhooks and chats, with their corrections and retractions."
+        {...form.register('follows_rules')}
+      />
       <div>
         <Button type="submit" tone="primary" size="large" busy={create.isPending}>
           {create.isPending ? 'Creating…' : 'Create webhook'}

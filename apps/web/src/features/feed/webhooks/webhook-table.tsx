@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { FORMAT_LABELS } from './describe.ts';
-import { useDeleteWebhook, useResumeWebhook, useTestWebhook } from './mutations.ts';
+import { useDeleteWebhook, useResumeWebhook, useSwitchRules, useTestWebhook } from './mutations.ts';
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
@@ -39,6 +39,10 @@ const COLUMNS: readonly Column<Row>[] = [
         </span>
       </div>
     ),
+  },
+  {
+    name: 'Gets',
+    cell: ({ webhook }) => (webhook.follows_rules ? 'What your rules send' : 'Every alert'),
   },
   { name: 'Created', cell: ({ webhook }) => <Instant at={webhook.created_at} /> },
   { name: 'State', cell: ({ webhook }) => <State webhook={webhook} /> },
@@ -82,6 +86,8 @@ function Actions({ webhook, onShowDeliveries }: Row) {
   const { name, disabled, failing_since: failingSince } = webhook;
   const test = useTestWebhook(webhook);
   const resume = useResumeWebhook(webhook);
+  const switchRules = useSwitchRules(webhook);
+  const switchLabel = webhook.follows_rules ? 'Send every alert' : 'Follow my rules';
   const resumeLabel = disabled === null ? 'Retry now' : 'Turn on again';
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
@@ -95,6 +101,9 @@ function Actions({ webhook, onShowDeliveries }: Row) {
       </Button>
       <Button aria-label={`Deliveries to ${name}`} onClick={onShowDeliveries}>
         Deliveries
+      </Button>
+      <Button aria-label={`${switchLabel}: ${name}`} busy={switchRules.isPending} onClick={() => switchRules.mutate()}>
+        {switchLabel}
       </Button>
       <Delete webhook={webhook} />
     </div>

@@ -19,6 +19,7 @@ const webhook = (fields: Partial<Webhook> = {}): Webhook => ({
   name: 'Desk',
   format: 'standard',
   host: 'hooks.example',
+  follows_rules: false,
   created_at: '2026-03-10T14:00:00.000Z',
   failing_since: null,
   next_attempt_at: null,
@@ -50,12 +51,13 @@ it('creates a webhook of each format, and shows the signing secret once', async 
   change('Webhook name', 'Chat');
   change('Bot token', botToken);
   change('Chat id', '@desk');
+  fireEvent.click(screen.getByLabelText(/^Follow my alert rules/));
   page.answer(CREATE, refused(422, 'Refused', [{ path: 'chat_id', message: 'No such chat' }]));
   click('Create webhook');
   expect(await screen.findByText('No such chat')).toBeTruthy();
   expect(page.callsTo(CREATE).map(({ body }) => body)).toEqual([
-    { format: 'standard', name: 'Desk', url: 'https://hooks.example/bna' },
-    { format: 'telegram', name: 'Chat', bot_token: botToken, chat_id: '@desk' },
+    { format: 'standard', name: 'Desk', follows_rules: false, url: 'https://hooks.example/bna' },
+    { format: 'telegram', name: 'Chat', follows_rules: true, bot_token: botToken, chat_id: '@desk' },
   ]);
 });
 
@@ -69,14 +71,16 @@ it('says why a webhook is off or failing, and turns it on again', async () => {
   const off = webhook({ name: 'Bot', disabled: { reason: 'gone', at: '2026-03-11T14:00:00.000Z' } });
   const page = await open([failing, off], { [of('POST', '/resume')]: answered({ data: webhook() }) });
   await screen.findByRole('table');
-  expect(tableRows('Webhooks, oldest first').map((cells) => cells.slice(0, 3))).toEqual([
+  expect(tableRows('Webhooks, oldest first').map((cells) => cells.slice(0, 4))).toEqual([
     [
       'DeskDiscord to hooks.example',
+      'Every alert',
       '03/10/2026 10:00 ET',
       'FailingSince 03/10/2026 10:00 ET. Next try 03/10/2026 11:00 ET.',
     ],
     [
       'BotSigned JSON to hooks.example',
+      'Every alert',
       '03/10/2026 10:00 ET',
       'OffIt answered that it no longer exists. Off since 03/11/2026 10:00 ET.',
     ],
@@ -84,7 +88,7 @@ it('says why a webhook is off or failing, and turns it on again', async () => {
   expect(screen.getByRole('button', { name: 'Retry now: Desk' })).toBeTruthy();
   page.answer(LIST, answered({ data: [webhook({ name: 'Bot' })] }));
   click('Turn on again: Bot');
-  await waitFor(() => expect(tableRows('Webhooks, oldest first')[0]?.[2]).toBe('On'));
+  await waitFor(() => expect(tableRows('Webhooks, oldest first')[0]?.[3]).toBe('On'));
 });
 
 it('lists deliveries, sends a range again, and asks before it deletes', async () => {
@@ -135,4 +139,18 @@ it('offers no form with five webhooks', async () => {
   await open(Array.from({ length: MAX_WEBHOOKS }, (_, index) => webhook({ id: String(index), name: String(index) })));
   expect(await screen.findByText('You have 5 webhooks. Delete one to create another.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create webhook' })).toBeNull();
+});
+
+it('follows the rules or gets every alert, as the user chooses', async () => {
+  const all = webhook();
+  const ruled = webhook({ id: 'ruled', name: 'Bot', follows_rules: true });
+  const page = await open([all, ruled], { [of('PATCH')]: answered({ data: { ...all, follows_rules: true } }) });
+  await screen.findByRole('table');
+  const shown = () => tableRows('Webhooks, oldest first').map((cells) => cells[1]);
+  expect(shown()).toEqual(['Every alert', 'What your rules send']);
+  page.answer(LIST, answered({ data: [{ ...all, follows_rules: true }, ruled] }));
+  click('Follow my rules: Desk');
+  await waitFor(() => expect(shown()).toEqual(['What your rules send', 'What your rules send']));
+  expect(screen.getByRole('button', { name: 'Send every alert: Desk' })).toBeTruthy();
+  expect(page.callsTo(of('PATCH')).map(({ body }) => body)).toEqual([{ follows_rules: true }]);
 });

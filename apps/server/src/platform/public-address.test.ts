@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, networkOf } from './public-address.ts';
+import { isPublicAddress, lookupPublic, networkOf } from './public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])('accepts %s', (address) => {
@@ -64,4 +64,14 @@ it.each([
   ['', null],
 ])('finds the network of %s: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+// @threat N6
+it.each([
+  // Its label is too long, so that no name server is asked.
+  ['a name that does not resolve', `${'a'.repeat(64)}.example`, 'ENOTFOUND'],
+  ['a private one', 'localhost', 'EPRIVATE'],
+])('a lookup of %s ends in an error', async (_, hostname, code) => {
+  const found = new Promise((resolve) => lookupPublic(hostname, {}, (error) => resolve(error?.code)));
+  expect(await found).toBe(code);
 });

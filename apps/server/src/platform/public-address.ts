@@ -29,9 +29,13 @@ export function isPublicAddress(address: string): boolean {
 /** Resolves a name to public addresses only. The connection uses the checked addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    // After an error, there are no addresses, whatever the types say.
+    if (error !== null) {
+      callback(error, []);
+      return;
+    }
     const [first] = addresses;
-    if (error !== null) callback(error, []);
-    else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
       callback(Object.assign(new Error('The address is private'), { code: 'EPRIVATE' }), []);
     } else if (options.all === true) callback(null, addresses);
     else callback(null, first.address, first.family);

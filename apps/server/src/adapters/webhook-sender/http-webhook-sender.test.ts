@@ -111,6 +111,14 @@ describe('a message', () => {
     expect(await send(silent, limited(handshake), 'https')).toEqual({ kind: 'timed_out' });
   });
 
+  // @threat D15
+  it('is not delivered to a name that does not resolve', async () => {
+    const sender = createHttpWebhookSender({ contact: 'support@bna.test', outboundAllow: [] });
+    // Its label is too long, so that no name server is asked.
+    const url = `https://${'a'.repeat(64)}.example/hook`;
+    expect(await sender.send({ url, headers: {}, body: '{}' })).toEqual({ kind: 'unreachable' });
+  });
+
   it.each([
     ['breaks off', (socket: Socket) => socket.destroy()],
     ['does not speak HTTP', (socket: Socket) => socket.end('220 mail.example ESMTP\r\n')],

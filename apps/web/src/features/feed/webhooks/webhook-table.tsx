@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     name: 'Gets',
-    cell: ({ webhook }) => (webhook.follows_rules ? 'What your rules send' : 'Every alert'),
+    cell: ({ webhook }) => <Choice webhook={webhook} />,
   },
   { name: 'Created', cell: ({ webhook }) => <Instant at={webhook.created_at} /> },
   { name: 'State', cell: ({ webhook }) => <State webhook={webhook} /> },
@@ -82,12 +82,29 @@ function State({ webhook: { disabled, failing_since, next_attempt_at } }: { webh
   );
 }
 
+function Choice({ webhook }: { webhook: Webhook }) {
+  const { name, follows_rules: followsRules } = webhook;
+  const switchRules = useSwitchRules(webhook);
+  const label = followsRules ? 'Send every alert' : 'Follow my rules';
+  return (
+    <div className="grid justify-items-start gap-1">
+      {followsRules ? 'What your rules send' : 'Every alert'}
+      <Button
+        size="small"
+        aria-label={`${label}: ${name}`}
+        busy={switchRules.isPending}
+        onClick={() => switchRules.mutate()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 function Actions({ webhook, onShowDeliveries }: Row) {
   const { name, disabled, failing_since: failingSince } = webhook;
   const test = useTestWebhook(webhook);
   const resume = useResumeWebhook(webhook);
-  const switchRules = useSwitchRules(webhook);
-  const switchLabel = webhook.follows_rules ? 'Send every alert' : 'Follow my rules';
   const resumeLabel = disabled === null ? 'Retry now' : 'Turn on again';
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
@@ -101,9 +118,6 @@ function Actions({ webhook, onShowDeliveries }: Row) {
       </Button>
       <Button aria-label={`Deliveries to ${name}`} onClick={onShowDeliveries}>
         Deliveries
-      </Button>
-      <Button aria-label={`${switchLabel}: ${name}`} busy={switchRules.isPending} onClick={() => switchRules.mutate()}>
-        {switchLabel}
       </Button>
       <Delete webhook={webhook} />
     </div>

@@ -54,7 +54,7 @@ export async function park(page: Page, origin: string): Promise<boolean> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   page.removeAllListeners();
-  await page.goto(`${origin}/livez`);
+  await page.goto(`${origin}/healthz`);
   await context.clearCookies();
   await context.clearPermissions();
   const session = await context.newCDPSession(page);

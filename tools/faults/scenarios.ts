@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts';
 import { accessLost } from './scenarios/access-lost.ts';
 import { ackedWrites } from './scenarios/acked-writes.ts';
+import { apiStreams } from './scenarios/api-streams.ts';
 import { billingEvents } from './scenarios/billing-events.ts';
 import { clock } from './scenarios/clock.ts';
 import { commitsOutOfOrder } from './scenarios/commits-out-of-order.ts';
@@ -20,6 +21,7 @@ import { reconnectStorm } from './scenarios/reconnect-storm.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { slowConsumers } from './scenarios/slow-consumers.ts';
 import { watchingBrowser } from './scenarios/watching-browser.ts';
+import { webhookEndpoints } from './scenarios/webhook-endpoints.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
 /** All scenarios, in the order in which they run. */
@@ -37,6 +39,8 @@ export const SCENARIOS: readonly Scenario[] = [
   databaseHang,
   nodeDies,
   nodeHangs,
+  apiStreams,
+  webhookEndpoints,
   rollingRestart,
   migrations,
   mail,

@@ -29,6 +29,8 @@ export interface Users {
   createOne(state: AccessState): Promise<User>;
   /** Creates a machine account that submits news. Returns its API token. */
   createScraperToken(): Promise<string>;
+  /** Creates an API token that reads alerts. Returns it. */
+  createReaderToken(user: User): Promise<string>;
   /** Adds a session that has just confirmed the password. Returns its cookie. */
   addConfirmedSession(user: User): Promise<string>;
   /** Deletes the session, as a logout on another device does. */
@@ -101,6 +103,14 @@ export function createUsers(database: Database): Users {
          )
          INSERT INTO api_token (token_hash, user_id, created_at) SELECT $1, id, now() FROM machine`,
         [hash(token), `machine-${randomUUID()}`],
+      );
+      return token;
+    },
+    async createReaderToken({ id }) {
+      const token = createToken();
+      await database.query(
+        `INSERT INTO api_token (token_hash, user_id, scopes, created_at) VALUES ($1, $2, ARRAY['read_alerts'], now())`,
+        [hash(token), id],
       );
       return token;
     },

@@ -1,4 +1,5 @@
 import type { Clock } from './deps.ts';
+import { createTokenCreatedMailWriter } from './features/accounts/api-tokens/token-created-mail.ts';
 import { createAccountDeletedMailWriter } from './features/accounts/personal-data/mails.ts';
 import { createBillingEmailWriters } from './features/billing/emails/writers.ts';
 import { createContactMailWriter } from './features/contact/contact-mail.ts';
@@ -27,6 +28,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createContactMailWriter(deps),
     ...createPasswordMailWriters(deps),
     createSecondFactorMailWriter(deps),
+    createTokenCreatedMailWriter(deps),
     ...createRegistrationMailWriters({ ...deps, findChosenPlan }),
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AddressRoutesDeps, addressRoutes } from './address/routes.ts';
-import type { ApiTokenDeps } from './api-tokens/manage.ts';
-import { apiTokenRoutes } from './api-tokens/routes.ts';
+import { type ApiTokenRoutesDeps, apiTokenRoutes } from './api-tokens/routes.ts';
 import { type ConfirmationRoutesDeps, confirmationRoutes } from './confirmation/routes.ts';
 import { type EmailPreferencesRoutesDeps, emailPreferencesRoutes } from './email-preferences/routes.ts';
 import { type PasskeyRoutesDeps, passkeyRoutes } from './passkeys/routes.ts';
@@ -12,7 +11,7 @@ import { type SecondFactorRoutesDeps, secondFactorRoutes } from './second-factor
 import { type SessionRoutesDeps, sessionRoutes } from './session/routes.ts';
 
 export type AccountsDeps = AddressRoutesDeps &
-  ApiTokenDeps &
+  ApiTokenRoutesDeps &
   ConfirmationRoutesDeps &
   EmailPreferencesRoutesDeps &
   PasskeyRoutesDeps &

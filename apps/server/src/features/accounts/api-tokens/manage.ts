@@ -5,8 +5,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { EnqueueMail } from '../../../platform/mail.ts';
 import { findUser, lockUser } from '../public.ts';
 import { countOwnTokens, deleteApiToken, insertApiToken } from './store.ts';
+import { tokenCreatedMail } from './token-created-mail.ts';
 
 export interface ApiTokenDeps {
   readonly db: NodePgDatabase;
@@ -49,9 +51,9 @@ export function issueApiToken(
   });
 }
 
-/** Creates an API token with which a user reads alerts, and audits it. */
+/** Creates an API token with which a user reads alerts, audits it, and emails the user. */
 export function issueOwnApiToken(
-  { db, clock }: ApiTokenDeps,
+  { db, clock, enqueueMail }: ApiTokenDeps & { readonly enqueueMail: EnqueueMail },
   { userId, name, expiresInDays }: { userId: string; name: string; expiresInDays: number },
   ip: string,
 ): Promise<IssuedOwnToken | 'too many' | 'name taken'> {
@@ -60,7 +62,10 @@ export function issueOwnApiToken(
     await lockUser(transaction, userId, 'no key update');
     if ((await countOwnTokens(transaction, userId)) >= API_TOKENS_MAX) return 'too many';
     const choice = { userId, name, scopes: ['read_alerts'] as const, expiresInDays };
-    return (await insertAudited(transaction, choice, { userId, ip, now: clock.now() })) ?? 'name taken';
+    const issued = await insertAudited(transaction, choice, { userId, ip, now: clock.now() });
+    if (issued === null) return 'name taken';
+    await enqueueMail(transaction, tokenCreatedMail, { userId, name, createdAt: issued.created_at });
+    return issued;
   });
 }
 

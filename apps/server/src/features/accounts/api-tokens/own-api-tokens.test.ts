@@ -56,6 +56,17 @@ describe('a user', () => {
   });
 
   // @threat A28
+  it('gets an email about a new token, which does not contain it', async () => {
+    const as = await createConfirmedUser('trialing');
+    const { token } = await createToken(as);
+    expect((await requestToken(as)).statusCode).toBe(409);
+    const mails = (await node.sendQueuedMails()).filter(({ to }) => to === as.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have a new API token']);
+    expect(mails[0]?.text).toContain('The API token “Laptop” was created');
+    expect(JSON.stringify(mails)).not.toContain(token);
+  });
+
+  // @threat A28
   it('needs a recently confirmed password to create one, and a session', async () => {
     const as = await node.createUser('trialing');
     expect((await requestToken(as)).json()).toMatchObject({ code: 'reauthentication_required' });

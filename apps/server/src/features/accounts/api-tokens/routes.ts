@@ -10,11 +10,16 @@ import { API_TOKENS_MAX } from '@bna/contract/business';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireRecentPassword } from '../../../platform/confirmations.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
+import type { EnqueueMail } from '../../../platform/mail.ts';
 import { route } from '../../../platform/route.ts';
 import { type ApiTokenDeps, issueApiToken, issueOwnApiToken, removeApiToken } from './manage.ts';
 import { listMachines, listMachineTokens, listOwnTokens } from './store.ts';
 
-export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenDeps): void {
+export interface ApiTokenRoutesDeps extends ApiTokenDeps {
+  readonly enqueueMail: EnqueueMail;
+}
+
+export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenRoutesDeps): void {
   const { db, clock } = deps;
 
   route(app, listApiTokens, async () => ({

@@ -136,14 +136,14 @@ module.exports = {
       from: { path: '^apps/server/src/features/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(features/|platform/|(deps|payment-provider)\\.ts$)',
+        pathNot: '^apps/server/src/(features/|platform/|(deps|payment-provider|quote-source)\\.ts$)',
       },
     },
     {
       name: 'server-platform-imports-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/(platform/|(deps|payment-provider)\\.ts)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/', pathNot: '^apps/server/src/(platform/|(deps|payment-provider)\\.ts$)' },
+      from: { path: '^apps/server/src/(platform/|(deps|payment-provider|quote-source)\\.ts)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/', pathNot: '^apps/server/src/(platform/|(deps|payment-provider|quote-source)\\.ts$)' },
     },
     {
       name: 'server-app-and-worker-import-no-adapter',
@@ -157,7 +157,7 @@ module.exports = {
       from: { path: '^apps/server/src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/',
-        pathNot: '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider)\\.ts$)',
+        pathNot: '^apps/server/src/(adapters/$1/|platform/|(deps|payment-provider|quote-source)\\.ts$)',
       },
     },
     {

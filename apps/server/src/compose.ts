@@ -13,6 +13,7 @@ import { createHttpListingSource } from './adapters/listing-source/http-listing-
 import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createWebPushSender } from './adapters/push-sender/web-push.ts';
+import { createAlpaca } from './adapters/quote-source/alpaca.ts';
 import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { createHttpWebhookSender } from './adapters/webhook-sender/http-webhook-sender.ts';
@@ -21,16 +22,17 @@ import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
 import type { Demo } from './demo/compose.ts';
 import type {
+  Clock,
   ErrorReporter,
   ListingSource,
   Mailer,
   NewsSource,
   PushSender,
-  QuoteSource,
   Reader,
   Tracer,
   WebhookSender,
 } from './deps.ts';
+import type { QuoteSource } from './quote-source.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
@@ -135,8 +137,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     listingSource: createHttpListingSource({
       fetchDocument: createDocumentFetcher({ ...outbound, allowPlainHttp: false }),
     }),
-    quoteSource:
-      config.quotesDir === undefined ? (demo?.quoteSource ?? null) : createDailyFiles({ folder: config.quotesDir }),
+    quoteSource: openQuoteSource(config, clock) ?? demo?.quoteSource ?? null,
     reader:
       config.reader === undefined
         ? null
@@ -168,6 +169,11 @@ async function requireUsableBreachFile({ breachedPasswordsFile: path }: Config):
   const problem = path === undefined ? null : await findBreachFileProblem(path);
   if (problem !== null) throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${String(path)} ${problem}`);
 }
+
+const openQuoteSource = ({ alpaca, quotesDir }: Config, clock: Clock): QuoteSource | null => {
+  if (alpaca !== undefined) return createAlpaca({ ...alpaca, clock });
+  return quotesDir === undefined ? null : createDailyFiles({ folder: quotesDir });
+};
 
 const openBreachList = ({ breachedPasswordsFile: path }: Config, log: Logger): IsBreachedPassword =>
   path === undefined ? () => Promise.resolve(false) : createBreachFile({ path, log });

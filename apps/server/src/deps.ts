@@ -175,43 +175,6 @@ export interface ListingSource {
   fetch(request: SourceRequest): Promise<ListingResponse>;
 }
 
-/** Prices of one stock on one trading day, in dollars and shares, not adjusted for splits. */
-export interface DailyBar {
-  readonly symbol: string;
-  /** `YYYY-MM-DD` in New York. */
-  readonly date: string;
-  /** Null if the source doesn't have it. */
-  readonly open: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly close: number;
-  readonly volume: number | null;
-}
-
-/** Level of the market index on one trading day. */
-export interface MarketDay {
-  readonly date: string;
-  /** Null if the source doesn't have it. */
-  readonly open: number | null;
-  readonly close: number;
-}
-
-/** A range of dates in New York, both inclusive. */
-export interface DateRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Daily prices. What it returns is not checked. Both calls reject if the source can't be read. */
-export interface QuoteSource {
-  /** The prices are invented, which is said wherever they are shown. */
-  readonly isSimulated: boolean;
-  /** Returns the bars of the symbols, in no particular order. */
-  readDailyBars(symbols: readonly string[], range: DateRange, signal: AbortSignal): Promise<readonly DailyBar[]>;
-  /** Returns the market index. Its dates are the trading days. */
-  readMarket(range: DateRange, signal: AbortSignal): Promise<readonly MarketDay[]>;
-}
-
 /** A browser's subscription at its push service, as the browser created it. */
 export interface PushSubscription {
   readonly endpoint: string;

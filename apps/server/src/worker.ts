@@ -1,5 +1,6 @@
 import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
-import type { Mailer, PushSender, QuoteSource, Reader, WebhookSender } from './deps.ts';
+import type { Mailer, PushSender, Reader, WebhookSender } from './deps.ts';
+import type { QuoteSource } from './quote-source.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
 import { billingJobs } from './features/billing/jobs.ts';

@@ -9,7 +9,8 @@ import { createCommonPasswords } from '../src/adapters/common-passwords/zxcvbn-l
 import { createWebPushSender } from '../src/adapters/push-sender/web-push.ts';
 import { createHttpWebhookSender } from '../src/adapters/webhook-sender/http-webhook-sender.ts';
 import { buildApp } from '../src/app.ts';
-import type { AdjustableClock, PasswordHasher, PushSender, QuoteSource, WebhookSender } from '../src/deps.ts';
+import type { AdjustableClock, PasswordHasher, PushSender, WebhookSender } from '../src/deps.ts';
+import type { QuoteSource } from '../src/quote-source.ts';
 import { createEnqueueEvent } from '../src/features/billing/webhook-routes.ts';
 import { createAlertLog } from '../src/features/feed/alert-log.ts';
 import type { PublishDeps } from '../src/features/feed/publish.ts';

@@ -7,7 +7,7 @@ import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 import { createDailyFiles } from '../adapters/quote-source/daily-files.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
-import type { QuoteSource } from '../deps.ts';
+import type { QuoteSource } from '../quote-source.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
@@ -313,11 +313,13 @@ describe('doctor: prices', () => {
 
   it('shows how far the prices reach, and what is wrong with them', async () => {
     const files = createDailyFiles({ folder });
-    expect(await check(null)).toBe('ok    prices: QUOTES_DIR is not set; there is no track record');
+    expect(await check(null)).toBe(
+      'ok    prices: neither QUOTES_DIR nor ALPACA_KEY_ID is set; there is no track record',
+    );
     expect(await check(files)).toMatch(/^FAIL {2}prices: ENOENT.*market\.csv/);
     await write('market.csv', 'date,close\n2026-11-12,100\n');
     expect(await check(files)).toBe(
-      'WARN  prices: market.csv in QUOTES_DIR has no day since 2026-11-13. Newer alerts are not measured.',
+      'WARN  prices: There are no market prices since 2026-11-13. Newer alerts are not measured.',
     );
     await write('market.csv', 'date,close\n2026-11-19,100\n2026-11-18,99\n');
     expect(await check(files)).toBe('ok    prices: until 2026-11-19');

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { addDays, newYorkDateOf } from '@bna/contract/time';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Clock, Mailer, QuoteSource } from '../deps.ts';
+import type { Clock, Mailer } from '../deps.ts';
+import type { QuoteSource } from '../quote-source.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import type { Config } from '../platform/config.ts';
@@ -171,7 +172,7 @@ async function checkFeeds(pool: pg.Pool): Promise<string> {
 }
 
 async function checkPrices(source: QuoteSource | null, now: Date): Promise<string> {
-  if (source === null) return 'QUOTES_DIR is not set; there is no track record';
+  if (source === null) return 'neither QUOTES_DIR nor ALPACA_KEY_ID is set; there is no track record';
   if (source.isSimulated) return 'simulated by the demo';
   const today = newYorkDateOf(now);
   const range = { from: addDays(today, -PRICES_MAX_AGE_DAYS), to: today };
@@ -184,7 +185,7 @@ async function checkPrices(source: QuoteSource | null, now: Date): Promise<strin
     .toSorted()
     .at(-1);
   if (latest === undefined) {
-    throw new DoctorWarning(`market.csv in QUOTES_DIR has no day since ${range.from}. Newer alerts are not measured.`);
+    throw new DoctorWarning(`There are no market prices since ${range.from}. Newer alerts are not measured.`);
   }
   return `until ${latest}`;
 }

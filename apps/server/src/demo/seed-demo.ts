@@ -1,5 +1,5 @@
 import { ApiTokenScope } from '@bna/contract/fields';
-import type { QuoteSource } from '../deps.ts';
+import type { QuoteSource } from '../quote-source.ts';
 import type { SeedDeps } from '../commands/seed.ts';
 import { insertApiToken } from '../features/accounts/api-tokens/store.ts';
 import { addMissingContactDetails, createUser, findUserByEmail } from '../features/accounts/public.ts';

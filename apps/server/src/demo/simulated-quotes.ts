@@ -1,10 +1,11 @@
 import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
-import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../deps.ts';
+import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../quote-source.ts';
 import { findStocks, type Stock } from '../features/stocks/public.ts';
 import { listNews } from '../features/track-record/store.ts';
 import { closingMinuteOf, OPENING_MINUTE } from '../features/track-record/trading-session.ts';
 import type { Db } from '../platform/database.ts';
 import { scramble } from '@bna/demo-wire/variation';
+import { simulateMinutes } from './simulated-minutes.ts';
 
 /** Trading days after which a price no longer depends on a day's move. */
 const MEMORY_DAYS = 60;
@@ -40,6 +41,13 @@ const NEWS_LIFT = 8;
 /** Share of a move on news from outside the session that the open has already made. */
 const OPENING_SHARE = 0.7;
 
+/** The demo's alerts and some of its invented history, in three seconds. */
+const MINUTE_READS_PER_RUN = 150;
+/** Days until the next open, over the longest holiday. */
+const CLOSED_DAYS_MAX = 5;
+/** Share of the minutes outside the session in which a stock trades. */
+const STOCK_LIQUIDITY = 0.4;
+
 /** `MM-DD`. Thanksgiving has no fixed date. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '12-25']);
 
@@ -48,23 +56,46 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', 
  * record in both directions, more for small companies than for large ones.
  */
 export function createSimulatedQuotes(db: Db): QuoteSource {
+  const readDailyBars = async (symbols: readonly string[], range: DateRange): Promise<DailyBar[]> => {
+    const days = listTradingDays({ from: addDays(range.from, -2 * MEMORY_DAYS), to: range.to });
+    const [first = range.from] = days;
+    const stocks = await findStocks(db, symbols);
+    const news = await listNews(db, {
+      symbols,
+      from: new Date(`${first}T00:00:00Z`),
+      to: new Date(`${addDays(range.to, 1)}T00:00:00Z`),
+    });
+    return [...stocks.values()].flatMap((stock) => {
+      const own = news.filter(({ symbol }) => symbol === stock.symbol);
+      return simulateStock(stock, { days, news: own }).filter(({ date }) => date >= range.from);
+    });
+  };
   return {
     isSimulated: true,
-    async readDailyBars(symbols, range) {
-      const days = listTradingDays({ from: addDays(range.from, -2 * MEMORY_DAYS), to: range.to });
-      const [first = range.from] = days;
-      const stocks = await findStocks(db, symbols);
-      const news = await listNews(db, {
-        symbols,
-        from: new Date(`${first}T00:00:00Z`),
-        to: new Date(`${addDays(range.to, 1)}T00:00:00Z`),
-      });
-      return [...stocks.values()].flatMap((stock) => {
-        const own = news.filter(({ symbol }) => symbol === stock.symbol);
-        return simulateStock(stock, { days, news: own }).filter(({ date }) => date >= range.from);
-      });
-    },
+    readDailyBars,
     readMarket: (range) => Promise.resolve(simulateMarket(range)),
+    minutes: {
+      delayMs: 0,
+      readsPerRun: MINUTE_READS_PER_RUN,
+      async read(symbol, { from, to }) {
+        const range = { from: addDays(newYorkDateOf(from), -1), to: addDays(newYorkDateOf(to), CLOSED_DAYS_MAX) };
+        const [days, news] = await Promise.all([
+          readDailyBars([symbol], range),
+          listNews(db, { symbols: [symbol], from, to }),
+        ]);
+        const newsAt = news.map(({ published_at }) => published_at);
+        const stock = simulateMinutes(days, { from, to, newsAt, seed: seedOf(symbol), liquidity: STOCK_LIQUIDITY });
+        const market = simulateMinutes(simulateMarket(range), {
+          from,
+          to,
+          newsAt: [],
+          seed: MARKET_SEED,
+          liquidity: 1,
+        });
+        return { stock, market };
+      },
+    },
+    readSplits: () => Promise.resolve([]),
   };
 }
 
@@ -80,6 +111,8 @@ function isTradingDay(date: string): boolean {
   const isThanksgiving = date.slice(5, 7) === '11' && weekday === 4 && day >= 22 && day <= 28;
   return weekday !== 0 && weekday !== 6 && !isThanksgiving && !FIXED_HOLIDAYS.has(date.slice(5));
 }
+
+const seedOf = (symbol: string): number => scramble(...Array.from(symbol, (letter) => letter.charCodeAt(0)));
 
 const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;
 
@@ -118,7 +151,7 @@ interface News {
 }
 
 function simulateStock(stock: Stock, { days, news }: { days: readonly string[]; news: readonly News[] }): DailyBar[] {
-  const seed = scramble(...Array.from(stock.symbol, (letter) => letter.charCodeAt(0)));
+  const seed = seedOf(stock.symbol);
   const volatility = volatilityOf(stock);
   const reactions = sumReactions(news, { days, seed, volatility });
   const moves = days.map((date, index) => {

@@ -10,10 +10,10 @@ import type {
   PasswordHasher,
   PushSender,
   WebhookSender,
-  QuoteSource,
   Reader,
   Tracer,
 } from '../deps.ts';
+import type { QuoteSource } from '../quote-source.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createEnqueueEvent } from '../features/billing/webhook-routes.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';

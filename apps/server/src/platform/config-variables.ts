@@ -163,6 +163,20 @@ export const Variables = z.object({
     meaning: 'Folder of daily prices, from which the track record is computed ([format](docs/track-record.md))',
     fallback: 'no track record; in the demo a simulation',
   }),
+  ALPACA_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .register(docs, {
+      meaning:
+        'Key of Alpaca Market Data, instead of `QUOTES_DIR`: prices of days and minutes ([limits](docs/track-record.md#alpaca))',
+      fallback: 'none',
+    }),
+  ALPACA_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .register(docs, { meaning: 'With `ALPACA_KEY_ID`: its secret', fallback: 'none' }),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional().register(docs, {
     meaning:
       'Sorted Pwned Passwords file; the passwords in it are refused ([how](docs/operations.md#breached-passwords))',

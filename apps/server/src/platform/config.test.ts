@@ -111,6 +111,19 @@ describe('the configuration', () => {
     });
   });
 
+  // @req 17.12
+  it('takes prices from one source only, with both keys', () => {
+    const alpaca = { ALPACA_KEY_ID: 'k-1', ALPACA_SECRET_KEY: 's-1' };
+    expect(readConfig({ ...production, ...alpaca }).alpaca).toEqual({ keyId: 'k-1', secretKey: 's-1' });
+    expect(readConfig(production).alpaca).toBeUndefined();
+    expect(() => readConfig({ ...production, ALPACA_KEY_ID: 'k-1' })).toThrow(
+      new ConfigError('ALPACA_SECRET_KEY: missing'),
+    );
+    expect(() => readConfig({ ...production, ...alpaca, QUOTES_DIR: '/prices' })).toThrow(
+      new ConfigError('ALPACA_KEY_ID: cannot be set together with QUOTES_DIR'),
+    );
+  });
+
   it('asks a reader only if address, key and model are given', () => {
     expect(readConfig(production).reader).toBeUndefined();
     const reader = { READER_API_BASE: 'https://models.example/v1/', READER_API_KEY: 'k-1', READER_MODEL: 'small' };

@@ -37,6 +37,7 @@ const COMPLETE_SETS: readonly { readonly any: readonly VariableName[]; readonly 
     any: ['READER_API_BASE', 'READER_API_KEY', 'READER_MODEL'],
     all: ['READER_API_BASE', 'READER_API_KEY', 'READER_MODEL'],
   },
+  { any: ['ALPACA_KEY_ID', 'ALPACA_SECRET_KEY'], all: ['ALPACA_KEY_ID', 'ALPACA_SECRET_KEY'] },
 ];
 
 const hasLiveKey = ({ STRIPE_SECRET_KEY: key }: Variables): boolean => /^[sr]k_live_/.test(key ?? '');
@@ -69,6 +70,11 @@ const RULES: readonly Rule[] = [
       isBroken: (given: Variables) => given[variable] === undefined && any.some((name) => given[name] !== undefined),
     })),
   ),
+  {
+    variable: 'ALPACA_KEY_ID',
+    problem: 'cannot be set together with QUOTES_DIR',
+    isBroken: (given) => given.ALPACA_KEY_ID !== undefined && given.QUOTES_DIR !== undefined,
+  },
   {
     variable: 'RATE_LIMITS',
     problem: 'can be off only with APP_ENV=test',
@@ -148,6 +154,7 @@ function toConfig(variables: Variables) {
     listingAddresses: variables.LISTING_SOURCES ?? [],
     /** Undefined: no prices, in the demo a simulation. */
     quotesDir: variables.QUOTES_DIR,
+    alpaca: toAlpacaConfig(variables),
     breachedPasswordsFile: variables.BREACHED_PASSWORDS_FILE,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@bna.test',
     smtpUrl: variables.SMTP_URL,
@@ -181,6 +188,11 @@ function toReaderConfig(variables: Variables) {
   const { READER_API_BASE: apiBase, READER_API_KEY: apiKey, READER_MODEL: model } = variables;
   if (apiBase === undefined || apiKey === undefined || model === undefined) return undefined;
   return { apiBase, apiKey, model, dailyRequests: variables.READER_DAILY_REQUESTS };
+}
+
+/** Returns undefined without keys. */
+function toAlpacaConfig({ ALPACA_KEY_ID: keyId, ALPACA_SECRET_KEY: secretKey }: Variables) {
+  return keyId === undefined || secretKey === undefined ? undefined : { keyId, secretKey };
 }
 
 const ConfigSchema = Variables.check(

@@ -8,6 +8,18 @@ import { CalendarDate } from '../fields.ts';
 export const OutcomeHorizon = z.enum(['close', 'next_close', 'five_days']);
 export type OutcomeHorizon = z.infer<typeof OutcomeHorizon>;
 
+/** Minutes after the publication at which moves are measured, where the source has prices of minutes. */
+export const MinuteHorizon = z.enum(['minutes_1', 'minutes_5', 'minutes_15', 'minutes_60']);
+export type MinuteHorizon = z.infer<typeof MinuteHorizon>;
+
+/**
+ * `waiting`: the hour after the alert is not over, or its prices are late. `no_trades`: the stock did not trade in that
+ * hour. `no_prices`: there is no price before the alert. `unavailable`: the source has daily prices only, or had when the
+ * alert was measured.
+ */
+export const MinutesState = z.enum(['waiting', 'measured', 'no_trades', 'no_prices', 'unavailable']);
+export type MinutesState = z.infer<typeof MinutesState>;
+
 /**
  * `waiting`: a close is still to come. `missing_prices`: the source has no price of some close, for example during a
  * halt. `suspected_split`: a price jump that looks like a stock split ended the measurement. `delisted`: the stock has no
@@ -61,6 +73,8 @@ export const TrackRecord = z.object({
   corrected: z.int().check(z.nonnegative()),
   retracted: z.int().check(z.nonnegative()),
   all: Horizons,
+  /** Of all alerts, within the hour after them; null if the source has daily prices only. */
+  minutes: z.nullable(z.record(MinuteHorizon, MoveStatistics)),
   /** By event type, most cases first; null is unknown. */
   kinds: z.array(z.object({ kind: z.nullable(z.string()), horizons: Horizons })),
   /** By company size, smallest first; null is unknown. */
@@ -93,6 +107,15 @@ export const AlertOutcome = z.object({
   /** Of the full trading days after the alert, up to the fifth after its first close. */
   high: z.nullable(z.number()),
   low: z.nullable(z.number()),
+  /** Shares for each share before, of the stock splits that the moves to closes are adjusted for; null without one. */
+  split_ratio: z.nullable(z.number()),
+  /** `price`: the last trade before the alert, from which these moves are measured. Null: not known, see `state`. */
+  minutes: z.object({
+    state: MinutesState,
+    price: z.nullable(z.number()),
+    moves: z.record(MinuteHorizon, z.nullable(z.number())),
+    market_moves: z.record(MinuteHorizon, z.nullable(z.number())),
+  }),
   /** Next closes of earlier alerts of the same kind on companies of the same size; null if there are too few. */
   base_rate: z.nullable(
     z.object({ kind: z.string(), size: SizeBand, cases: z.int(), higher: z.int(), median: z.number() }),
@@ -107,7 +130,7 @@ export const getAlertOutcome = defineEndpoint({
   tag: 'track record',
   summary: 'What the stock did after an alert',
   description:
-    'Moves after minutes are unavailable, because price sources have daily prices only. `data` is null if no price source is connected. 404 for a retracted alert.',
+    '`minutes.state` says whether the source has prices of minutes. `data` is null if no price source is connected. 404 for a retracted alert.',
   access: 'subscriber',
   params: z.strictObject({ id: z.uuid('News summary not found') }),
   responses: { 200: z.object({ data: z.nullable(AlertOutcome) }) },

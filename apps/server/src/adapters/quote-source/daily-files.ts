@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../../deps.ts';
+import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../../quote-source.ts';
 
 const MARKET_FILE = 'market.csv';
 
@@ -39,6 +39,8 @@ export function createDailyFiles({ folder }: { readonly folder: string }): Quote
 
   return {
     isSimulated: false,
+    minutes: null,
+    readSplits: () => Promise.resolve([]),
     async readDailyBars(symbols, range, signal) {
       const wanted = new Set(symbols);
       const bars: DailyBar[] = [];

@@ -1,5 +1,5 @@
 import type { GeneratedSnapshot } from '@bna/contract/market-overview/market-overview';
-import type { QuoteSource } from '../../deps.ts';
+import type { QuoteSource } from '../../quote-source.ts';
 import type { Db } from '../../platform/database.ts';
 import { listAlertsBetween } from '../feed/public.ts';
 import { listSectors } from '../stocks/public.ts';

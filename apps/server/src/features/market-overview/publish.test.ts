@@ -4,7 +4,7 @@ import { MARKDOWN } from '../../../test/overview-files.ts';
 import { type OverviewsNode, startOverviewsNode } from '../../../test/overviews-node.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { startTestNode } from '../../../test/test-node.ts';
-import type { QuoteSource } from '../../deps.ts';
+import type { QuoteSource } from '../../quote-source.ts';
 import { marketSnapshot } from './schema.ts';
 import { stock } from '../stocks/schema.ts';
 import { updateOutcomes } from '../track-record/update-outcomes.ts';
@@ -131,6 +131,8 @@ describe('the section about yesterday', () => {
   /** ZVZZT falls from 100 to 88 on the 19th and NTEST has no prices. */
   const quoteSource: QuoteSource = {
     isSimulated: true,
+    minutes: null,
+    readSplits: () => Promise.resolve([]),
     readDailyBars: () =>
       Promise.resolve(
         ['2026-11-18', '2026-11-19'].map((date) => ({

@@ -1,4 +1,4 @@
-import type { DailyBar, MarketDay } from '../../deps.ts';
+import type { DailyBar, MarketDay, MinuteBar, StockSplit } from '../../quote-source.ts';
 import { lastClosedDate } from './trading-session.ts';
 
 export interface CheckedBars {
@@ -34,6 +34,42 @@ export function checkMarket(
     ({ date, open, close }) => hasClosed(date) && isPrice(close) && (open === null || isPrice(open)),
   );
   return { days: latestOfDates(usable, ({ date }) => date), refused: days.length - usable.length };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Like `checkBars`, for minutes that begin from `from` until before `to` and are over by `now`. Oldest first. */
+export function checkMinutes(
+  bars: readonly MinuteBar[],
+  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
+): { readonly bars: readonly MinuteBar[]; readonly refused: number } {
+  const usable = bars.filter(
+    ({ startsAt, close }) =>
+      isPrice(close) && startsAt >= from && startsAt < to && startsAt.getTime() + MINUTE_MS <= now.getTime(),
+  );
+  const byMinute = latestOfDates(usable, ({ startsAt }) => startsAt.toISOString());
+  return { bars: byMinute, refused: bars.length - usable.length };
+}
+
+const SPLIT_RATIO_MAX = 10_000;
+
+/** Returns the possible splits of the symbols: one per day, of a ratio other than 1 to 1. */
+export function checkSplits(
+  splits: readonly StockSplit[],
+  symbols: ReadonlySet<string>,
+): ReadonlyMap<string, readonly StockSplit[]> {
+  const usable = splits.filter(
+    ({ symbol, date, ratio }) =>
+      symbols.has(symbol) &&
+      /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+      ratio >= 1 / SPLIT_RATIO_MAX &&
+      ratio <= SPLIT_RATIO_MAX &&
+      ratio !== 1,
+  );
+  return Map.groupBy(
+    latestOfDates(usable, ({ symbol, date }) => `${date} ${symbol}`),
+    ({ symbol }) => symbol,
+  );
 }
 
 /** Prices of a day that has not closed are from the future, or will change. */

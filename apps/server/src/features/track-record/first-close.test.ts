@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AlertWithOutcome, readFirstCloses } from './first-close.ts';
+import { measureMinutes } from './measure-minutes.ts';
 import { UNMEASURED } from './measure-outcome.ts';
 import type { StoredOutcome } from './store.ts';
 
@@ -16,6 +17,7 @@ const outcome = (change: Partial<StoredOutcome>): StoredOutcome => ({
   is_retracted: false,
   state: 'waiting',
   ...UNMEASURED,
+  ...measureMinutes(PUBLISHED_AT, { stock: [], market: [] }, []),
   ...change,
 });
 const alert = (change: Partial<StoredOutcome> | undefined, published_at = PUBLISHED_AT): AlertWithOutcome => ({

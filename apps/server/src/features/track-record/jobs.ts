@@ -1,4 +1,4 @@
-import type { QuoteSource } from '../../deps.ts';
+import type { QuoteSource } from '../../quote-source.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
 import type { ScheduledWork } from '../../platform/scheduled-jobs.ts';
 import { appendRecords, type AppendRecordsDeps } from './log/append-records.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@bna/contract/time';
 import { expect, it } from 'vitest';
-import type { DailyBar, MarketDay } from '../../deps.ts';
+import type { DailyBar, MarketDay } from '../../quote-source.ts';
 import { checkBars, checkMarket } from './check-prices.ts';
 import { measureOutcome } from './measure-outcome.ts';
 
@@ -168,6 +168,28 @@ it('ends the measurement at a suspected split', () => {
   expect(measureOutcome(at, replace({ ...doubled, volume: 500 }, '2026-03-11'), MARKET).state).toBe('suspected_split');
   const tenfold = replace({ open: 1_050, high: 1_070, low: 1_000, close: 1_060, volume: 90_000 }, '2026-03-11');
   expect(measureOutcome(at, tenfold, MARKET).state).toBe('suspected_split');
+});
+
+// @req 17.14
+it('goes on past a split that the source knows', () => {
+  const at = new Date('2026-03-09T12:00:00Z');
+  const split = { symbol: 'ZVZZT', date: '2026-03-11', ratio: 4 };
+  const quarter = BARS.map((own) => {
+    if (own.date < split.date || own.open === null || own.high === null || own.low === null) return own;
+    const { open, high, low, close } = own;
+    return { ...own, open: open / 4, high: high / 4, low: low / 4, close: close / 4, volume: 4_000 };
+  });
+  expect(measureOutcome(at, quarter, MARKET, [split])).toEqual({ ...measureOutcome(at, BARS, MARKET), split_ratio: 4 });
+  const consolidated = BARS.map((own) =>
+    own.date < split.date ? own : { ...own, open: 1_060, high: 1_080, low: 1_050, close: 1_070, volume: 100 },
+  );
+  const tenth = measureOutcome(at, consolidated, MARKET, [{ ...split, ratio: 0.1 }]);
+  expect(tenth).toMatchObject({ state: 'complete', five_day_move: 107 / 104 - 1, high_move: 108 / 104 - 1 });
+  // Splits from before the reference, or after the last close, change nothing.
+  const others = ['2026-03-06', '2026-03-20'].map((date) => ({ ...split, date }));
+  expect(measureOutcome(at, BARS, MARKET, others)).toEqual(measureOutcome(at, BARS, MARKET));
+  // Prices that don't show the split contradict it.
+  expect(measureOutcome(at, BARS, MARKET, [split])).toMatchObject({ state: 'suspected_split', five_day_move: null });
 });
 
 // @req 17.3

@@ -1,6 +1,6 @@
 import type { OutcomeState } from '@bna/contract/track-record/track-record';
 import { newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
-import type { DailyBar, MarketDay } from '../../deps.ts';
+import type { DailyBar, MarketDay, StockSplit } from '../../quote-source.ts';
 import { isSuspectedSplit } from './suspect-split.ts';
 import { closingMinuteOf, OPENING_MINUTE } from './trading-session.ts';
 
@@ -19,6 +19,7 @@ export interface MeasuredOutcome {
   readonly market_close_move: number | null;
   readonly market_next_close_move: number | null;
   readonly market_five_day_move: number | null;
+  readonly split_ratio: number | null;
 }
 
 /** Trading days after the first close, of each horizon. */
@@ -46,16 +47,18 @@ export const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
   market_close_move: null,
   market_next_close_move: null,
   market_five_day_move: null,
+  split_ratio: null,
 };
 
 /**
  * Measures what a stock did after an alert. `bars` are those of the stock and `market` the trading days, both checked
- * and oldest first, from at least two weeks before the alert.
+ * and oldest first, from at least two weeks before the alert. `splits` are those that the source knows.
  */
 export function measureOutcome(
   publishedAt: Date,
   bars: readonly DailyBar[],
   market: readonly MarketDay[],
+  splits: readonly StockSplit[] = [],
 ): MeasuredOutcome {
   const date = newYorkDateOf(publishedAt);
   const minute = newYorkMinuteOf(publishedAt);
@@ -67,10 +70,12 @@ export function measureOutcome(
   const reference = findReference({ bars, market, first, opensOn: isDuringSession ? date : null });
   if (reference === null) return { ...UNMEASURED, state: isSettled ? 'no_prices' : 'waiting' };
 
-  const after = bars.filter((bar) => bar.date >= reference.date);
+  const lastDay = days.dates.at(-1) ?? '';
+  const applied = splits.filter(({ date: from }) => from > reference.date && from <= lastDay);
+  const after = bars.filter((bar) => bar.date >= reference.date).map((bar) => undoSplits(bar, applied));
   const splitIndex = after.findIndex((bar, index) => {
     const before = after[index - 1];
-    return before !== undefined && bar.date <= (days.dates.at(-1) ?? '') && isSuspectedSplit(before, bar);
+    return before !== undefined && bar.date <= lastDay && isSuspectedSplit(before, bar);
   });
   const comparable = new Map((splitIndex === -1 ? after : after.slice(0, splitIndex)).map((bar) => [bar.date, bar]));
   const move = (day: number): number | null => moveTo(comparable.get(days.dates[day] ?? '')?.close, reference.price);
@@ -92,6 +97,21 @@ export function measureOutcome(
     market_close_move: marketMove(days.dates[0]),
     market_next_close_move: marketMove(days.dates[NEXT_CLOSE]),
     market_five_day_move: marketMove(days.dates[FIVE_DAYS]),
+    split_ratio: applied.length === 0 ? null : applied.reduce((product, { ratio }) => product * ratio, 1),
+  };
+}
+
+/** Returns the prices that the shares from before the splits have. */
+function undoSplits(bar: DailyBar, splits: readonly StockSplit[]): DailyBar {
+  const ratio = splits.filter(({ date }) => date <= bar.date).reduce((product, split) => product * split.ratio, 1);
+  const scale = (price: number | null): number | null => (price === null ? null : price * ratio);
+  return {
+    ...bar,
+    open: scale(bar.open),
+    high: scale(bar.high),
+    low: scale(bar.low),
+    close: bar.close * ratio,
+    volume: bar.volume === null ? null : bar.volume / ratio,
   };
 }
 

@@ -2,11 +2,13 @@ import {
   type AlertOutcome,
   getAlertOutcome,
   getTrackRecord,
+  type MinutesState,
   type TrackRecord,
 } from '@bna/contract/track-record/track-record';
 import { marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { FastifyInstance } from 'fastify';
-import type { Clock, QuoteSource } from '../../deps.ts';
+import type { Clock } from '../../deps.ts';
+import type { QuoteSource } from '../../quote-source.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
@@ -19,14 +21,14 @@ export interface TrackRecordRoutesDeps {
   readonly db: Db;
   readonly clock: Clock;
   /** Null: nothing is shown. */
-  readonly quoteSource: Pick<QuoteSource, 'isSimulated'> | null;
+  readonly quoteSource: Pick<QuoteSource, 'isSimulated' | 'minutes'> | null;
 }
 
 export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource }: TrackRecordRoutesDeps): void {
   recordLogRoutes(app, { db, clock });
   route(app, getTrackRecord, async () => {
     if (quoteSource === null) return { data: null };
-    return { data: toTrackRecord(quoteSource.isSimulated, await readTrackRecord(db)) };
+    return { data: toTrackRecord(quoteSource, await readTrackRecord(db)) };
   });
 
   route(app, getAlertOutcome, async ({ params: { id } }) => {
@@ -34,7 +36,7 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource
     if (alert === undefined) throw notFound('News summary not found');
     if (quoteSource === null) return { data: null };
     const [outcome, computed] = await Promise.all([findOutcome(db, id), readTrackRecord(db)]);
-    return { data: toAlertOutcome(quoteSource.isSimulated, outcome, findBaseRate(computed?.base_rates ?? [], alert)) };
+    return { data: toAlertOutcome(quoteSource, outcome, findBaseRate(computed?.base_rates ?? [], alert)) };
   });
 }
 
@@ -49,6 +51,8 @@ const NO_CASES = {
   market_median: null,
 } as const;
 
+const NO_MINUTES = { minutes_1: NO_CASES, minutes_5: NO_CASES, minutes_15: NO_CASES, minutes_60: NO_CASES } as const;
+
 const EMPTY_RECORD: StoredTrackRecord['record'] = {
   from: null,
   to: null,
@@ -62,14 +66,17 @@ const EMPTY_RECORD: StoredTrackRecord['record'] = {
   hours: [],
 };
 
-const toTrackRecord = (simulated: boolean, computed: ComputedTrackRecord | undefined): TrackRecord => ({
-  simulated,
+type Source = Pick<QuoteSource, 'isSimulated' | 'minutes'>;
+
+const toTrackRecord = (source: Source, computed: ComputedTrackRecord | undefined): TrackRecord => ({
+  simulated: source.isSimulated,
   computed_at: computed?.computedAt.toISOString() ?? null,
   ...(computed?.record ?? EMPTY_RECORD),
+  minutes: source.minutes === null ? null : (computed?.record.minutes ?? NO_MINUTES),
 });
 
 function toAlertOutcome(
-  simulated: boolean,
+  { isSimulated: simulated, minutes }: Source,
   outcome: StoredOutcome | undefined,
   base_rate: AlertOutcome['base_rate'],
 ): AlertOutcome {
@@ -91,8 +98,31 @@ function toAlertOutcome(
     },
     high: outcome?.high_move ?? null,
     low: outcome?.low_move ?? null,
+    split_ratio: outcome?.split_ratio ?? null,
+    minutes: {
+      state: minutesStateOf(outcome, minutes !== null),
+      price: outcome?.minutes_price ?? null,
+      moves: {
+        minutes_1: outcome?.minutes_1_move ?? null,
+        minutes_5: outcome?.minutes_5_move ?? null,
+        minutes_15: outcome?.minutes_15_move ?? null,
+        minutes_60: outcome?.minutes_60_move ?? null,
+      },
+      market_moves: {
+        minutes_1: outcome?.market_minutes_1_move ?? null,
+        minutes_5: outcome?.market_minutes_5_move ?? null,
+        minutes_15: outcome?.market_minutes_15_move ?? null,
+        minutes_60: outcome?.market_minutes_60_move ?? null,
+      },
+    },
     base_rate,
   };
+}
+
+/** An outcome that became final without minutes never gets them. */
+function minutesStateOf(outcome: StoredOutcome | undefined, hasMinutes: boolean): MinutesState {
+  const { state, minutes_state: stored } = outcome ?? { state: 'waiting', minutes_state: 'waiting' };
+  return stored === 'waiting' && (!hasMinutes || state !== 'waiting') ? 'unavailable' : stored;
 }
 
 function findBaseRate(

@@ -1,5 +1,11 @@
 import { RecordKind } from '@bna/contract/track-record/record-log';
-import { type AlertOutcome, OutcomeState, SizeBand, type TrackRecord } from '@bna/contract/track-record/track-record';
+import {
+  type AlertOutcome,
+  MinutesState,
+  OutcomeState,
+  SizeBand,
+  type TrackRecord,
+} from '@bna/contract/track-record/track-record';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -49,11 +55,26 @@ export const alertOutcome = pgTable(
     market_close_move: doublePrecision(),
     market_next_close_move: doublePrecision(),
     market_five_day_move: doublePrecision(),
+    /** Shares for each share before, of the splits that the moves are adjusted for; null without one. */
+    split_ratio: doublePrecision(),
+    /** A `MinutesState`. Rows that are `waiting` in both states are measured by the job. */
+    minutes_state: text().$type<MinutesState>().notNull().default('waiting'),
+    /** The last trade before the alert. */
+    minutes_price: doublePrecision(),
+    minutes_1_move: doublePrecision(),
+    minutes_5_move: doublePrecision(),
+    minutes_15_move: doublePrecision(),
+    minutes_60_move: doublePrecision(),
+    market_minutes_1_move: doublePrecision(),
+    market_minutes_5_move: doublePrecision(),
+    market_minutes_15_move: doublePrecision(),
+    market_minutes_60_move: doublePrecision(),
   },
   (table) => [
     index('alert_outcome_waiting').on(table.published_at, table.alert_id).where(sql`state = 'waiting'`),
     index('alert_outcome_symbol').on(table.symbol, table.published_at),
     oneOf('alert_outcome_state', table.state, OutcomeState.options),
+    oneOf('alert_outcome_minutes_state', table.minutes_state, MinutesState.options),
     oneOf('alert_outcome_size', table.size, SizeBand.options),
     oneOf('alert_outcome_reference_kind', table.reference_kind, ['open', 'close']),
     check('alert_outcome_hour', sql`${table.hour} BETWEEN 0 AND 23`),
@@ -63,7 +84,8 @@ export const alertOutcome = pgTable(
 
 /** What the table `track_record` keeps. */
 export interface StoredTrackRecord {
-  readonly record: Omit<TrackRecord, 'simulated' | 'computed_at'>;
+  /** Figures of earlier versions have no minutes. */
+  readonly record: Omit<TrackRecord, 'simulated' | 'computed_at' | 'minutes'> & Partial<Pick<TrackRecord, 'minutes'>>;
   readonly base_rates: readonly NonNullable<AlertOutcome['base_rate']>[];
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
+import type { MeasuredMinutes } from './measure-minutes.ts';
 import type { MeasuredOutcome } from './measure-outcome.ts';
 import { alertOutcome, trackRecord, type StoredTrackRecord } from './schema.ts';
 
@@ -79,12 +80,32 @@ export async function saveMeasured(
       reference_price = m.reference_price, close_move = m.close_move, next_close_move = m.next_close_move,
       five_day_move = m.five_day_move, first_day_high_move = m.first_day_high_move, high_move = m.high_move, low_move = m.low_move,
       market_close_move = m.market_close_move, market_next_close_move = m.market_next_close_move,
-      market_five_day_move = m.market_five_day_move
+      market_five_day_move = m.market_five_day_move, split_ratio = m.split_ratio
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS m (
       alert_id uuid, state text, reference_date date, reference_kind text, reference_price float8,
       close_move float8, next_close_move float8, five_day_move float8, first_day_high_move float8, high_move float8, low_move float8,
-      market_close_move float8, market_next_close_move float8, market_five_day_move float8)
+      market_close_move float8, market_next_close_move float8, market_five_day_move float8,
+      split_ratio float8)
     WHERE o.alert_id = m.alert_id AND o.state = 'waiting'`);
+}
+
+/** Returns outcomes that wait for their minutes, of alerts published before an instant, newest first. */
+export async function listMinutesDue(db: Db, publishedBefore: Date, limit: number): Promise<WaitingOutcome[]> {
+  const { alert_id, symbol, published_at, state, minutes_state } = alertOutcome;
+  return db
+    .select({ alert_id, symbol, published_at })
+    .from(alertOutcome)
+    .where(and(eq(state, 'waiting'), eq(minutes_state, 'waiting'), lt(published_at, publishedBefore)))
+    .orderBy(desc(published_at), desc(alert_id))
+    .limit(limit);
+}
+
+export async function saveMinutes(db: Db, alertId: string, minutes: MeasuredMinutes): Promise<void> {
+  const isWaiting = and(eq(alertOutcome.state, 'waiting'), eq(alertOutcome.minutes_state, 'waiting'));
+  await db
+    .update(alertOutcome)
+    .set(minutes)
+    .where(and(eq(alertOutcome.alert_id, alertId), isWaiting));
 }
 
 export type StoredOutcome = typeof alertOutcome.$inferSelect;

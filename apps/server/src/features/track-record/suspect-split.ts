@@ -1,4 +1,4 @@
-import type { DailyBar } from '../../deps.ts';
+import type { DailyBar } from '../../quote-source.ts';
 
 /** A price that rises by this factor overnight was consolidated, whatever was traded. */
 const CERTAIN_RISE = 5;

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { newItem, startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
 import { createAdjustableClock } from '../../adapters/clock/adjustable-clock.ts';
-import type { DailyBar, QuoteSource } from '../../deps.ts';
+import type { DailyBar, QuoteSource } from '../../quote-source.ts';
 import { stock } from '../stocks/schema.ts';
 import { trackRecordJobs } from './jobs.ts';
 import { measureOutcome } from './measure-outcome.ts';
@@ -26,6 +26,8 @@ const barOf = (symbol: string, date: string): DailyBar => {
 /** Rises by a dollar a day. Answers for NTEST with the bars of another symbol. */
 const QUOTES: QuoteSource = {
   isSimulated: false,
+  minutes: null,
+  readSplits: () => Promise.resolve([]),
   readDailyBars: (symbols, { from, to }) =>
     Promise.resolve(
       symbols.flatMap((symbol) =>

@@ -1,11 +1,12 @@
 import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
 import { marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Clock, QuoteSource } from '../../deps.ts';
+import type { Clock } from '../../deps.ts';
+import type { QuoteSource } from '../../quote-source.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Alert, listAlertsAfter, listEditedAlerts } from '../feed/public.ts';
-import { checkBars, checkMarket } from './check-prices.ts';
+import { checkBars, checkMarket, checkSplits } from './check-prices.ts';
 import { lastClosedDate } from './trading-session.ts';
 import { measureOutcome } from './measure-outcome.ts';
 import { computeStatistics } from './statistics.ts';
@@ -19,6 +20,7 @@ import {
   saveTrackRecord,
   type WaitingOutcome,
 } from './store.ts';
+import { updateMinutes } from './update-minutes.ts';
 
 export interface UpdateOutcomesDeps {
   readonly db: NodePgDatabase;
@@ -41,6 +43,11 @@ export async function updateOutcomes(deps: UpdateOutcomesDeps, signal: AbortSign
   const { db, clock } = deps;
   await addNewAlerts(db, signal);
   await markEdited(db, await listEditedAlerts(db));
+  // Before the closes, because an outcome that is complete never changes. Daily prices don't wait for minutes.
+  const minutesFailure = await updateMinutes(deps, signal).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   let last: WaitingOutcome | null = null;
   for (;;) {
     signal.throwIfAborted();
@@ -50,6 +57,7 @@ export async function updateOutcomes(deps: UpdateOutcomesDeps, signal: AbortSign
     if (waiting.length < ALERTS_PER_STEP) break;
   }
   await saveTrackRecord(db, await computeStatistics(db), clock.now());
+  if (minutesFailure !== null) throw minutesFailure.error;
 }
 
 async function addNewAlerts(db: Db, signal: AbortSignal): Promise<void> {
@@ -91,11 +99,12 @@ async function measureWaiting(
   const symbols = new Set(waiting.map(({ symbol }) => symbol));
   const bars = checkBars(await quoteSource.readDailyBars([...symbols], range, signal), symbols, now);
   const market = checkMarket(await quoteSource.readMarket(range, signal), now);
+  const splits = checkSplits(await quoteSource.readSplits([...symbols], range, signal), symbols);
   const refused = bars.refused + market.refused;
   if (refused > 0) log.warn({ refused }, 'ignored prices that cannot be true');
   const measured = waiting.map(({ alert_id, symbol, published_at }) => ({
     alert_id,
-    ...measureOutcome(published_at, bars.bySymbol.get(symbol) ?? [], market.days),
+    ...measureOutcome(published_at, bars.bySymbol.get(symbol) ?? [], market.days, splits.get(symbol)),
   }));
   signal.throwIfAborted();
   await saveMeasured(db, measured);

@@ -45,6 +45,7 @@ const record = (fields: Partial<Figures> = {}): Figures => ({
   corrected: 7,
   retracted: 5,
   all: horizons(),
+  minutes: null,
   kinds: [
     { kind: 'contract', horizons: horizons(statistics({ median: -0.012, higher: 17 })) },
     { kind: 'takeover_target', horizons: horizons(statistics({ median: 0.1 })) },
@@ -116,6 +117,31 @@ it('offers a retry after a failure', async () => {
   await openStaffPage(<TrackRecord />, { [GET]: refused(422, 'Not today.') });
   expect(await screen.findByText('Not today.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+// @req 17.13
+it('shows the moves within the hour, if the source has prices of minutes', async () => {
+  const minutes = {
+    minutes_1: rare(12),
+    minutes_5: statistics({ median: 0.002 }),
+    minutes_15: statistics({ median: 0.004 }),
+    minutes_60: statistics({ median: -0.001 }),
+  };
+  await open(record({ minutes }));
+  expect(await screen.findByRole('heading', { name: 'Within the first hour' })).toBeTruthy();
+  const rows = tableRows('Moves within the first hour');
+  expect(rows.map(([name]) => name)).toEqual(['5 minutes', '15 minutes', '1 hour']);
+  expect(screen.getByText('Too few cases: 1 minute (12)')).toBeTruthy();
+  expect(screen.queryByText(/Moves within minutes are unavailable/)).toBeNull();
+  const lines = toCsv(record({ minutes })).split('\r\n');
+  expect(lines[1]).toBe('real,all,,minutes_1,12,,,,,,,');
+  expect(lines).toHaveLength(1 + 4 + 3 * 7 + 1);
+});
+
+it('says that moves within minutes are unavailable from daily prices', async () => {
+  await open(record());
+  expect(await screen.findByText(/Moves within minutes are unavailable/)).toBeTruthy();
+  expect(screen.queryByText('Within the first hour')).toBeNull();
 });
 
 describe('the CSV file', () => {

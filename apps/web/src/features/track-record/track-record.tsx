@@ -2,7 +2,7 @@ import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatDayLabel, formatHour, formatInstant } from '@bna/contract/time';
-import type { OutcomeHorizon, TrackRecord as Record } from '@bna/contract/track-record/track-record';
+import type { MinuteHorizon, OutcomeHorizon, TrackRecord as Record } from '@bna/contract/track-record/track-record';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'virtual:lucide/calendar-days';
 import FlaskConical from 'virtual:lucide/flask-conical';
@@ -67,6 +67,13 @@ const HORIZONS: readonly { value: OutcomeHorizon; label: string; Icon: typeof Su
   { value: 'five_days', label: 'Five days', Icon: CalendarDays, text: 'to the close five trading days later' },
 ];
 
+const MINUTES: readonly { horizon: MinuteHorizon; name: string }[] = [
+  { horizon: 'minutes_1', name: '1 minute' },
+  { horizon: 'minutes_5', name: '5 minutes' },
+  { horizon: 'minutes_15', name: '15 minutes' },
+  { horizon: 'minutes_60', name: '1 hour' },
+];
+
 function Figures({ record }: { record: Record }) {
   const [horizon, setHorizon] = useState<OutcomeHorizon>('next_close');
   const { all, from, to, simulated } = record;
@@ -96,7 +103,11 @@ function Figures({ record }: { record: Record }) {
       statistics: horizons[horizon],
     }),
   );
-  const scale = createMoveScale([...kinds, ...sizes, ...hours].map(({ statistics }) => statistics));
+  const minutes = MINUTES.flatMap(({ horizon: own, name }): RangeRow[] => {
+    const statistics = record.minutes?.[own];
+    return statistics === undefined || statistics.cases === 0 ? [] : [{ name, statistics }];
+  });
+  const scale = createMoveScale([...kinds, ...sizes, ...hours, ...minutes].map(({ statistics }) => statistics));
   const shared = { scale, simulated };
   return (
     <>
@@ -111,6 +122,11 @@ function Figures({ record }: { record: Record }) {
       </div>
       <Summary statistics={all[horizon]} simulated={simulated} />
       <ChartLegend />
+      {minutes.length > 0 && (
+        <Section title="Within the first hour" {...shared}>
+          <RangeTable label="Moves within the first hour" heading="After" rows={minutes} scale={scale} />
+        </Section>
+      )}
       <Section title="By kind of news" {...shared}>
         <RangeTable label="Moves by kind of news" heading="Kind" rows={kinds.toSorted(byMedian)} scale={scale} />
       </Section>
@@ -121,7 +137,7 @@ function Figures({ record }: { record: Record }) {
         <RangeTable label="Moves by hour of the alert" heading="New York time" rows={hours} scale={scale} />
       </Section>
       <Coverage record={record} />
-      <Method />
+      <Method hasMinutes={record.minutes !== null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => saveFile('bna-track-record.csv', new Blob([toCsv(record)], { type: 'text/csv' }))}>
           Download as CSV
@@ -246,7 +262,7 @@ function Coverage({ record: { alerts, states, corrected, retracted } }: { record
   );
 }
 
-const Method = () => (
+const Method = ({ hasMinutes }: { hasMinutes: boolean }) => (
   <section aria-labelledby="method-heading" className="max-w-[46rem]">
     <h2 id="method-heading" className="mb-2 text-title font-semibold">
       How we measure
@@ -260,7 +276,11 @@ const Method = () => (
         The first close is the first one after the alert. The next close is one trading day later, the last one five
         trading days later.
       </li>
-      <li>Moves within minutes are unavailable, because our price source has daily prices only.</li>
+      <li>
+        {hasMinutes
+          ? 'Moves within minutes start at the last trade before the alert. They are missing if the stock did not trade after it, and for alerts from before our source had such prices.'
+          : 'Moves within minutes are unavailable, because our price source has daily prices only.'}
+      </li>
       <li>Groups of fewer than {TRACK_RECORD_MIN_CASES} alerts show no figures: “Too few cases” with their number.</li>
       <li>Prices are not adjusted for dividends. Fees and spreads are not deducted.</li>
       <li>Past moves don’t predict future ones. This is not investment advice.</li>

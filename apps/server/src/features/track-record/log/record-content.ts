@@ -47,6 +47,18 @@ export function recordOutcome(outcome: StoredOutcome, recordedAt: Date): NewReco
       },
       high: outcome.high_move,
       low: outcome.low_move,
+      split_ratio: outcome.split_ratio,
+      minutes: {
+        state: outcome.minutes_state === 'waiting' ? 'unavailable' : outcome.minutes_state,
+        price: outcome.minutes_price,
+        moves: [outcome.minutes_1_move, outcome.minutes_5_move, outcome.minutes_15_move, outcome.minutes_60_move],
+        market_moves: [
+          outcome.market_minutes_1_move,
+          outcome.market_minutes_5_move,
+          outcome.market_minutes_15_move,
+          outcome.market_minutes_60_move,
+        ],
+      },
     },
   );
 }

@@ -7,6 +7,7 @@ import { AlertCard } from './alert-card.tsx';
 
 const GET = 'GET /news-summary/item-1/outcome';
 
+const NO_MINUTES = { minutes_1: null, minutes_5: null, minutes_15: null, minutes_60: null };
 const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   simulated: false,
   state: 'complete',
@@ -15,6 +16,8 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   market_moves: { close: 0.001, next_close: -0.002, five_days: null },
   high: 0.09,
   low: -0.05,
+  split_ratio: null,
+  minutes: { state: 'unavailable', price: null, moves: NO_MINUTES, market_moves: NO_MINUTES },
   base_rate: { kind: 'contract', size: 'small', cases: 41, higher: 24, median: 0.031 },
   ...fields,
 });
@@ -97,6 +100,39 @@ it.each([
   expect(panel.getByText(new RegExp(note.replace('.', String.raw`\.`)))).toBeTruthy();
   expect(panel.getByText('Simulated')).toBeTruthy();
   expect(panel.queryByText(/alerts of this kind/)).toBeNull();
+});
+
+// @req 17.13 @req 17.14
+it('shows the moves within minutes, and names a split', async () => {
+  const moves = { ...NO_MINUTES, minutes_15: -0.02, minutes_60: 0.031 };
+  const market_moves = { ...NO_MINUTES, minutes_60: 0.001 };
+  const minutes = { state: 'measured', price: 27.5, moves, market_moves } as const;
+  await open(answered({ data: outcome({ minutes, split_ratio: 0.1 }) }));
+  await press();
+  expect((await readMoves()).slice(0, 4)).toEqual([
+    ['1 minute', 'no trades'],
+    ['5 minutes', 'no trades'],
+    ['15 minutes', '−2.0%'],
+    ['1 hour', '+3.1% market +0.1%'],
+  ]);
+  const panel = await findPanel();
+  expect(
+    panel.getByText(/last trade before the alert, \$27\.50\. Closes are measured from.*split: 1 share for 10\./),
+  ).toBeTruthy();
+  expect(panel.queryByText(/unavailable/)).toBeNull();
+});
+
+// @req 17.13
+it.each([
+  ['waiting', 'to come', null],
+  ['no_trades', undefined, /didn’t trade in the hour after/],
+  ['no_prices', undefined, /no price from shortly before the alert/],
+] as const)('states minutes that are %s', async (state, shown, note) => {
+  const minutes = { state, price: null, moves: NO_MINUTES, market_moves: NO_MINUTES };
+  await open(answered({ data: outcome({ minutes }) }));
+  await press();
+  expect(new Map((await readMoves()).map(([name, move]) => [name, move])).get('1 minute')).toBe(shown);
+  if (note !== null) expect((await findPanel()).getByText(note)).toBeTruthy();
 });
 
 it('offers a retry if the outcome could not be loaded', async () => {

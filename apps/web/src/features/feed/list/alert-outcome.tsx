@@ -1,6 +1,6 @@
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import { formatDayLabel } from '@bna/contract/time';
-import type { AlertOutcome as Outcome, OutcomeState } from '@bna/contract/track-record/track-record';
+import type { AlertOutcome as Outcome, MinutesState, OutcomeState } from '@bna/contract/track-record/track-record';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -39,10 +39,23 @@ export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
 }
 
 function Moves({ outcome }: { outcome: Outcome }) {
-  const { moves, market_moves: market, high, low, base_rate: baseRate, simulated } = outcome;
+  const { moves, market_moves: market, high, low, base_rate: baseRate, simulated, minutes } = outcome;
   const missing = outcome.state === 'waiting' ? 'to come' : 'unknown';
   return (
     <div className="grid gap-2">
+      {(minutes.state === 'measured' || minutes.state === 'waiting') && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1.5 tabular-nums">
+          {MINUTES.map(([horizon, name]) => (
+            <Move
+              key={horizon}
+              name={name}
+              move={minutes.moves[horizon]}
+              market={minutes.market_moves[horizon]}
+              missing={minutes.state === 'waiting' ? 'to come' : 'no trades'}
+            />
+          ))}
+        </dl>
+      )}
       <dl className="flex flex-wrap gap-x-6 gap-y-1.5 tabular-nums">
         <Move name="First close" move={moves.close} market={market.close} missing={missing} />
         <Move name="Next close" move={moves.next_close} market={market.next_close} missing={missing} />
@@ -70,6 +83,13 @@ function Moves({ outcome }: { outcome: Outcome }) {
     </div>
   );
 }
+
+const MINUTES = [
+  ['minutes_1', '1 minute'],
+  ['minutes_5', '5 minutes'],
+  ['minutes_15', '15 minutes'],
+  ['minutes_60', '1 hour'],
+] as const;
 
 interface MoveProps {
   readonly name: string;
@@ -101,12 +121,29 @@ const STATE_NOTES: Record<OutcomeState, string | null> = {
   no_prices: 'The price at the alert is unknown.',
 };
 
+const MINUTES_NOTES: Record<MinutesState, string | null> = {
+  waiting: null,
+  measured: null,
+  no_trades: 'The stock didn’t trade in the hour after the alert.',
+  no_prices: 'Moves within minutes are unknown: there is no price from shortly before the alert.',
+  unavailable: 'Moves within minutes are unavailable: the price source has daily prices only.',
+};
+
 /** Says what the moves are measured from, and what is missing. */
-function notesOn({ state, reference }: Outcome): readonly string[] {
+function notesOn({ state, reference, minutes, split_ratio: ratio }: Outcome): readonly string[] {
   const from =
     reference === null
       ? null
-      : `Measured from the ${reference.kind} of ${formatDayLabel(reference.date)}, ${formatLastPrice(reference.price)}.`;
-  const minutes = 'Moves within minutes are unavailable: the price source has daily prices only.';
-  return [from, STATE_NOTES[state], minutes].filter((note) => note !== null);
+      : `${minutes.price === null ? 'Measured' : 'Closes are measured'} from the ${reference.kind} of ${formatDayLabel(reference.date)}, ${formatLastPrice(reference.price)}.`;
+  const fromTrade =
+    minutes.price === null
+      ? null
+      : `Minutes are measured from the last trade before the alert, ${formatLastPrice(minutes.price)}.`;
+  const split = ratio === null ? null : `Adjusted for a stock split: ${describeSplit(ratio)}.`;
+  return [fromTrade, from, split, STATE_NOTES[state], MINUTES_NOTES[minutes.state]].filter((note) => note !== null);
 }
+
+const describeSplit = (ratio: number): string =>
+  ratio > 1 ? `${formatShares(ratio)} shares for 1` : `1 share for ${formatShares(1 / ratio)}`;
+
+const formatShares = (shares: number): string => String(Number(shares.toFixed(2)));

@@ -10,6 +10,7 @@ import { findLiveSessions } from '../../accounts/public.ts';
 import { findUsersWithAccess } from '../../billing/public.ts';
 import { openReachChecks } from '../rules/reach.ts';
 import { readRules } from '../rules/read-rules.ts';
+import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
 import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
 import { getPosition } from '../store.ts';
 import { decideDelivery } from './decide-delivery.ts';
@@ -27,7 +28,10 @@ const DEVICES_PER_BATCH = 1_000;
  * Records which devices are due the new alerts that their users' rules let through. Each device is due an alert once, even with concurrent calls or a crash.
  * Skips alerts that are too old, and everything in a log that replaced another one.
  */
-export function openDeliveries({ db, clock, log }: OpenDeliveriesDeps): Promise<LogPosition | null> {
+export function openDeliveries(
+  { db, clock, log }: OpenDeliveriesDeps,
+  ruleCache: RuleCache = createRuleCache(),
+): Promise<LogPosition | null> {
   return db.transaction(async (transaction) => {
     const [head] = await transaction
       .select({ epoch: pushHead.epoch, seq: pushHead.seq })
@@ -39,7 +43,7 @@ export function openDeliveries({ db, clock, log }: OpenDeliveriesDeps): Promise<
     const isReplaced = end.epoch !== head.epoch || end.seq < head.seq;
     if (isReplaced) log.warn({ from: head, to: end }, 'alert log was replaced; its alerts are not pushed');
     else if (end.seq === head.seq) return end;
-    else await openForAlerts(transaction, { after: head.seq, through: end.seq, now: clock.now() });
+    else await openForAlerts(transaction, { after: head.seq, through: end.seq, now: clock.now(), ruleCache });
     await transaction.update(pushHead).set(end);
     return end;
   });
@@ -47,7 +51,7 @@ export function openDeliveries({ db, clock, log }: OpenDeliveriesDeps): Promise<
 
 async function openForAlerts(
   transaction: Db,
-  { after, through, now }: { after: number; through: number; now: Date },
+  { after, through, now, ruleCache }: { after: number; through: number; now: Date; ruleCache: RuleCache },
 ): Promise<void> {
   const alerts = await transaction
     .select()
@@ -60,11 +64,11 @@ async function openForAlerts(
       ),
     );
   if (alerts.length === 0) return;
-  await openReachChecks(transaction, alerts, now);
+  await openReachChecks(transaction, alerts, { now, ruleCache });
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
     const userIds = devices.map(({ user_id: userId }) => userId);
-    const { match } = await readRules(transaction, [...new Set(userIds)]);
+    const { match } = await readRules(transaction, [...new Set(userIds)], ruleCache);
     const rows = (await addFacts(transaction, devices, now)).flatMap(({ device, ...facts }) =>
       alerts.flatMap((alert) => {
         if (!ringsOn(match(device.user_id, alert), 'push')) return [];
@@ -119,10 +123,11 @@ export async function addFacts(db: Db, devices: readonly Device[], now: Date) {
 export function createOpenDeliveriesTick(
   deps: OpenDeliveriesDeps & { readonly position: () => LogPosition },
 ): () => Promise<void> {
+  const ruleCache = createRuleCache();
   let doneUpTo: LogPosition | null = null;
   return async () => {
     const { epoch, seq } = deps.position();
     if (doneUpTo !== null && doneUpTo.epoch === epoch && seq <= doneUpTo.seq) return;
-    doneUpTo = await openDeliveries(deps);
+    doneUpTo = await openDeliveries(deps, ruleCache);
   };
 }

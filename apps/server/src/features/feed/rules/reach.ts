@@ -13,20 +13,25 @@ import { remainingMs } from '../push/decide-delivery.ts';
 import { toDelivery } from '../push/store.ts';
 import { alertRules, dueDelivery, newsSummary, pushDevice, reachCheck } from '../schema.ts';
 import { readRules } from './read-rules.ts';
+import type { RuleCache } from './rule-cache.ts';
 import { unreachedMail } from './unreached-mail.ts';
 
 const SECOND_MS = 1_000;
 const ROWS_PER_INSERT = 1_000;
 
 /** Starts to check that the alerts reach the users whose rules say so. */
-export async function openReachChecks(transaction: Db, alerts: readonly Alert[], now: Date): Promise<void> {
+export async function openReachChecks(
+  transaction: Db,
+  alerts: readonly Alert[],
+  { now, ruleCache }: { now: Date; ruleCache: RuleCache },
+): Promise<void> {
   const asking = await transaction
     .select({ userId: alertRules.user_id })
     .from(alertRules)
     .where(sql`jsonb_path_exists(${alertRules.rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`);
   if (asking.length === 0) return;
   const userIds = asking.map(({ userId }) => userId);
-  const { match } = await readRules(transaction, userIds);
+  const { match } = await readRules(transaction, userIds, ruleCache);
   const withAccess = await findUsersWithAccess(transaction, userIds, now);
   const devices = await transaction
     .selectDistinct({ userId: pushDevice.user_id })

@@ -9,7 +9,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Db } from '../../../platform/database.ts';
 import { type Alert, toNewsSummary } from '../news-summary.ts';
 import { listWatchedSymbolsOf } from '../watchlist/store.ts';
-import { listEnabledRules } from './store.ts';
+import { createRuleCache, type RuleCache } from './rule-cache.ts';
 
 /** The rules of some users, applied to alerts. */
 export interface UserRules {
@@ -20,9 +20,13 @@ export interface UserRules {
   readonly matchLogged: (userId: string, alert: NewsSummary) => MatchingRules;
 }
 
-/** Reads the users' rules, and their watchlists where a rule asks for them. */
-export async function readRules(db: Db, userIds: readonly string[]): Promise<UserRules> {
-  const rulesOf = await listEnabledRules(db, userIds);
+/** Reads the users' rules, and their watchlists where a rule asks for them. Callers that read many users pass a cache. */
+export async function readRules(
+  db: Db,
+  userIds: readonly string[],
+  ruleCache: RuleCache = createRuleCache(),
+): Promise<UserRules> {
+  const rulesOf = await ruleCache.list(db, userIds);
   const watchers = [...rulesOf].filter(([, rules]) => needsWatchlist(rules)).map(([userId]) => userId);
   const watchedBy = await listWatchedSymbolsOf(db, watchers);
   const subjects = new Map<string, RuleSubject>();

@@ -1,5 +1,5 @@
 import { type AlertRule, AlertRules, type SavedAlertRules } from '@bna/contract/feed/alert-rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertRules } from '../schema.ts';
 
@@ -9,20 +9,6 @@ const NO_RULES: SavedAlertRules = { rules: [], version: 0 };
 export async function findAlertRules(db: Db, userId: string): Promise<SavedAlertRules> {
   const [row] = await db.select().from(alertRules).where(eq(alertRules.user_id, userId));
   return row === undefined ? NO_RULES : toSaved(row);
-}
-
-/** Returns the rules of the users that have an enabled one, by user id. */
-export async function listEnabledRules(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, AlertRules>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(alertRules)
-    .where(inArray(alertRules.user_id, [...userIds]));
-  return new Map(
-    rows
-      .map((row) => [row.user_id, toSaved(row).rules.filter(({ enabled }) => enabled)] as const)
-      .filter(([, rules]) => rules.length > 0),
-  );
 }
 
 /** Replaces the user's rules. Returns null if they were replaced since `version`. */
@@ -72,6 +58,10 @@ function withSymbols(rule: AlertRule, newSymbols: ReadonlyMap<string, string>): 
   const current = new Set(symbols.map((symbol) => newSymbols.get(symbol) ?? symbol));
   return { ...rule, conditions: { ...rule.conditions, symbols: [...current] } };
 }
+
+/** Returns the enabled rules of a row. */
+export const toEnabledRules = (row: typeof alertRules.$inferSelect): AlertRules =>
+  toSaved(row).rules.filter(({ enabled }) => enabled);
 
 function toSaved({ rules, version }: typeof alertRules.$inferSelect): SavedAlertRules {
   const known = AlertRules.safeParse(rules);

@@ -1,6 +1,6 @@
 import { ringsOn } from '@bna/contract/feed/apply-rules';
 import { NewsSummary } from '@bna/contract/feed/news-summary';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { readRules } from '../rules/read-rules.ts';
 import type { AlertLogRow } from '../store.ts';
@@ -15,15 +15,16 @@ export async function isWanted(db: Db, webhook: Webhook, { news_summary }: Alert
   if (!webhook.follows_rules) return true;
   const alert = NewsSummary.parse(news_summary);
   const { matchLogged } = await readRules(db, [webhook.user_id]);
-  return ringsOn(matchLogged(webhook.user_id, alert), 'webhook') || (await hasDelivered(db, webhook, alert.id));
+  return ringsOn(matchLogged(webhook.user_id, alert), 'webhook') || (await wasSent(db, webhook, alert.id));
 }
 
-async function hasDelivered(db: Db, { id }: Webhook, alertId: string): Promise<boolean> {
+/** A change that was not accepted holds up the next one until it is or expires. */
+async function wasSent(db: Db, { id }: Webhook, alertId: string): Promise<boolean> {
   const { webhook_id, alert_id, outcome } = webhookDelivery;
   const [found] = await db
     .select({ id: webhook_id })
     .from(webhookDelivery)
-    .where(and(eq(webhook_id, id), eq(alert_id, alertId), eq(outcome, 'delivered')))
+    .where(and(eq(webhook_id, id), eq(alert_id, alertId), ne(outcome, 'expired')))
     .limit(1);
   return found !== undefined;
 }

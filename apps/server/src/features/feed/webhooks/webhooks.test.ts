@@ -135,6 +135,12 @@ describe('a webhook that follows the rules', () => {
     const other = await publish();
     const never = await publish();
     await deliver();
+    // That sending it again fails does not change that it got it.
+    endpoint.answerWith(ruled.path, 500);
+    await post(user, `${ruled.url}/redeliveries`, { from: sent.seq, to: sent.seq });
+    await deliver();
+    endpoint.answerWith(ruled.path, null);
+    advance(600_000);
     const urlOf = ({ id }: { id: string }): string => `/api/v1/news-summary/${id}`;
     const correct = (alert: { id: string }, title: string) =>
       node.request({ method: 'PATCH', url: urlOf(alert), as: editor, payload: { title } });
@@ -146,9 +152,11 @@ describe('a webhook that follows the rules', () => {
     const messages = endpoint.attemptsAt(ruled.path).map(({ body }) => JSON.parse(body) as { type: string });
     expect(messages.map(({ type }) => type)).toEqual([
       'alert.published',
+      'alert.published',
       'alert.corrected',
       'alert.corrected',
       'alert.retracted',
+      'alert.published',
     ]);
   });
 

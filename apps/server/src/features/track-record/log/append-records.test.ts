@@ -75,7 +75,7 @@ it('records publications, corrections, retractions and outcomes, once and in the
     { seq: 2 },
     { seq: 3, alert: { title: 'Corrected' } },
     { seq: 4, alert: { id: second } },
-    { symbol: 'ZVZZT', state: 'no_prices', moves: { close: null } },
+    { symbol: 'ZVZZT', state: 'no_prices', moves: { close: null }, minutes: { state: 'unavailable', price: null } },
   ]);
   // The last change is before an outcome.
   await publish();

@@ -142,7 +142,10 @@ module.exports = {
     {
       name: 'server-platform-imports-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/(platform/|(deps|payment-provider|quote-source)\\.ts)', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/(platform/|(deps|payment-provider|quote-source)\\.ts)',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: '^apps/server/', pathNot: '^apps/server/src/(platform/|(deps|payment-provider|quote-source)\\.ts$)' },
     },
     {

@@ -85,11 +85,12 @@ function readRetryAfter(header: string | null): number | null {
   return seconds <= RETRY_AFTER_MAX_S ? seconds : null;
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText({ body }: { readonly body: ReadableStream<Uint8Array> | null }): Promise<string> {
+  if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop cancels the response.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > PAGE_MAX_BYTES) throw new Error(`answered more than ${String(PAGE_MAX_BYTES)} bytes`);
     chunks.push(chunk);

@@ -100,7 +100,7 @@ it('refuses minutes and splits that cannot be true', () => {
   expect(checkMinutes([good, on('13:30', 4), on('14:00', 6)], limits).bars).toEqual([on('13:30', 4), on('14:00', 6)]);
   const split = { symbol: 'ZVZZT', date: '2026-03-09', ratio: 4 };
   const bad = [0, -1, 1, Number.NaN, Number.POSITIVE_INFINITY].map((ratio) => ({
-    ...split,
+    symbol: 'ZVZZT',
     date: '2026-03-10',
     ratio,
   }));

@@ -186,7 +186,7 @@ it('goes on past a split that the source knows', () => {
   const tenth = measureOutcome(at, consolidated, MARKET, [{ ...split, ratio: 0.1 }]);
   expect(tenth).toMatchObject({ state: 'complete', five_day_move: 107 / 104 - 1, high_move: 108 / 104 - 1 });
   // Splits from before the reference, or after the last close, change nothing.
-  const others = ['2026-03-06', '2026-03-20'].map((date) => ({ ...split, date }));
+  const others = ['2026-03-06', '2026-03-20'].map((date) => ({ symbol: 'ZVZZT', date, ratio: 4 }));
   expect(measureOutcome(at, BARS, MARKET, others)).toEqual(measureOutcome(at, BARS, MARKET));
   // Prices that don't show the split contradict it.
   expect(measureOutcome(at, BARS, MARKET, [split])).toMatchObject({ state: 'suspected_split', five_day_move: null });

@@ -18,7 +18,7 @@ const minutesWith = (close: number): MinuteBars => {
     startsAt: new Date(PUBLISHED_AT.getTime() + (minute - 2) * MINUTE_MS),
     close: minute < 2 ? 100 : close,
   }));
-  return { stock: bars, market: bars.map((bar) => ({ ...bar, close: 500 })) };
+  return { stock: bars, market: bars.map(({ startsAt }) => ({ startsAt, close: 500 })) };
 };
 /** Answers by symbol; rejects for NTEST. */
 const reads: string[] = [];

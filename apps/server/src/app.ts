@@ -21,6 +21,7 @@ import { registerIngestion } from './features/ingestion/register.ts';
 import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { registerMarketOverview } from './features/market-overview/register.ts';
 import { registerOperations } from './features/operations/register.ts';
+import { riskCardRoutes } from './features/stocks/filings/routes.ts';
 import { trackRecordRoutes } from './features/track-record/routes.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerBilling(http, parts);
   contactRoutes(http, parts);
   const feed = registerFeed(http, { ...parts, findApiTokenById: apiTokens.findById, recordEdit: recordDeskEdit });
+  riskCardRoutes(http, parts);
   trackRecordRoutes(http, parts);
   registerIngestion(http, parts);
   registerMarketOverview(http, parts);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '@bna/wires/parse-document';
+import { classifyFiling } from '../src/features/stocks/public.ts';
 import type { SourceContent } from '@bna/wires/release';
 
 /**
@@ -28,6 +29,14 @@ describe.runIf(folder !== undefined)('recorded documents (if BNA_RECORDED_DATA i
       halts: countOf(contents.values(), 'trading_halt'),
       unreadable: [...contents.values()].flatMap(({ unreadable }) => unreadable),
     }).toEqual({ releases: 348, filings: 900, halts: 14, unreadable: [] });
+  });
+
+  it('contain the filings of the risk card, each once', () => {
+    const now = new Date('2026-02-01T12:00:00Z');
+    const rows = [...contents.values()].flatMap(({ releases }) => releases.flatMap((one) => classifyFiling(one, now)));
+    const unique = new Map(rows.map((row) => [`${row.accession_number} ${row.cik} ${row.kind}`, row.kind]));
+    const counts = Object.fromEntries(Map.groupBy(unique.values(), (kind) => kind).entries().map(([kind, { length }]) => [kind, length]));
+    expect(counts).toEqual({});
   });
 
   it('contain the listed releases', async () => {

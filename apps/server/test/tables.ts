@@ -56,6 +56,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'alert_outcome.state': `'waiting'`,
   'alert_log.action': `'created'`,
   'billing_run.name': `'events'`,
+  'company_filing.kind': `'prospectus'`,
   'desk_decision.band': `'desk'`,
   'desk_decision.decider': `'editor'`,
   'desk_decision.decision': `'edited'`,

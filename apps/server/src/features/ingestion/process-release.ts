@@ -2,7 +2,8 @@ import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
 import { lockAlertLog, type PublishDeps, publishInTransaction } from '../feed/public.ts';
-import type { Stock } from '../stocks/public.ts';
+import { classifyFiling, recordFilings, type Stock } from '../stocks/public.ts';
+import { addFilings } from './add-filings.ts';
 import { toNewsSummary } from './alert-of-release.ts';
 import { type Assessment, assessRelease } from './assess-release.ts';
 import { applyCorrection, CORRECTS_UNKNOWN, PUBLISHED_LONG_AGO } from './corrections/apply-correction.ts';
@@ -58,6 +59,7 @@ export async function processRelease(
     const { correctionOf, laterCorrection } = applied;
     const id = await insertRelease(transaction, { release, verdict: applied.verdict, fetchedAt, correctionOf });
     if (id === null) return { ...applied, verdict: processedBefore(applied.verdict.symbols) };
+    await recordFilings(transaction, classifyFiling(release, fetchedAt));
     if (laterCorrection !== null) await linkCorrection(transaction, { id: laterCorrection, correctionOf: id });
     return applied;
   });
@@ -113,7 +115,7 @@ async function decide(
     const assessment = notice === null ? null : assessRelease(release, stocks, model);
     return { verdict: staleVerdict(), summaries: [], assessment, isStale, notice, stocks, model };
   }
-  const assessment = assessRelease(release, stocks, model);
+  const assessment = await addFilings(deps.db, assessRelease(release, stocks, model), now);
   const publishable = assessment.judgements.flatMap(({ stock, judgement }) =>
     judgement.band !== 'publish' || judgement.summary === null ? [] : [{ stock, judgement, text: judgement.summary }],
   );

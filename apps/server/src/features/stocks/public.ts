@@ -2,6 +2,8 @@ import { type AnyColumn, count, desc, inArray, max, min, sql, sum } from 'drizzl
 import type { Db } from '../../platform/database.ts';
 import { listingRefresh, type Stock, stock } from './schema.ts';
 
+export { classifyFiling } from './filings/classify-filing.ts';
+export { describeFilings, recordFilings } from './filings/risk-card.ts';
 export type { Stock } from './schema.ts';
 
 export async function listStocks(db: Db): Promise<Stock[]> {

@@ -2,6 +2,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import Activity from 'virtual:lucide/activity';
 import Link2 from 'virtual:lucide/link-2';
 import Timer from 'virtual:lucide/timer';
+import TriangleAlert from 'virtual:lucide/triangle-alert';
 import X from 'virtual:lucide/x';
 import { memo } from 'react';
 import { hasOutcomes } from '../../../config/links.ts';
@@ -38,6 +39,7 @@ export interface AlertCardProps extends FeedRow {
 }
 
 const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).AlertOutcome;
+const loadRiskCard = async () => (await import('./risk-card.tsx')).RiskCard;
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
 
 /** One alert of the feed. */
@@ -46,8 +48,10 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const headingId = `${anchor}-title`;
   const timelineId = `${anchor}-timeline`;
   const outcomeId = `${anchor}-outcome`;
+  const risksId = `${anchor}-risks`;
   const timeline = useLazyComponent(loadDeliveryTimeline);
   const outcome = useLazyComponent(loadAlertOutcome);
+  const risks = useLazyComponent(loadRiskCard);
   const isRecent = useRecentFlag(arrival);
   const unread = useUnread({ arrival, anchor, isOpened: onClose !== undefined || props.anchor !== undefined });
   useFirstPaint(arrival);
@@ -93,6 +97,14 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             open={timeline.Component !== null}
             onToggle={timeline.Component === null ? timeline.open : timeline.close}
           />
+          <AlertDetailButton
+            title="What has it filed?"
+            label={`What has ${alert.symbol} filed with the SEC?`}
+            Icon={TriangleAlert}
+            controls={risksId}
+            open={risks.Component !== null}
+            onToggle={risks.Component === null ? risks.open : risks.close}
+          />
           {hasOutcomes() && (
             <AlertDetailButton
               title="What happened next?"
@@ -115,6 +127,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       {timeline.Component !== null && (
         <timeline.Component id={timelineId} alert={alert} displayedMs={firstPaintMs(arrival)} />
       )}
+      {risks.Component !== null && <risks.Component id={risksId} symbol={alert.symbol} />}
       {outcome.Component !== null && <outcome.Component id={outcomeId} alertId={alert.id} symbol={alert.symbol} />}
     </article>
   );

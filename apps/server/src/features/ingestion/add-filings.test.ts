@@ -1,0 +1,129 @@
+import { getRiskCard, type RiskCard } from '@bna/contract/stocks/risk-card';
+import { parseDocument } from '@bna/wires/parse-document';
+import type { Release } from '@bna/wires/release';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
+import { newsSummary } from '../feed/schema.ts';
+import { companyFiling } from '../stocks/filings/schema.ts';
+import { stock } from '../stocks/schema.ts';
+import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
+import { createStockTable } from './recognition/stock-table.ts';
+
+const CIK = '9000000001';
+let node: TestNode;
+let editor: TestUser;
+let processing: ProcessReleaseDeps;
+
+beforeAll(async () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  node = await startTestNode({ clock: { now: () => now, moveTo: () => false } });
+  editor = await node.createUser('none', ['TRADER']);
+  await node.db.update(stock).set({ cik: CIK }).where(eq(stock.symbol, 'NTEST'));
+  processing = { ...node.publishing, stocks: createStockTable(node.db, node.notifications) };
+});
+afterAll(() => node.stop());
+
+/** An entry of EDGAR's feed. */
+interface Entry {
+  readonly form: string;
+  readonly number: number;
+  readonly filed: string;
+  readonly role?: string;
+  readonly items?: readonly string[];
+}
+
+const accessionOf = (number: number): string => `9000000001-26-${String(number).padStart(6, '0')}`;
+
+const entryOf = ({ form, number, filed, role = 'Filer', items = [] }: Entry): string => `<entry>
+<title>${form} - Northquay Logistics Corp. (${CIK}) (${role})</title>
+<link rel="alternate" type="text/html" href="https://elsewhere.example/index.htm"/>
+<summary type="html">&lt;b&gt;Filed:&lt;/b&gt; ${filed} &lt;b&gt;AccNo:&lt;/b&gt; ${accessionOf(number)} &lt;b&gt;Size:&lt;/b&gt; 13 KB
+${items.map((item) => `&lt;br&gt;Item ${item}: Some title`).join('\n')}</summary>
+<updated>2026-11-19T08:30:05-05:00</updated>
+<category scheme="https://www.sec.gov/" label="form type" term="${form}"/>
+<id>urn:tag:sec.gov,2008:accession-number=${accessionOf(number)}</id>
+</entry>`;
+
+async function ingestFilings(...entries: Entry[]): Promise<void> {
+  const feed = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title>
+<id>https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent</id>${entries.map(entryOf).join('\n')}</feed>`;
+  const { releases } = await parseDocument(Buffer.from(feed), 'application/atom+xml');
+  expect(releases).toHaveLength(entries.length);
+  for (const release of releases) await processRelease(processing, release, { maxAgeMs: 3_600_000 });
+}
+
+async function readCard(): Promise<RiskCard> {
+  const answer = await node.request({ method: 'GET', url: '/api/v1/stocks/NTEST/risk-card', as: editor });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return getRiskCard.responses[200].parse(answer.json()).data;
+}
+const readForms = async (): Promise<string[]> => (await readCard()).statements.map(({ form }) => form);
+
+it('shows the filings in effect, each once, the most severe first', async () => {
+  expect(await readCard()).toEqual({ statements: [], recorded_since: null, is_identified: true });
+  await ingestFilings(
+    { form: 'S-3', number: 1, filed: '2024-01-10' },
+    { form: 'S-3', number: 2, filed: '2023-11-01' },
+    { form: '424B5', number: 3, filed: '2026-11-18' },
+    { form: '424B5', number: 4, filed: '2026-06-01' },
+    { form: '8-K', number: 5, filed: '2026-11-02', items: ['3.01', '3.02', '9.01'] },
+    { form: '144', number: 6, filed: '2026-11-03', role: 'Subject' },
+    { form: '144', number: 6, filed: '2026-11-03', role: 'Issuer' },
+    { form: '144', number: 7, filed: '2026-11-03', role: 'Reporting' },
+    { form: '424B2', number: 8, filed: '2026-11-18' },
+    { form: '4', number: 9, filed: '2026-11-18', role: 'Issuer' },
+  );
+  const { statements, recorded_since } = await readCard();
+  expect(statements.map(({ kind, accession_number }) => [kind, accession_number])).toEqual([
+    ['delisting_notice', accessionOf(5)],
+    ['shelf_registration', accessionOf(1)],
+    ['prospectus', accessionOf(3)],
+    ['unregistered_sale', accessionOf(5)],
+    ['proposed_sale', accessionOf(6)],
+  ]);
+  expect(recorded_since).toBe('2026-11-20');
+  expect(statements[0]).toMatchObject({
+    item: '3.01',
+    filed_on: '2026-11-02',
+    url: `https://www.sec.gov/Archives/edgar/data/${CIK}/900000000126000005/${accessionOf(5)}-index.htm`,
+  });
+});
+
+it('drops a late filing once the report is filed', async () => {
+  await ingestFilings({ form: 'NT 10-Q', number: 20, filed: '2026-11-12' });
+  await ingestFilings({ form: '10-K', number: 21, filed: '2026-11-13' });
+  expect(await readForms()).toContain('NT 10-Q');
+  await ingestFilings({ form: '10-Q', number: 22, filed: '2026-11-16' });
+  expect(await readForms()).not.toContain('NT 10-Q');
+});
+
+it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing date %s', async (filed) => {
+  await node.db.delete(companyFiling);
+  await ingestFilings({ form: 'S-3/A', number: 1_000 + Number(filed.slice(0, 4)), filed });
+  expect((await readCard()).statements).toMatchObject([{ form: 'S-3/A', filed_on: '2026-11-19' }]);
+});
+
+it('adds the filings to the risk comment of an alert', async () => {
+  await node.db.delete(companyFiling);
+  await ingestFilings({ form: 'S-3', number: 30, filed: '2026-03-02' });
+  const release: Release = {
+    wire: 'GlobeNewswire',
+    kind: 'press_release',
+    guid: 'contract',
+    url: 'https://wire.example/contract',
+    title: 'Northquay Logistics (NYSE: NTEST) Awarded $180 Million Contract by Harbor Authority',
+    summary: 'Northquay Logistics Corp. (NYSE: NTEST) was awarded a contract worth $180 million.',
+    language: 'en',
+    publishedAt: node.clock.now(),
+    issuer: 'Northquay Logistics Corp.',
+    stockCategories: [],
+    subjects: [],
+    cik: null,
+  };
+  expect(await processRelease(processing, release)).toMatchObject({ outcome: 'published' });
+  const [alert] = await node.db.select().from(newsSummary);
+  expect(alert?.risk_assessment_comment).toMatch(
+    /SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
+  );
+});

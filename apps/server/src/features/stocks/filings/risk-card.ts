@@ -1,0 +1,87 @@
+import { describeStatement, FilingKind, type RiskCard, type RiskStatement } from '@bna/contract/stocks/risk-card';
+import { addDays, formatDayLabel, newYorkDateOf } from '@bna/contract/time';
+import { and, desc, eq, gte, min } from 'drizzle-orm';
+import type { Db } from '../../../platform/database.ts';
+import type { Stock } from '../schema.ts';
+import type { NewFiling } from './classify-filing.ts';
+import { companyFiling } from './schema.ts';
+
+/** Rule 415(a)(5): securities on a shelf may be sold for three years. */
+const SHELF_DAYS = 3 * 365;
+const DAYS_IN_EFFECT: Readonly<Record<FilingKind, number>> = {
+  shelf_registration: SHELF_DAYS,
+  offering_registration: 365,
+  effectiveness: 365,
+  delisting: 365,
+  delisting_notice: 365,
+  withdrawal_request: 365,
+  late_filing: 180,
+  unregistered_sale: 180,
+  prospectus: 90,
+  // Rule 144(e) limits sales by the three months after the notice.
+  proposed_sale: 90,
+};
+const MAX_STATEMENTS = 50;
+const MAX_ROWS = 500;
+const MAX_IN_SENTENCE = 3;
+
+/** Records filings. An accession number counts once per company and kind. */
+export async function recordFilings(db: Db, filings: readonly NewFiling[]): Promise<void> {
+  if (filings.length > 0) await db.insert(companyFiling).values([...filings]).onConflictDoNothing();
+}
+
+/** Returns the filings of a stock's company that are in effect. */
+export async function readRiskCard(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<RiskCard> {
+  const [statements, [first]] = await Promise.all([
+    cik === null ? [] : listStatements(db, cik, newYorkDateOf(now)),
+    db.select({ at: min(companyFiling.recorded_at) }).from(companyFiling),
+  ]);
+  const recordedAt = first?.at ?? null;
+  return {
+    statements,
+    recorded_since: recordedAt === null ? null : newYorkDateOf(recordedAt),
+    is_identified: cik !== null,
+  };
+}
+
+/** Returns the filings in effect as a sentence for an alert; null if there are none. */
+export async function describeFilings(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<string | null> {
+  if (cik === null) return null;
+  const statements = await listStatements(db, cik, newYorkDateOf(now));
+  // The latest of each kind says enough; the card has them all.
+  const latest = statements.filter(({ kind }, index) => statements.findIndex((one) => one.kind === kind) === index);
+  if (latest.length === 0) return null;
+  const parts = latest
+    .slice(0, MAX_IN_SENTENCE)
+    .map((one) => `${describeStatement(one)}, filed ${formatDayLabel(one.filed_on)}, no. ${one.accession_number}`);
+  return `SEC filings: ${parts.join('; ')}.`;
+}
+
+async function listStatements(db: Db, cik: string, today: string): Promise<RiskStatement[]> {
+  const rows = await db
+    .select()
+    .from(companyFiling)
+    .where(and(eq(companyFiling.cik, cik), gte(companyFiling.filed_on, addDays(today, -SHELF_DAYS))))
+    .orderBy(desc(companyFiling.filed_on), desc(companyFiling.accession_number))
+    .limit(MAX_ROWS);
+  const reports = rows.filter(({ kind }) => kind === 'periodic_report');
+  const isDelivered = ({ kind, form, filed_on }: (typeof rows)[number]): boolean =>
+    kind === 'late_filing' &&
+    reports.some((report) => report.filed_on >= filed_on && form.startsWith(`NT ${originalOf(report.form)}`));
+  return rows
+    .flatMap((row) => {
+      const { kind, filed_on, form, accession_number } = row;
+      if (kind === 'periodic_report' || isDelivered(row)) return [];
+      const until = addDays(filed_on, DAYS_IN_EFFECT[kind]);
+      const url = row.is_simulated ? null : filingUrl(cik, accession_number);
+      return until < today ? [] : [{ kind, form, item: row.item, filed_on, until, accession_number, url }];
+    })
+    .toSorted((a, b) => SEVERITY.indexOf(a.kind) - SEVERITY.indexOf(b.kind))
+    .slice(0, MAX_STATEMENTS);
+}
+
+const SEVERITY = FilingKind.options;
+const originalOf = (form: string): string => form.replace(/\/A$/, '');
+
+const filingUrl = (cik: string, accession: string): string =>
+  `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/${accession}-index.htm`;

@@ -1,0 +1,57 @@
+import type { RiskCard as Card } from '@bna/contract/stocks/risk-card';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, openStaffPage, refused } from '../../../../test/staff-page.tsx';
+import { RiskCard } from './risk-card.tsx';
+
+const URL = 'https://www.sec.gov/Archives/edgar/data/42/000000004226000001/0000000042-26-000001-index.htm';
+const CARD: Card = {
+  statements: [
+    {
+      kind: 'delisting_notice',
+      form: '8-K',
+      item: '3.01',
+      filed_on: '2026-11-02',
+      until: '2027-11-02',
+      accession_number: '0000000042-26-000001',
+      url: URL,
+    },
+  ],
+  recorded_since: '2026-10-01',
+  is_identified: true,
+};
+
+async function open(answer: () => Response) {
+  await openStaffPage(<RiskCard id="risks" symbol="ZVZZT" />, { 'GET /stocks/ZVZZT/risk-card': answer });
+  return within(await screen.findByRole('region', { name: 'What ZVZZT has filed with the SEC' }));
+}
+
+it('links each statement to its filing', async () => {
+  const panel = await open(answered({ data: CARD }));
+  const item = await panel.findByRole('listitem');
+  expect(item.textContent).toContain(
+    'Notice of delisting, missed listing rule or transfer of listing (8-K item 3.01), filed Nov 2, 2026',
+  );
+  expect(within(item).getByRole('link', { name: /0000000042-26-000001/ }).getAttribute('href')).toBe(URL);
+});
+
+it('labels an invented filing and does not link it', async () => {
+  const statements = CARD.statements.map((statement) => ({ ...statement, url: null }));
+  const panel = await open(answered({ data: { ...CARD, statements } }));
+  expect(await panel.findByText('Simulated')).toBeTruthy();
+  expect(panel.queryByRole('link')).toBeNull();
+});
+
+it.each([
+  [{ statements: [] }, /^No warning filings of ZVZZT on record\. Filings are recorded since Oct 1, 2026\./],
+  [{ statements: [], recorded_since: null }, 'No filings are recorded yet.'],
+  [{ statements: [], is_identified: false }, /SEC’s number of ZVZZT is unknown/],
+])('says what an empty card means: %j', async (fields, note) => {
+  const panel = await open(answered({ data: { ...CARD, ...fields } }));
+  expect(await panel.findByText(note)).toBeTruthy();
+});
+
+it('offers to try again', async () => {
+  const panel = await open(refused(404, 'Stock not found'));
+  expect(await panel.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

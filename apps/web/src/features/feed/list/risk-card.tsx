@@ -1,0 +1,80 @@
+import { describeStatement, type RiskCard as Card, type RiskStatement } from '@bna/contract/stocks/risk-card';
+import { formatDayLabel } from '@bna/contract/time';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { SimulationBadge } from '../../../ui/simulation-badge.tsx';
+import { riskCardQuery } from './risk-card-query.ts';
+
+interface RiskCardProps {
+  readonly id: string;
+  readonly symbol: string;
+}
+
+/** The company's filings with the SEC that warn its holders, each with its number and link. */
+export function RiskCard({ id, symbol }: RiskCardProps) {
+  const { data: card, error, refetch } = useQuery(riskCardQuery(symbol));
+  return (
+    <section
+      id={id}
+      aria-label={`What ${symbol} has filed with the SEC`}
+      aria-busy={card === undefined && error === null}
+      className="min-h-20 rounded-control border border-line bg-canvas px-3 py-2.5 text-small md:col-[2/-1] md:px-4 md:py-3"
+    >
+      {card !== undefined && <Statements card={card} symbol={symbol} />}
+      {card === undefined && error !== null && (
+        <p role="alert" className="text-ink-soft">
+          The filings couldn’t be loaded. {errorMessage(error)}{' '}
+          <button type="button" className="link-quiet min-h-6" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Statements({ card, symbol }: { card: Card; symbol: string }) {
+  const { statements } = card;
+  return (
+    <div className="grid gap-2">
+      {statements.length > 0 && (
+        <ul className="grid gap-1.5">
+          {statements.map((statement) => (
+            <Statement key={`${statement.accession_number} ${statement.kind}`} {...statement} />
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-muted">{noteOn(card, symbol)}</p>
+    </div>
+  );
+}
+
+function Statement(statement: RiskStatement) {
+  const { filed_on, accession_number, url } = statement;
+  return (
+    <li className="wrap-anywhere text-ink-soft">
+      <strong className="font-semibold text-risk">{describeStatement(statement)}</strong>, filed{' '}
+      {formatDayLabel(filed_on)}{' '}
+      {url === null ? (
+        <span className="inline-flex flex-wrap items-center gap-1.5 tabular-nums">
+          {accession_number} <SimulationBadge />
+        </span>
+      ) : (
+        <NewTabLink href={url} className="link-quiet tabular-nums">
+          {accession_number}
+        </NewTabLink>
+      )}
+    </li>
+  );
+}
+
+const LIMITS = 'Form types and 8-K items only: the documents aren’t read.';
+
+/** Says what the list covers. */
+function noteOn({ statements, recorded_since: since, is_identified: isIdentified }: Card, symbol: string): string {
+  if (!isIdentified) return `The SEC’s number of ${symbol} is unknown, so its filings can’t be found.`;
+  if (since === null) return 'No filings are recorded yet.';
+  const found = statements.length === 0 ? `No warning filings of ${symbol} on record. ` : '';
+  return `${found}Filings are recorded since ${formatDayLabel(since)}. ${LIMITS}`;
+}

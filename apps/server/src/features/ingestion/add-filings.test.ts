@@ -98,6 +98,18 @@ it('drops a late filing once the report is filed', async () => {
   expect(await readForms()).not.toContain('NT 10-Q');
 });
 
+it('shows that a registration took effect only after one on record', async () => {
+  await node.db.delete(companyFiling);
+  await ingestFilings({ form: 'EFFECT', number: 40, filed: '2026-03-01' });
+  expect(await readForms()).toEqual([]);
+  await ingestFilings({ form: 'S-3', number: 41, filed: '2026-03-02' });
+  await ingestFilings({ form: 'EFFECT', number: 42, filed: '2026-03-20' });
+  expect((await readCard()).statements.map(({ accession_number }) => accession_number)).toEqual([
+    accessionOf(41),
+    accessionOf(42),
+  ]);
+});
+
 it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing date %s', async (filed) => {
   await node.db.delete(companyFiling);
   await ingestFilings({ form: 'S-3/A', number: 1_000 + Number(filed.slice(0, 4)), filed });

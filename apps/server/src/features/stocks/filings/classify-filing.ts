@@ -6,7 +6,8 @@ import type { companyFiling, RecordedKind } from './schema.ts';
 export type NewFiling = typeof companyFiling.$inferInsert;
 
 const KIND_BY_FORM: ReadonlyMap<string, RecordedKind> = new Map<string, RecordedKind>([
-  ...kindOf('shelf_registration', 'S-3', 'S-3ASR', 'F-3', 'F-3ASR', 'POSASR'),
+  // Without POSASR, which often removes unsold securities after a takeover.
+  ...kindOf('shelf_registration', 'S-3', 'S-3ASR', 'F-3', 'F-3ASR'),
   ...kindOf('offering_registration', 'S-1', 'F-1'),
   ...kindOf('effectiveness', 'EFFECT'),
   // Nearly all 424B2 are structured notes of banks.

@@ -27,7 +27,11 @@ const MAX_IN_SENTENCE = 3;
 
 /** Records filings. An accession number counts once per company and kind. */
 export async function recordFilings(db: Db, filings: readonly NewFiling[]): Promise<void> {
-  if (filings.length > 0) await db.insert(companyFiling).values([...filings]).onConflictDoNothing();
+  if (filings.length > 0)
+    await db
+      .insert(companyFiling)
+      .values([...filings])
+      .onConflictDoNothing();
 }
 
 /** Returns the filings of a stock's company that are in effect. */
@@ -64,14 +68,10 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
     .where(and(eq(companyFiling.cik, cik), gte(companyFiling.filed_on, addDays(today, -SHELF_DAYS))))
     .orderBy(desc(companyFiling.filed_on), desc(companyFiling.accession_number))
     .limit(MAX_ROWS);
-  const reports = rows.filter(({ kind }) => kind === 'periodic_report');
-  const isDelivered = ({ kind, form, filed_on }: (typeof rows)[number]): boolean =>
-    kind === 'late_filing' &&
-    reports.some((report) => report.filed_on >= filed_on && form.startsWith(`NT ${originalOf(report.form)}`));
   return rows
     .flatMap((row) => {
       const { kind, filed_on, form, accession_number } = row;
-      if (kind === 'periodic_report' || isDelivered(row)) return [];
+      if (kind === 'periodic_report' || isSettled(row, rows)) return [];
       const until = addDays(filed_on, DAYS_IN_EFFECT[kind]);
       const url = row.is_simulated ? null : filingUrl(cik, accession_number);
       return until < today ? [] : [{ kind, form, item: row.item, filed_on, until, accession_number, url }];
@@ -79,6 +79,26 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
     .toSorted((a, b) => SEVERITY.indexOf(a.kind) - SEVERITY.indexOf(b.kind))
     .slice(0, MAX_STATEMENTS);
 }
+
+type Filing = typeof companyFiling.$inferSelect;
+
+/**
+ * Returns whether the other filings make one irrelevant: a late report arrived, or what took effect is unknown, such as
+ * an amendment that removes unsold securities.
+ */
+function isSettled({ kind, form, filed_on }: Filing, others: readonly Filing[]): boolean {
+  if (kind === 'late_filing') {
+    return others.some(
+      (other) =>
+        other.kind === 'periodic_report' &&
+        other.filed_on >= filed_on &&
+        originalOf(form) === `NT ${originalOf(other.form)}`,
+    );
+  }
+  return kind === 'effectiveness' && !others.some((other) => isRegistration(other) && other.filed_on <= filed_on);
+}
+
+const isRegistration = ({ kind }: Filing): boolean => kind === 'shelf_registration' || kind === 'offering_registration';
 
 const SEVERITY = FilingKind.options;
 const originalOf = (form: string): string => form.replace(/\/A$/, '');

@@ -32,7 +32,11 @@ it('links each statement to its filing', async () => {
   expect(item.textContent).toContain(
     'Notice of delisting, missed listing rule or transfer of listing (8-K item 3.01), filed Nov 2, 2026',
   );
-  expect(within(item).getByRole('link', { name: /0000000042-26-000001/ }).getAttribute('href')).toBe(URL);
+  expect(
+    within(item)
+      .getByRole('link', { name: /0000000042-26-000001/ })
+      .getAttribute('href'),
+  ).toBe(URL);
 });
 
 it('labels an invented filing and does not link it', async () => {

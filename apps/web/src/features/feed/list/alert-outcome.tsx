@@ -126,7 +126,7 @@ const MINUTES_NOTES: Record<MinutesState, string | null> = {
   measured: null,
   no_trades: 'The stock didn’t trade in the hour after the alert.',
   no_prices: 'Moves within minutes are unknown: there is no price from shortly before the alert.',
-  unavailable: 'Moves within minutes are unavailable: the price source has daily prices only.',
+  unavailable: 'Moves within minutes are unavailable: this alert has daily prices only.',
 };
 
 /** Says what the moves are measured from, and what is missing. */

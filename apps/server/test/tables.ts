@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Values for columns with constraints. */
 const CHECKED: Readonly<Record<string, string>> = {
   'address.zip_code': `'12345'`,
+  'alert_outcome.minutes_state': `'waiting'`,
   'alert_outcome.reference_kind': `'open'`,
   'alert_outcome.reference_price': '1',
   'alert_outcome.size': `'nano'`,

@@ -9,9 +9,9 @@ import { simulateMinutes } from './simulated-minutes.ts';
 
 /** Trading days after which a price no longer depends on a day's move. */
 const MEMORY_DAYS = 60;
-/** Share of a day's move that is left after each further day: news fades, and prices stay near the stock table's. */
-const STOCK_MEMORY = 0.94;
-const MARKET_MEMORY = 0.985;
+/** Shares of a day's move that are left after each further day: news fades, and prices stay near the stock table's. */
+const STOCK_MEMORY = fadingBy(0.94);
+const MARKET_MEMORY = fadingBy(0.985);
 const MARKET_LEVEL = 5_000;
 const MARKET_SEED = 1;
 const MARKET_DRIFT = 0.0004;
@@ -136,14 +136,13 @@ function simulateMarket(range: DateRange): MarketDay[] {
   });
 }
 
-/** Returns the log of each day's price: the fading sum of the moves up to it. */
-function accumulate(moves: readonly number[], memory: number): number[] {
-  return moves.map((_, index) => {
-    let sum = 0;
-    for (let age = 0; age < MEMORY_DAYS && age <= index; age += 1) sum += (moves[index - age] ?? 0) * memory ** age;
-    return sum;
-  });
+function fadingBy(share: number): readonly number[] {
+  return Array.from({ length: MEMORY_DAYS }, (_, age) => share ** age);
 }
+
+/** Returns the log of each day's price: the fading sum of the moves up to it. */
+const accumulate = (moves: readonly number[], memory: readonly number[]): number[] =>
+  moves.map((_, index) => memory.reduce((sum, share, age) => sum + (moves[index - age] ?? 0) * share, 0));
 
 interface News {
   readonly published_at: Date;

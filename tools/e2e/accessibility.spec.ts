@@ -108,7 +108,7 @@ test('the status page, with an outage', async ({ open }) => {
 });
 
 // @req 17.5 @req 17.7
-test('the track record, at every horizon, and the outcome of an alert', async ({ open, product }) => {
+test('the track record, at every horizon, and the outcome and the filings of an alert', async ({ open, product }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });
   await page
     .getByRole('navigation', { name: 'Footer' })
@@ -130,6 +130,9 @@ test('the track record, at every horizon, and the outcome of an alert', async ({
   const feed = await open({ as: 'paid' });
   await alertRow(feed, alert).getByRole('button', { name: 'What happened after this ZVZZT alert?' }).click();
   await expect(feed.getByRole('region', { name: 'What ZVZZT did after this alert' })).toContainText('to come');
+  await alertRow(feed, alert).getByRole('button', { name: 'What has ZVZZT filed with the SEC?' }).click();
+  const filings = feed.getByRole('region', { name: 'What ZVZZT has filed with the SEC' });
+  await expect(filings).toContainText('Shelf registration (S-3ASR)');
   await expectAccessible(feed, { appearances: FEW_APPEARANCES });
 });
 

@@ -56,7 +56,10 @@ const project = (name: string, include: string[], setupFiles: string[], environm
 export default defineConfig({
   test: {
     projects: [
-      project('server', serverTests, ['apps/server/test/fail-on-console-error.ts']),
+      project('server', serverTests, [
+        'apps/server/test/fail-on-console-error.ts',
+        'apps/server/test/leave-real-timers.ts',
+      ]),
       project('contract', ['packages/contract/src/**/*.test.ts'], []),
       project('wires', ['packages/wires/src/**/*.test.ts'], []),
       project('web', ['apps/web/src/**/*.test.ts'], ['apps/web/test/setup.ts'], 'happy-dom'),

@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     globalSetup: './test/global-setup.ts',
-    setupFiles: ['./test/fail-on-console-error.ts'],
+    setupFiles: ['./test/fail-on-console-error.ts', './test/leave-real-timers.ts'],
     // The product's modules keep no state: to load them anew for each file is half of the time.
     isolate: false,
   },

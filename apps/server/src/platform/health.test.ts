@@ -4,7 +4,10 @@ import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
 let http: Awaited<ReturnType<typeof createHttpServer>>;
-afterEach(() => http.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await http.close();
+});
 
 async function start(readiness: Partial<Readiness>) {
   http = await createHttpServer({ publicOrigin: 'https://bna.test', trustProxy: [] }, createLogger('silent'));
@@ -16,6 +19,7 @@ const request = async (url: string) => {
   const response = await http.inject({ url });
   return [response.statusCode, response.headers['retry-after'], response.json<unknown>()];
 };
+const NOT_READY = [503, '2', { status: 'not ready' }];
 const reject = () => Promise.reject(new Error('The database lacks the newest migration'));
 
 describe('the health routes', () => {
@@ -34,10 +38,19 @@ describe('the health routes', () => {
   // @req 11.6 @threat K10
   it.each<[string, Partial<Readiness>]>([
     ['the database is unavailable or not migrated', { check: reject }],
-    ['the database hangs', { check: () => new Promise(() => undefined) }],
     ['the node is stopping', { isStopping: () => true }],
   ])('report the node as not ready if %s', async (_reason, readiness) => {
     await start(readiness);
-    expect(await request('/readyz')).toEqual([503, '2', { status: 'not ready' }]);
+    expect(await request('/readyz')).toEqual(NOT_READY);
+  });
+
+  // @req 11.6 @threat K10
+  it('report the node as not ready if the database does not respond within a second', async () => {
+    const check = await start({ check: () => new Promise(() => undefined) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const response = request('/readyz');
+    await vi.waitFor(() => expect(check).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await response).toEqual(NOT_READY);
   });
 });

@@ -1,4 +1,4 @@
-import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import type { Mailer, PushSender, Reader, WebhookSender } from './deps.ts';
 import type { QuoteSource } from './quote-source.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';

@@ -20,6 +20,7 @@ import * as registrationMetadataCalls from '@bna/contract/accounts/registration-
 import * as secondFactorCalls from '@bna/contract/accounts/second-factor';
 import * as sessionsCalls from '@bna/contract/accounts/sessions';
 import * as serviceHealthCalls from '@bna/contract/operations/service-health';
+import * as deliveryTimesCalls from '@bna/contract/operations/delivery-times';
 import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as subscriptionChangesCalls from '@bna/contract/billing/subscription-changes';
@@ -83,6 +84,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   secondFactorCalls,
   serviceHealthCalls,
   sessionsCalls,
+  deliveryTimesCalls,
   statusCalls,
   subscriptionCalls,
   subscriptionChangesCalls,

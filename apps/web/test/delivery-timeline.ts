@@ -13,5 +13,6 @@ export const deliveryTimeline = (fields: Partial<DeliveryTimeline> = {}): Delive
   sent: { first_at: afterTen(31_355), last_at: afterTen(31_401), nodes: 2 },
   reach: null,
   devices: [],
+  webhooks: [],
   ...fields,
 });

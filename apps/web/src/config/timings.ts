@@ -58,6 +58,8 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const STAFF_POLL_MS = 5_000;
 /** Polling interval of the status page while visible. */
 export const STATUS_POLL_MS = 30_000;
+/** As often as the server measures them. */
+export const DELIVERY_TIMES_POLL_MS = 60_000;
 /** Polling interval of an open delivery timeline until the alert's sending is recorded. */
 export const DELIVERY_TIMELINE_REFETCH_MS = 3_000;
 

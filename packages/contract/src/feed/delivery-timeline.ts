@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { DeliveryOutcome } from './delivery-outcome.ts';
+import { WebhookOutcome } from './webhook-outcome.ts';
 
 /** Precision of the time that a source states. */
 export const SourcePrecision = z.enum(['second', 'minute', 'day']);
@@ -58,6 +59,10 @@ export const DeliveryTimeline = z.object({
       sent_at: z.nullable(z.iso.datetime()),
       shown_at: z.nullable(z.iso.datetime()),
     }),
+  ),
+  /** The latest attempt of each of the caller's webhooks. `status` is null without an answer. */
+  webhooks: z.array(
+    z.object({ name: z.string(), outcome: WebhookOutcome, status: z.nullable(z.int()), at: z.iso.datetime() }),
   ),
 });
 export type DeliveryTimeline = z.infer<typeof DeliveryTimeline>;

@@ -1,25 +1,11 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineField } from '../fields.ts';
+import { WebhookOutcome } from './webhook-outcome.ts';
 
 /** `standard`: signed JSON (Standard Webhooks). The others are messages in the form that the chat service expects. */
 export const WebhookFormat = z.enum(['standard', 'discord', 'slack', 'telegram']);
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
-
-/**
- * What became of a change. `rejected`: answered with another status than 2xx. `redirected`: answered with a redirect, which
- * is not followed. `not_allowed`: the address is not a public one. `expired`: not accepted in time, so never sent again.
- */
-export const WebhookOutcome = z.enum([
-  'delivered',
-  'rejected',
-  'redirected',
-  'timed_out',
-  'unreachable',
-  'not_allowed',
-  'expired',
-]);
-export type WebhookOutcome = z.infer<typeof WebhookOutcome>;
 
 /** Why BNA turned a webhook off. `gone`: it answered 410. `failing`: it failed for three days. */
 export const WebhookDisabledReason = z.enum(['gone', 'failing']);

@@ -17,8 +17,10 @@ export {
   type PublishDeps,
   publishInTransaction,
 } from './publish.ts';
+export { measureDeliveries } from './delivery/measure-deliveries.ts';
 export { findReach } from './rules/reach.ts';
 export { type AlertLogRow, findAlert, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
+export { listWebhooksOfAlert } from './webhooks/store.ts';
 
 /** Replaces symbols in all watchlists and alert rules. No symbol may be both replaced and a replacement. */
 export async function followMovedStocks(
@@ -53,6 +55,19 @@ export async function listAlertsBetween(
       ),
     )
     .orderBy(desc(newsSummary.seq));
+}
+
+/** Returns the latest alerts published since `since`, newest first, retracted ones included. */
+export async function listLatestAlerts(db: Db, { since, limit }: { since: Date; limit: number }): Promise<Alert[]> {
+  return (
+    db
+      .select()
+      .from(newsSummary)
+      // Implied by the time; lets PostgreSQL use the index.
+      .where(and(gte(newsSummary.news_day, newsDayOf(since)), gte(newsSummary.created_at, since)))
+      .orderBy(desc(newsSummary.seq))
+      .limit(limit)
+  );
 }
 
 /** The columns that link an alert to a release. */

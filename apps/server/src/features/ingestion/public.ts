@@ -62,10 +62,20 @@ export interface ReleaseOrigin {
   /** Null if the wire gave no time. */
   readonly publishedAt: Date | null;
   readonly fetchedAt: Date;
+  /** Whether the judgement published it, instead of an editor. */
+  readonly isPublishedByJudgement: boolean;
 }
 
-/** Returns the release that an alert was made from; undefined if it was submitted without one. */
-export async function findReleaseOfAlert(db: Db, alert: TracedAlert): Promise<ReleaseOrigin | undefined> {
-  const origin = (await findReleasesOfAlerts(db, [alert])).get(alert.identity);
-  return origin && { wire: origin.wire, publishedAt: origin.published_at, fetchedAt: origin.fetched_at };
+/** Returns the release that each alert was made from, by the alert's identity. The others were submitted without one. */
+export async function findReleaseOrigins(
+  db: Db,
+  alerts: readonly TracedAlert[],
+): Promise<ReadonlyMap<string, ReleaseOrigin>> {
+  const releases = await findReleasesOfAlerts(db, alerts);
+  return new Map(
+    [...releases].map(([identity, { wire, published_at: publishedAt, fetched_at: fetchedAt, outcome }]) => [
+      identity,
+      { wire, publishedAt, fetchedAt, isPublishedByJudgement: outcome === 'published' },
+    ]),
+  );
 }

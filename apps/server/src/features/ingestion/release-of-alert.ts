@@ -26,6 +26,7 @@ export async function findReleasesOfAlerts(
   alerts: readonly TracedAlert[],
 ): Promise<ReadonlyMap<string, AlertRelease>> {
   const found = new Map<string, AlertRelease>();
+  if (alerts.length === 0) return found;
   const alertOf = new Map(alerts.map((alert) => [alert.identity, alert]));
   const match = (row: AlertRelease, symbols: readonly string[]): void => {
     for (const symbol of symbols) {

@@ -1,4 +1,5 @@
-import { WEBHOOK_TTL_DAYS, type WebhookDisabledReason, type WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
+import { WEBHOOK_TTL_DAYS, type WebhookDisabledReason } from '@bna/contract/feed/webhooks';
 import type { WebhookResult } from '../../../deps.ts';
 
 const GONE = 410;

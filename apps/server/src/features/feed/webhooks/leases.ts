@@ -1,5 +1,5 @@
 import type { LogPosition } from '@bna/contract/feed/log-position';
-import type { WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { accessStateCondition } from '../../billing/public.ts';

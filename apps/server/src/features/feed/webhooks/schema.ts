@@ -1,4 +1,5 @@
-import { WebhookDisabledReason, WebhookFormat, WebhookOutcome } from '@bna/contract/feed/webhooks';
+import { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
+import { WebhookDisabledReason, WebhookFormat } from '@bna/contract/feed/webhooks';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, maxLength, oneOf } from '../../../platform/schema.ts';

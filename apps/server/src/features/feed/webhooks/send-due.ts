@@ -1,5 +1,6 @@
 import { NewsSummary } from '@bna/contract/feed/news-summary';
-import { WEBHOOK_REDELIVERY_DAYS, type WebhookOutcome } from '@bna/contract/feed/webhooks';
+import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
+import { WEBHOOK_REDELIVERY_DAYS } from '@bna/contract/feed/webhooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
 import type { Logger } from '../../../platform/logger.ts';

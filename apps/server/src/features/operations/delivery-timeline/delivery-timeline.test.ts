@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
@@ -7,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import type { Release } from '@bna/wires/release';
 import { release as releaseTable } from '../../ingestion/schema.ts';
-import { alertDelivery } from '../../feed/schema.ts';
+import { alertDelivery, newsSummary } from '../../feed/schema.ts';
+import { webhook, webhookDelivery } from '../../feed/webhooks/schema.ts';
 import { processRelease, type ReleaseTimes } from '../../ingestion/process-release.ts';
 import { createStockTable } from '../../ingestion/recognition/stock-table.ts';
 import { eventually } from '../../../../test/eventually.ts';
@@ -184,4 +187,37 @@ it('finds the release of an alert that an editor published', async () => {
     source: { at: '2026-11-20T15:00:09.000Z', name: 'PR Newswire' },
     fetched_at: fetchedAt.toISOString(),
   });
+});
+
+it('shows the latest attempt of each webhook of the caller, and of nobody else', async () => {
+  const id = await post();
+  const [alert] = await node.db.select().from(newsSummary).where(eq(newsSummary.id, id));
+  const seq = alert?.seq ?? 0;
+  const stranger = await node.createUser('active');
+  const at = new Date('2026-11-20T15:00:00.310Z');
+  for (const [name, { userId }] of [
+    ['Bot', reader],
+    ['Foreign', stranger],
+  ] as const) {
+    const webhookId = randomUUID();
+    await node.db.insert(webhook).values({
+      id: webhookId,
+      user_id: userId,
+      name,
+      format: 'standard',
+      sealed_target: Buffer.alloc(8),
+      host: 'hooks.bna.test',
+      created_at: at,
+      epoch: 'test',
+      delivered_seq: seq,
+      next_attempt_at: at,
+    });
+    const attempt = { webhook_id: webhookId, epoch: 'test', alert_id: id, attempts: 1, duration_ms: 5, at };
+    await node.db.insert(webhookDelivery).values([
+      { ...attempt, seq, outcome: 'delivered', status: 200 },
+      // A correction.
+      { ...attempt, seq: seq + 1, outcome: 'rejected', status: 500 },
+    ]);
+  }
+  expect((await read(id)).webhooks).toEqual([{ name: 'Bot', outcome: 'delivered', status: 200, at: at.toISOString() }]);
 });

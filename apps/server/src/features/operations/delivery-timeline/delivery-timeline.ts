@@ -1,7 +1,7 @@
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { Db } from '../../../platform/database.ts';
-import { findAlert, findReach, listDeliveries, listPushesOfAlert } from '../../feed/public.ts';
-import { findReleaseOfAlert, truncateSourceTime } from '../../ingestion/public.ts';
+import { findAlert, findReach, listDeliveries, listPushesOfAlert, listWebhooksOfAlert } from '../../feed/public.ts';
+import { findReleaseOrigins, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
 export async function findDeliveryTimeline(
@@ -10,12 +10,14 @@ export async function findDeliveryTimeline(
 ): Promise<DeliveryTimeline | undefined> {
   const alert = await findAlert(db, id);
   if (alert === undefined) return undefined;
-  const [release, deliveries, devices, reach] = await Promise.all([
-    findReleaseOfAlert(db, alert),
+  const [origins, deliveries, devices, webhooks, reach] = await Promise.all([
+    findReleaseOrigins(db, [alert]),
     listDeliveries(db, alert),
     listPushesOfAlert(db, { userId, alertId: id }),
+    listWebhooksOfAlert(db, { userId, alertId: id, seq: alert.seq }),
     findReach(db, { userId, alertId: id }),
   ]);
+  const release = origins.get(alert.identity);
   // A submitted alert states its source time; a wire may not.
   const sourceAt = release === undefined ? alert.published_date : release.publishedAt;
   const sourceTime = sourceAt === null ? null : truncateSourceTime(sourceAt);
@@ -38,5 +40,6 @@ export async function findDeliveryTimeline(
           },
     reach,
     devices,
+    webhooks,
   };
 }

@@ -1,8 +1,8 @@
-import type { Reach } from '@bna/contract/feed/delivery-timeline';
+import type { DeliveryTimeline, Reach } from '@bna/contract/feed/delivery-timeline';
 import { describe, expect, it } from 'vitest';
 import { MORNING_UTC } from '../../../../test/factories.ts';
 import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
-import { deliveryHops, describeReach } from './delivery-hops.ts';
+import { deliveryHops, describeReach, describeWebhooks } from './delivery-hops.ts';
 
 const hopTexts = (...args: Parameters<typeof deliveryHops>) =>
   deliveryHops(...args).map(({ name, time, elapsed }) => [name, time, elapsed]);
@@ -71,6 +71,20 @@ describe('a source time', () => {
     expect(secondHop(afterTen(60_000), 'minute')).toBe('10:00:31.214 ET');
     expect(secondHop(MORNING_UTC, null)).toBe('10:00:31.214 ET');
   });
+});
+
+it('says when each webhook answered', () => {
+  const at = afterTen(310);
+  const webhooks: DeliveryTimeline['webhooks'] = [
+    { name: 'Bot', outcome: 'delivered', status: 200, at },
+    { name: 'Desk', outcome: 'timed_out', status: null, at },
+    { name: 'Old', outcome: 'expired', status: null, at },
+  ];
+  expect(describeWebhooks(deliveryTimeline({ published_at: afterTen(0), webhooks }))).toEqual([
+    'Bot: answered 200 +310 ms.',
+    'Desk: no answer +310 ms.',
+    'Old: not sent in time +310 ms.',
+  ]);
 });
 
 describe('an alert that must reach the user', () => {

@@ -52,6 +52,13 @@ export const describePushes = ({ devices, published_at }: DeliveryTimeline): rea
     return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
   });
 
+/** Returns a sentence per webhook that was sent the alert, with the time of the latest attempt after the publication. */
+export const describeWebhooks = ({ webhooks, published_at }: DeliveryTimeline): readonly string[] =>
+  webhooks.map(({ name, outcome, status, at }) => {
+    const answer = status === null ? 'no answer' : `answered ${String(status)}`;
+    return `${name}: ${outcome === 'expired' ? 'not sent in time' : answer} ${formatSince(published_at, at)}.`;
+  });
+
 /** Returns what was tried to reach the user, with the times after the publication; nothing if no rule asked for it. */
 export function describeReach({ reach, published_at }: DeliveryTimeline): readonly string[] {
   if (reach === null) return [];

@@ -1,4 +1,5 @@
-import type { WebhookDelivery, WebhookFormat, WebhookOutcome, WebhookTest } from '@bna/contract/feed/webhooks';
+import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
+import type { WebhookDelivery, WebhookFormat, WebhookTest } from '@bna/contract/feed/webhooks';
 
 export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {
   standard: 'Signed JSON',

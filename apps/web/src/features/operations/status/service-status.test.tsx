@@ -24,7 +24,10 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 async function open(answer: () => Response | Promise<Response>) {
-  const page = await openStaffPage(<ServiceStatus />, { [GET]: answer });
+  const page = await openStaffPage(<ServiceStatus />, {
+    [GET]: answer,
+    'GET /status/delivery-times': refused(503, 'Please try again later'),
+  });
   await pass(1);
   return page;
 }

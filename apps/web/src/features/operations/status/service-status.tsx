@@ -7,6 +7,7 @@ import { useClock } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ComponentRow } from './component-row.tsx';
+import { DeliveryTimes } from './delivery-times.tsx';
 import { HistoryLegend } from './history-bars.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { IncidentList } from './incident-list.tsx';
@@ -141,6 +142,7 @@ function StatusDetails({ status }: { status: Status }) {
         </h2>
         <IncidentList incidents={status.incidents} checked_at={checked_at} />
       </section>
+      <DeliveryTimes />
       <p className="text-small text-ink-muted">
         Times are shown in your time zone, {describeTimeZone(new Date(checked_at), localTimeZone())}. Days run midnight
         to midnight, New York time. History updates every minute.

@@ -8,6 +8,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import type { ActiveSession } from '../../../platform/sessions.ts';
 import { createConnectionLimit } from '../live/connection-limit.ts';
 import { createAlertStreams } from './alert-streams.ts';
+import { openEventStreamTransport } from './event-stream-transport.ts';
 
 const FROM = { epoch: '5b0b1f9e-6f4d-4f6e-9a57-0d8f6b0c3a11', seq: 7 };
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -42,7 +43,7 @@ it('says once why a stream ends, even if several checks find it at the same time
   const errors: Error[] = [];
   const server = createServer((_request, response) => {
     response.on('error', (error) => errors.push(error));
-    streams.open(response, { userId: OWNER.userId, owner: OWNER, from: FROM, missed: [] });
+    streams.open(openEventStreamTransport(response), { userId: OWNER.userId, owner: OWNER, from: FROM, missed: [] });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -49,14 +49,13 @@ export function createSocketUpgrades(): SocketUpgrades {
 
   return {
     handle(app, upgrade) {
-      const { request, tcp } = upgrade;
+      const { request } = upgrade;
       if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== PATH) return false;
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
       response.assignSocket(request.socket);
       // Only a refusal is written to it.
       response.once('finish', () => request.socket.destroySoon());
-      tcp.once('close', () => response.destroy());
       pending.set(request, { ...upgrade, response });
       app.routing(request, response);
       return true;
@@ -74,7 +73,10 @@ export function createSocketUpgrades(): SocketUpgrades {
       server.handleUpgrade(request.raw, tcp, head, (webSocket) => {
         opened = webSocket;
       });
-      if (opened === undefined) throw new HttpError(400, 'bad_request', 'The WebSocket handshake is malformed');
+      if (opened === undefined) {
+        void reply.header('sec-websocket-version', '13');
+        throw new HttpError(400, 'bad_request', 'The WebSocket handshake is malformed');
+      }
       // The library closes the connection after an error.
       opened.on('error', () => undefined);
       void reply.hijack();

@@ -106,6 +106,6 @@ export const openAlertSocket = defineEndpoint({
   tokenScope: 'read_alerts',
   tokenOnly: true,
   query: streamAlertChanges.query,
-  responses: { 101: SocketMessage },
+  responses: { 101: SocketMessage.check(z.describe('The WebSocket is open. The schema is that of its messages.')) },
   refusals: [400, 410, 426],
 });

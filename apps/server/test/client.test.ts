@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AlertChange as ContractChange } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
+import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { type AlertChange, BnaError, type Client, createClient } from '../../../packages/client/src/bna-client.ts';
 import { apiToken } from '../src/features/accounts/schema.ts';
@@ -173,6 +174,7 @@ describe('stream over a WebSocket', () => {
       () => Promise.resolve(new Response('{}', { status: 426 })),
     ];
     let attempts = 0;
+    // The class of the package `ws`, which older versions of Node need.
     class Flaky extends WebSocket {
       constructor(url: string, options: { headers: Record<string, string> }) {
         attempts += 1;

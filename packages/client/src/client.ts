@@ -2,7 +2,7 @@ import { BnaError, canRetry, readError } from './bna-error.ts';
 import { readEventStream } from './event-stream.ts';
 import type { StreamMessage } from './stream-message.ts';
 import type { AlertChange, AlertChangePage, LogPosition } from './types.ts';
-import { HandshakeFailedError, readWebSocket, type WebSocketWithHeaders } from './web-socket.ts';
+import { type ClientSocket, HandshakeFailedError, readWebSocket, type WebSocketWithHeaders } from './web-socket.ts';
 
 export interface ClientOptions {
   /** Where BNA runs, such as `https://app.example.com`. `https`, except on this computer. */
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
     yield* readEventStream(response.body);
   }
 
-  const openWebSocket = (url: string): WebSocket => {
+  const openWebSocket = (url: string): ClientSocket => {
     try {
       return new WebSocketClass(url, { headers: { authorization: `Bearer ${token}` } });
     } catch {

@@ -1,7 +1,14 @@
 import type { StreamMessage } from './stream-message.ts';
 
-/** A WebSocket that sends headers. Browsers can't; Node and Bun can. */
-export type WebSocketWithHeaders = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
+/** The parts of a WebSocket that the client uses. */
+export interface ClientSocket {
+  addEventListener(type: 'open' | 'error' | 'close', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  close(): void;
+}
+
+/** A WebSocket that sends headers. Those of Node and Bun do, and that of the package `ws`; those of browsers don't. */
+export type WebSocketWithHeaders = new (url: string, options: { headers: Record<string, string> }) => ClientSocket;
 
 /** Messages that may wait for the consumer. A WebSocket can't be paused, so the stream resumes on a new connection. */
 const MAX_QUEUED = 1_000;
@@ -15,7 +22,10 @@ export class HandshakeFailedError extends Error {
  * Reads the messages of a WebSocket. Ends when the connection does.
  * @throws HandshakeFailedError if it was never opened
  */
-export async function* readWebSocket(webSocket: WebSocket, signal: AbortSignal): AsyncGenerator<StreamMessage, void> {
+export async function* readWebSocket(
+  webSocket: ClientSocket,
+  signal: AbortSignal,
+): AsyncGenerator<StreamMessage, void> {
   const messages: StreamMessage[] = [];
   const state: { wasOpened: boolean; end: { readonly failure: unknown } | null } = { wasOpened: false, end: null };
   let wake = (): void => undefined;

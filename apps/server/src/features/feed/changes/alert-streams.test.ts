@@ -55,8 +55,8 @@ function createStreams(findById: AlertStreamsDeps['sessions']['findById']): Aler
   return streams;
 }
 
-const openIn = (streams: AlertStreams, transport: StreamTransport): void => {
-  streams.open(transport, { userId: OWNER.userId, owner: OWNER, from: FROM, missed: [] });
+const openIn = (streams: AlertStreams, transport: StreamTransport, missed: readonly AlertLogRow[] = []): void => {
+  streams.open(transport, { userId: OWNER.userId, owner: OWNER, from: FROM, missed });
 };
 
 async function listen(server: Server): Promise<string> {
@@ -90,12 +90,14 @@ it('says once why a stream ends, even if several checks find it at the same time
 
 describe('a WebSocket', () => {
   /** Opens the streams and a function that connects a client to them. */
-  const start = async () => {
+  const start = async (missed: readonly AlertLogRow[] = []) => {
     const streams = createStreams(() => Promise.resolve(OWNER));
     const webSockets = new LimitedWebSocketServer({ noServer: true });
     const server = createServer();
     server.on('upgrade', (request, tcp, head) => {
-      webSockets.handleUpgrade(request, tcp, head, (webSocket) => openIn(streams, openSocketTransport(webSocket, tcp)));
+      webSockets.handleUpgrade(request, tcp, head, (webSocket) =>
+        openIn(streams, openSocketTransport(webSocket, tcp), missed),
+      );
     });
     const url = await listen(server);
     const connect = async (options: { autoPong?: boolean } = {}): Promise<AlertSocket> => {
@@ -106,6 +108,16 @@ describe('a WebSocket', () => {
     return { streams, connect };
   };
   const connected = { type: 'connected', data: FROM };
+
+  // @req 12.31
+  it('gets a change once, although it read the change before the node did', async () => {
+    const { streams, connect } = await start([rowOf(8, 1), rowOf(9, 1)]);
+    const socket = await connect();
+    expect(await socket.next()).toEqual(connected);
+    streams.send([rowOf(8, 1), rowOf(9, 1), rowOf(10, 1)], FROM.epoch);
+    streams.send([rowOf(11, 1)], FROM.epoch);
+    expect(await socket.nextSeqs(4)).toEqual([8, 9, 10, 11]);
+  });
 
   // @req 12.31 @threat D8
   it('is closed to be resumed when its client has not answered a ping by the next one', async () => {

@@ -1,5 +1,5 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import { streamAlertChanges } from '@bna/contract/feed/alert-changes';
+import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-changes';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher, PushSender, Tracer, WebhookSender } from './deps.ts';
@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.tracer !== null) traceRequests(http, deps.tracer);
   const drain = createDrain(http);
   // The feed is the busiest route, and streams last for hours.
-  const unmeasured = [listNewsSummaries, streamAlertChanges].map(({ path }) => `${API_BASE}${path}`);
+  const unmeasured = [listNewsSummaries, streamAlertChanges, openAlertSocket].map(({ path }) => `${API_BASE}${path}`);
   const measureFastResponse = measureRoutes(http, metrics, { unmeasured });
   await registerApiDocs(http, parts);
   guardRoutes(http, { ...parts, findApiToken: apiTokens.find });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AlertChange as ContractChange } from '@bna/contract/feed/live-channel';
 import { eq } from 'drizzle-orm';
+import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { type AlertChange, BnaError, type Client, createClient } from '../../../packages/client/src/bna-client.ts';
 import { apiToken } from '../src/features/accounts/schema.ts';
@@ -81,42 +82,23 @@ describe('list', () => {
   });
 });
 
-describe('stream', () => {
-  // @req 12.30
+describe.each(['events', 'websocket'] as const)('stream over %s', (transport) => {
+  // @req 12.30 @req 12.31
   it('yields each change once and in order, though the connection breaks again and again', async () => {
     const start = await position();
     let received = 0;
     const retries: unknown[] = [];
-    const reading = take(client.stream({ after: start, onRetry: (failure) => retries.push(failure) }), 60, () => {
-      received += 1;
-      if (received % 20 === 10) node.liveChannel.disconnectAll();
-    });
+    const reading = take(
+      client.stream({ after: start, transport, onRetry: (failure) => retries.push(failure) }),
+      60,
+      () => {
+        received += 1;
+        if (received % 20 === 10) node.liveChannel.disconnectAll();
+      },
+    );
     for (let batch = 0; batch < 12; batch += 1) await publish(5);
     expect(await reading).toEqual(Array.from({ length: 60 }, (_, index) => start.seq + 1 + index));
     expect(retries.length).toBeGreaterThanOrEqual(2);
-  });
-
-  // @req 12.30
-  it('tries again while the server is unreachable or busy, and waits as long as the server asks', async () => {
-    const start = await position();
-    const answers = [
-      () => Promise.reject(new TypeError('fetch failed')),
-      () => Promise.resolve(new Response('{}', { status: 503 })),
-      () => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '1' } })),
-    ];
-    const delays: number[] = [];
-    const flaky = createClient({
-      origin: node.origin,
-      token,
-      minDelayMs: 1,
-      fetch: (url, init) => answers.shift()?.() ?? fetch(url, init),
-    });
-    await publish(1);
-    const stream = flaky.stream({ after: start, onRetry: (_failure, delayMs) => delays.push(delayMs) });
-    expect(await take(stream, 1)).toEqual([start.seq + 1]);
-    expect(delays).toHaveLength(3);
-    expect(Math.max(...delays.slice(0, 2))).toBeLessThanOrEqual(2);
-    expect(delays[2]).toBe(1_000);
   });
 
   // @threat A28
@@ -124,7 +106,7 @@ describe('stream', () => {
     const start = await position();
     const ended = async (end: () => Promise<unknown>, retried: unknown[]) => {
       await publish(1);
-      const stream = client.stream({ after: start, onRetry: (failure) => retried.push(failure) });
+      const stream = client.stream({ after: start, transport, onRetry: (failure) => retried.push(failure) });
       await stream.next();
       await end();
       return refusalOf(stream.next());
@@ -134,13 +116,13 @@ describe('stream', () => {
     const cancel = () => node.db.delete(subscription).where(eq(subscription.user_id, userId));
     expect(await ended(cancel, retried)).toMatchObject({ code: 'subscription_ended' });
     await node.db.delete(apiToken).where(eq(apiToken.user_id, userId));
-    expect(await refusalOf(client.stream().next())).toMatchObject({ status: 401 });
+    expect(await refusalOf(client.stream({ transport }).next())).toMatchObject({ status: 401 });
     expect(retried).toEqual([]);
   });
 
   it('throws when the position is lost', async () => {
     const { epoch, seq } = await position();
-    const stream = client.stream({ after: { epoch: `${epoch}x`, seq } });
+    const stream = client.stream({ after: { epoch: `${epoch}x`, seq }, transport });
     expect(await refusalOf(stream.next())).toMatchObject({ status: 410, code: 'log_replaced' });
   });
 
@@ -148,12 +130,108 @@ describe('stream', () => {
     const controller = new AbortController();
     const start = await position();
     await publish(1);
-    const stream = client.stream({ after: start, signal: controller.signal });
+    const stream = client.stream({ after: start, transport, signal: controller.signal });
     await stream.next();
     const next = stream.next();
     controller.abort();
     expect(await next).toEqual({ value: undefined, done: true });
     await expect.poll(() => node.liveChannel.countStreams()).toBe(0);
+  });
+});
+
+// @req 12.30
+it('tries again while the server is unreachable or busy, and waits as long as the server asks', async () => {
+  const start = await position();
+  const answers = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => Promise.resolve(new Response('{}', { status: 503 })),
+    () => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '1' } })),
+  ];
+  const delays: number[] = [];
+  const flaky = createClient({
+    origin: node.origin,
+    token,
+    minDelayMs: 1,
+    fetch: (url, init) => answers.shift()?.() ?? fetch(url, init),
+  });
+  await publish(1);
+  const stream = flaky.stream({ after: start, onRetry: (_failure, delayMs) => delays.push(delayMs) });
+  expect(await take(stream, 1)).toEqual([start.seq + 1]);
+  expect(delays).toHaveLength(3);
+  expect(Math.max(...delays.slice(0, 2))).toBeLessThanOrEqual(2);
+  expect(delays[2]).toBe(1_000);
+});
+
+describe('stream over a WebSocket', () => {
+  // @req 12.31
+  it('tries again while no handshake gets through, for whatever reason a plain request is refused', async () => {
+    const start = await position();
+    await publish(1);
+    const answers = [
+      () => Promise.reject(new TypeError('fetch failed')),
+      () => Promise.resolve(new Response('{}', { status: 429 })),
+      // A proxy without WebSockets: the plain request is accepted.
+      () => Promise.resolve(new Response('{}', { status: 426 })),
+    ];
+    let attempts = 0;
+    // The class of the package `ws`, which older versions of Node need.
+    class Flaky extends WebSocket {
+      constructor(url: string, options: { headers: Record<string, string> }) {
+        attempts += 1;
+        super(attempts > answers.length ? url : url.replace('/api/', '/closed/'), options);
+      }
+    }
+    const failures: unknown[] = [];
+    const flaky = createClient({
+      origin: node.origin,
+      token,
+      minDelayMs: 1,
+      fetch: () => answers[attempts - 1]?.() ?? Promise.reject(new Error('Not expected')),
+      WebSocket: Flaky,
+    });
+    const onRetry = (failure: unknown) => failures.push(failure);
+    expect(await take(flaky.stream({ after: start, transport: 'websocket', onRetry }), 1)).toEqual([start.seq + 1]);
+    expect(failures).toEqual([
+      expect.any(TypeError),
+      expect.objectContaining({ status: 429 }),
+      expect.objectContaining({ name: 'HandshakeFailedError' }),
+    ]);
+  });
+
+  // @req 12.31
+  it('resumes where a slow consumer is when too many messages wait', async () => {
+    const urls: URL[] = [];
+    class Flood extends EventTarget {
+      constructor(url: string) {
+        super();
+        urls.push(new URL(url));
+        const after = Number(urls.at(-1)?.searchParams.get('last_seq'));
+        setImmediate(() => {
+          this.dispatchEvent(new Event('open'));
+          for (let seq = after + 1; seq <= after + 1_500; seq += 1) {
+            const data = JSON.stringify({ type: 'alert', data: { epoch: 'one', seq } });
+            this.dispatchEvent(new MessageEvent('message', { data }));
+          }
+        });
+      }
+      close(): void {
+        this.dispatchEvent(new Event('close'));
+      }
+    }
+    const flooded = createClient({ origin: node.origin, token, minDelayMs: 1, WebSocket: Flood as never });
+    const stream = flooded.stream({ after: { epoch: 'one', seq: 0 }, transport: 'websocket' });
+    expect(await take(stream, 2_500)).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+    expect(urls.map(({ search }) => search)).toEqual(
+      [0, 1_000, 2_000].map((seq) => `?last_seq=${String(seq)}&epoch=one`),
+    );
+  });
+
+  it('throws if the runtime has no WebSocket that sends headers', async () => {
+    // Browsers take the second parameter for subprotocols, and throw.
+    const inBrowser = createClient({ origin: node.origin, token, WebSocket: Symbol as never });
+    expect(await refusalOf(inBrowser.stream({ transport: 'websocket' }).next())).toMatchObject({
+      code: 'websocket_unavailable',
+    });
   });
 });
 

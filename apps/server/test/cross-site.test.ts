@@ -1,4 +1,4 @@
-import { API_BASE } from '@bna/contract/endpoint';
+import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
@@ -162,7 +162,7 @@ it('refuses unknown keys in every body and query without side effects', async ()
         const answer = await node.request({
           method: 'GET',
           url: `${API_BASE}${endpoint.path}?${VALID_QUERY[field] ?? ''}&${key}=${String(value)}`,
-          as: await createPrivilegedUser(),
+          ...(await createReader(endpoint)),
         });
         expect([nameOf(endpoint), key, answer.statusCode]).toEqual([nameOf(endpoint), key, 422]);
         refused += 1;
@@ -179,6 +179,10 @@ async function createPrivilegedUser(): Promise<TestUser> {
   await node.db.insert(userAddOn).values({ user_id: person.userId, package_name: 'daily_overview', status: 'active' });
   return person;
 }
+
+/** Returns what authenticates a GET of the endpoint. */
+const createReader = async ({ tokenOnly }: Endpoint): Promise<{ as: TestUser } | { token: string }> =>
+  tokenOnly ? { token: await node.apiToken(['read_alerts']) } : { as: await createPrivilegedUser() };
 
 /** Without `SCRAPER`, which requires an API token. */
 const EVERY_ROLE = ['USER', 'TRADER', 'ADMIN'] as const;
@@ -197,23 +201,29 @@ const VALID_QUERY: { readonly [field: string]: string } = {
 };
 /** Omits the tables that creating a user writes to. */
 const withoutUsers = (all: Tables) =>
-  [...all].filter(([name]) => !/\.(?:user_account|user_add_on|subscription|session|access_change)$/.test(name));
+  [...all].filter(
+    ([name]) => !/\.(?:user_account|user_add_on|api_token|subscription|session|access_change)$/.test(name),
+  );
 
 const QUERIES = ENDPOINTS.filter(({ query }) => query !== undefined).flatMap((endpoint) =>
-  fieldNamesOf(endpoint.query).map((field): [string, string] => [`${API_BASE}${endpoint.path}`, field]),
+  fieldNamesOf(endpoint.query).map((field): [string, string, Endpoint] => [
+    `${API_BASE}${endpoint.path}`,
+    field,
+    endpoint,
+  ]),
 );
 
 // @threat C9
-it.each(QUERIES)('accepts on %s the parameter %s only once and as text', async (path, field) => {
-  const as = await createPrivilegedUser();
+it.each(QUERIES)('accepts on %s the parameter %s only once and as text', async (path, field, endpoint) => {
+  const reader = await createReader(endpoint);
   // The archive pages by date.
   const known = path.endsWith('/market-overview') ? undefined : VALID_QUERY[field];
   const value = new URLSearchParams(known ?? `${field}=2026-11-20`).get(field) ?? '';
   // The search needs a text.
   const required = path.endsWith('/search') && field !== 'q' ? 'q=velmora&' : '';
   const ask = (query: string) =>
-    node.request({ method: 'GET', url: `${path}?${required}${query}`, as, headers: NO_STREAM });
-  expect((await ask(`${field}=${value}`)).statusCode).toBe(path.endsWith('/stream') ? 410 : 200);
+    node.request({ method: 'GET', url: `${path}?${required}${query}`, ...reader, headers: NO_STREAM });
+  expect((await ask(`${field}=${value}`)).statusCode).toBe(/\/(?:stream|socket)$/.test(path) ? 410 : 200);
   for (const query of [
     `${field}=${value}&${field}=${value}`,
     `${field}=${value}&${field}=other`,

@@ -178,22 +178,25 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     expect(headers).not.toHaveProperty('upgrade');
   });
 
-  it('forwards WebSockets', async () => {
-    const call = requestSecurely({
-      host: 'localhost',
-      port,
-      path: '/socket.io/?EIO=4&transport=websocket',
-      ca: certificate,
-      headers: { connection: 'Upgrade', upgrade: 'websocket' },
-    });
-    call.end();
-    const [response, socket] = (await once(call, 'upgrade')) as [IncomingMessage, Socket];
-    expect(response.statusCode).toBe(101);
-    socket.write('frame');
-    const [echo] = (await once(socket, 'data')) as [Buffer];
-    expect(String(echo)).toBe('frame');
-    socket.destroy();
-  });
+  it.each(['/socket.io/?EIO=4&transport=websocket', '/api/v1/alerts/socket?last_seq=7'])(
+    'forwards the WebSocket %s',
+    async (path) => {
+      const call = requestSecurely({
+        host: 'localhost',
+        port,
+        path,
+        ca: certificate,
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      });
+      call.end();
+      const [response, socket] = (await once(call, 'upgrade')) as [IncomingMessage, Socket];
+      expect(response.statusCode).toBe(101);
+      socket.write('frame');
+      const [echo] = (await once(socket, 'data')) as [Buffer];
+      expect(String(echo)).toBe('frame');
+      socket.destroy();
+    },
+  );
 
   it.each([
     ['/api/v1/admin/overviews', 5.5],

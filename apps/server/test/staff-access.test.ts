@@ -111,7 +111,10 @@ describe.each<{ path: string; least: number; allowed: readonly Role[] }>([
 it.each<[ApiTokenScope, string[]]>([
   ['publish_alerts', ['POST /api/v1/news-summary', 'POST /api/v1/news-summary/batch']],
   ['upload_overviews', ['POST /api/v1/admin/overviews']],
-  ['read_alerts', ['GET /api/v1/alerts', 'GET /api/v1/alerts/stream', 'GET /api/v1/news-summary']],
+  [
+    'read_alerts',
+    ['GET /api/v1/alerts', 'GET /api/v1/alerts/socket', 'GET /api/v1/alerts/stream', 'GET /api/v1/news-summary'],
+  ],
 ])('an API token with the scope %s opens nothing else', async (scope, expected) => {
   const token = await node.apiToken([scope]);
   const opened: string[] = [];

@@ -1,7 +1,7 @@
 /** A refusal by BNA. */
 export class BnaError extends Error {
   override readonly name = 'BnaError';
-  /** HTTP status; 0 if the server ended a stream. */
+  /** HTTP status; 0 if the server ended a stream, or the runtime can't open it. */
   readonly status: number;
   /** Stable, such as `subscription_required`, `token_expired` or `position_expired`. */
   readonly code: string;

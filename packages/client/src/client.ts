@@ -1,6 +1,8 @@
 import { BnaError, canRetry, readError } from './bna-error.ts';
-import { readEvents } from './events.ts';
+import { readEventStream } from './event-stream.ts';
+import type { StreamMessage } from './stream-message.ts';
 import type { AlertChange, AlertChangePage, LogPosition } from './types.ts';
+import { type ClientSocket, HandshakeFailedError, readWebSocket, type WebSocketWithHeaders } from './web-socket.ts';
 
 export interface ClientOptions {
   /** Where BNA runs, such as `https://app.example.com`. `https`, except on this computer. */
@@ -9,6 +11,8 @@ export interface ClientOptions {
   readonly token: string;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
+  /** Default: the global `WebSocket`. For streams with `transport: 'websocket'`; it must be able to send headers. */
+  readonly WebSocket?: WebSocketWithHeaders;
   /** Delay before the first new attempt of a stream, in milliseconds. It doubles up to `maxDelayMs`. Default: 1,000. */
   readonly minDelayMs?: number;
   /** Default: 30,000. */
@@ -26,6 +30,8 @@ export interface ListOptions {
 export interface StreamOptions {
   /** The last change that you processed, or any other position. Default: only changes from now on. */
   readonly after?: LogPosition;
+  /** Default: `events`, server-sent events. `websocket` needs Node 22, Bun, or `WebSocket` in the options. */
+  readonly transport?: 'events' | 'websocket';
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
   /** Called with the failure before each new attempt, and the delay in milliseconds. */
@@ -46,8 +52,10 @@ export interface Client {
   stream(options?: StreamOptions): AsyncGenerator<AlertChange, void>;
 }
 
-/** The server sends a comment every 15 s. After three times that, the connection is dead. */
+/** The server sends a heartbeat every 15 s. After three times that, the connection is dead. */
 const SILENCE_MS = 45_000;
+/** What the server answers to a request for the WebSocket that it would accept as a handshake. */
+const UPGRADE_REQUIRED = 426;
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -57,6 +65,8 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 export function createClient(options: ClientOptions): Client {
   const { token, fetch: send = globalThis.fetch, minDelayMs = 1_000, maxDelayMs = 30_000 } = options;
   const origin = parseOrigin(options.origin);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of browsers lack the options
+  const WebSocketClass = options.WebSocket ?? (globalThis.WebSocket as unknown as WebSocketWithHeaders);
 
   const request = async (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> => {
     const response = await send(`${origin}/api/v1${path}`, {
@@ -68,6 +78,48 @@ export function createClient(options: ClientOptions): Client {
     if (!response.ok) throw await readError(response);
     return response;
   };
+
+  async function* readEvents(
+    position: LogPosition | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamMessage, void> {
+    const resume = position === undefined ? {} : { 'last-event-id': `${position.epoch}:${String(position.seq)}` };
+    const response = await request('/alerts/stream', { accept: 'text/event-stream', ...resume }, signal);
+    if (response.body === null) throw new Error('The response has no body');
+    yield* readEventStream(response.body);
+  }
+
+  const openWebSocket = (url: string): ClientSocket => {
+    try {
+      return new WebSocketClass(url, { headers: { authorization: `Bearer ${token}` } });
+    } catch {
+      throw new BnaError('This runtime has no WebSocket that sends headers', {
+        status: 0,
+        code: 'websocket_unavailable',
+      });
+    }
+  };
+
+  async function* readSocket(
+    position: LogPosition | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamMessage, void> {
+    const query = new URLSearchParams(
+      position === undefined ? {} : { last_seq: String(position.seq), epoch: position.epoch },
+    );
+    const path = `/alerts/socket?${query.toString()}`;
+    const url = `${origin.replace(/^http/, 'ws')}/api/v1${path}`;
+    try {
+      yield* readWebSocket(openWebSocket(url), signal);
+    } catch (error) {
+      if (!(error instanceof HandshakeFailedError)) throw error;
+      // A plain request is refused for the same reason.
+      await request(path, {}, signal).catch((refusal: unknown) => {
+        if (!(refusal instanceof BnaError && refusal.status === UPGRADE_REQUIRED)) throw refusal;
+      });
+      throw error;
+    }
+  }
 
   return {
     async list({ after, limit, signal = new AbortController().signal } = {}) {
@@ -82,7 +134,8 @@ export function createClient(options: ClientOptions): Client {
       return (await response.json()) as AlertChangePage;
     },
 
-    async *stream({ after, signal = new AbortController().signal, onRetry } = {}) {
+    async *stream({ after, transport = 'events', signal = new AbortController().signal, onRetry } = {}) {
+      const read = transport === 'websocket' ? readSocket : readEvents;
       let position = after;
       let attempts = 0;
       const isAborted = (): boolean => signal.aborted;
@@ -96,21 +149,17 @@ export function createClient(options: ClientOptions): Client {
         let failure: unknown = new Error('The server ended the stream');
         try {
           expectData();
-          const headers: Record<string, string> = { accept: 'text/event-stream' };
-          if (position !== undefined) headers['last-event-id'] = `${position.epoch}:${String(position.seq)}`;
-          const response = await request('/alerts/stream', headers, AbortSignal.any([signal, connection.signal]));
-          if (response.body === null) throw new Error('The response has no body');
-          for await (const { name, id, data } of readEvents(response.body)) {
+          for await (const message of read(position, AbortSignal.any([signal, connection.signal]))) {
             attempts = 0;
-            if (name === 'connected') position = parseId(id);
-            if (name === 'closed') throw endOf(data);
-            if (name === 'alert') {
-              // oxlint-disable-next-line typescript/no-unsafe-assignment -- the server serializes by the schema of this type
-              const change: AlertChange = JSON.parse(data);
-              position = { epoch: change.epoch, seq: change.seq };
+            if (message.type === 'connected') position = message.data;
+            if (message.type === 'closed')
+              throw new BnaError(message.data.message, { status: 0, code: message.data.code });
+            if (message.type === 'alert') {
+              const { epoch, seq } = message.data;
+              position = { epoch, seq };
               // A slow consumer is no silence of the server.
               clearTimeout(silence);
-              yield change;
+              yield message.data;
             }
             expectData();
           }
@@ -144,17 +193,6 @@ function parseOrigin(address: string): string {
     throw new TypeError('The origin must use https, or the token could be read on the way');
   }
   return origin;
-}
-
-function parseId(id: string): LogPosition {
-  const colon = id.lastIndexOf(':');
-  return { epoch: id.slice(0, colon), seq: Number(id.slice(colon + 1)) };
-}
-
-function endOf(data: string): BnaError {
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the server serializes by the schema of this type
-  const { code, message }: { code: string; message: string } = JSON.parse(data);
-  return new BnaError(message, { status: 0, code });
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

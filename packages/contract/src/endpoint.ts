@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly access: Access;
   /** The scope with which an API token is accepted instead of a session. Default: no token is. */
   readonly tokenScope?: ApiTokenScope;
+  /** Whether a token is required, and cookies are ignored. */
+  readonly tokenOnly?: true;
   /**
    * A client other than the web app. It may call from any origin, and its cookies are ignored. An email client sends a
    * form; Stripe sends signed JSON, which the handler receives as a Buffer.
@@ -78,6 +80,7 @@ export const REFUSALS: { readonly [status: number]: string } = {
   413: 'Request body too large',
   415: 'Content type not supported',
   422: 'Validation failed; message is the text of the first issue',
+  426: 'The request must be upgraded to a WebSocket',
   429: 'Too many requests, see Retry-After',
   503: 'A dependency is unavailable, see Retry-After',
 };

@@ -5,21 +5,22 @@ import { pollUntil } from '../polling.ts';
 import type { Recording, RunContext, Scenario } from '../scenario.ts';
 import { createTestBed, type TestBed, type TestBedNode } from '../test-bed.ts';
 
-const CLIENTS = 6;
+const CLIENTS = 8;
 const KILLS = 6;
 const CURRENT_WITHIN_MS = 20_000;
 
 export const apiStreams: Scenario = {
   name: 'api-streams',
-  description: 'two nodes are killed in turn, and connections reset, while API clients stream alerts',
+  description:
+    'two nodes are killed in turn, and connections reset, while API clients stream alerts as events and over WebSockets',
   sabotage: {
     description: 'a resumed stream starts with the next change',
     violates: 'I1',
     breaks: [
       {
         file: 'features/feed/changes/routes.ts',
-        search: 'const position = positionOf(request, query);',
-        replacement: 'const position = positionOf(request, query) && null;',
+        search: 'if (position === null) return',
+        replacement: 'if (position === null || position.seq > 0) return',
       },
     ],
   },
@@ -68,7 +69,7 @@ interface StreamClient {
   readonly failures: string[];
 }
 
-/** Opens the clients, on each node in turn. They read from the start of the log. */
+/** Opens the clients, two with each transport on each node in turn. They read from the start of the log. */
 async function openClients(
   { teardown }: RunContext,
   testBed: TestBed,
@@ -88,6 +89,7 @@ async function openClients(
       const client: StreamClient = { name: user.email, received: [], retries: 0, failures: [] };
       void readStream(client, createClient({ origin, token, minDelayMs: 50, maxDelayMs: 500 }), {
         after: start,
+        transport: Math.floor(index / testBed.nodes.length) % 2 === 0 ? 'events' : 'websocket',
         signal: stopping.signal,
       });
       return client;

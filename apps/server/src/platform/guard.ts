@@ -45,6 +45,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     tokenScope?: ApiTokenScope;
+    tokenOnly?: true;
     client?: Endpoint['client'];
   }
 }
@@ -95,26 +96,25 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, client, tokenScope } = request.routeOptions.config;
+    const { access, client, tokenScope, tokenOnly } = request.routeOptions.config;
     if (access === undefined) return;
     // Other clients authenticate in the handler. Their cookies are ignored.
-    const caller = client === undefined ? await identify(options, request, tokenScope) : null;
+    const caller = client === undefined ? await identify(options, request) : null;
     request.caller = caller;
     // Stripe's handler limits invalid signatures instead.
     if (client !== 'stripe') consumeBudget(options.rateLimiter, caller, { request, reply });
     const now = options.clock.now();
     if (caller?.apiToken) authorizeToken(caller.apiToken, { access, tokenScope, now });
+    else if (tokenOnly) throw unauthorized('Please send an API token in the Authorization header');
     else authorize(caller, access, { isRead: isRead(request), now });
   });
 }
 
-async function identify(
-  options: GuardOptions,
-  request: FastifyRequest,
-  tokenScope: ApiTokenScope | undefined,
-): Promise<Caller | null> {
+async function identify(options: GuardOptions, request: FastifyRequest): Promise<Caller | null> {
   const { authorization } = request.headers;
+  const { tokenScope, tokenOnly } = request.routeOptions.config;
   if (authorization !== undefined) return identifyByToken(options, { authorization, ip: request.ip, tokenScope });
+  if (tokenOnly) return null;
   const cookie = request.cookies[options.sessionCookie];
   if (!isRead(request) && !isSameOriginRequest(request, options.publicOrigin, cookie !== undefined)) {
     consumeOrThrow(options.rateLimiter, PER_VISITOR, request.ip);

@@ -80,6 +80,7 @@ function addRoute<const E extends Endpoint>(
       access: endpoint.access,
       ...(endpoint.client === undefined ? {} : { client: endpoint.client }),
       ...(endpoint.tokenScope === undefined ? {} : { tokenScope: endpoint.tokenScope }),
+      ...(endpoint.tokenOnly === undefined ? {} : { tokenOnly: endpoint.tokenOnly }),
     },
     schema: {
       operationId: endpoint.operationId,
@@ -206,8 +207,9 @@ function describeInWords({ method, access, tokenScope, description }: Endpoint):
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-function describeSecurity({ access, tokenScope }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access, tokenScope, tokenOnly }: Endpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
+  if (tokenOnly) return [{ token: [] }];
   return tokenScope === undefined ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 

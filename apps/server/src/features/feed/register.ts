@@ -9,6 +9,7 @@ import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
 import type { PublishDeps, RecordEdit } from './publish.ts';
 import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './changes/alert-streams.ts';
 import { alertChangeRoutes } from './changes/routes.ts';
+import { createSocketUpgrades, type SocketUpgrades } from './changes/socket-upgrades.ts';
 import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
 import { feedPreviewRoutes } from './preview/routes.ts';
 import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
@@ -29,11 +30,14 @@ export interface RegisterFeedDeps
   readonly recordEdit: RecordEdit;
 }
 
-/** Registers the routes. Returns what sockets and streams share. */
-export function registerFeed(
-  app: FastifyInstance,
-  deps: RegisterFeedDeps,
-): { alertStreams: AlertStreams; connectionLimit: ConnectionLimit } {
+/** What routes and the live channel share. */
+export interface FeedConnections {
+  readonly alertStreams: AlertStreams;
+  readonly connectionLimit: ConnectionLimit;
+  readonly socketUpgrades: SocketUpgrades;
+}
+
+export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): FeedConnections {
   const { db, alertLog } = deps;
   const feedCache = createFeedCache({ db, committedSeq: alertLog.committedSeq });
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
@@ -46,14 +50,16 @@ export function registerFeed(
   alertWebhookRoutes(app, deps);
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
   const alertStreams = createAlertStreams({ ...deps, connectionLimit });
-  alertChangeRoutes(app, { db, alertLog, alertStreams });
-  return { alertStreams, connectionLimit };
+  const socketUpgrades = createSocketUpgrades();
+  alertChangeRoutes(app, { db, alertLog, alertStreams, socketUpgrades });
+  return { alertStreams, connectionLimit, socketUpgrades };
 }
 
-export interface LiveFeedDeps extends PublishDeps, Omit<HandshakeDeps, 'sessionTokenOf' | 'addressOf'> {
+export interface LiveFeedDeps
+  extends PublishDeps,
+    FeedConnections,
+    Omit<HandshakeDeps, 'sessionTokenOf' | 'addressOf'> {
   readonly alertLog: AlertLog;
-  readonly alertStreams: AlertStreams;
-  readonly connectionLimit: ConnectionLimit;
   readonly metrics: Metrics;
   readonly nodeId: string;
   readonly publicOrigin: string;
@@ -69,11 +75,12 @@ export interface LiveFeed extends LiveChannel {
  * it once `app` is ready.
  */
 export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveFeed {
-  const { alertLog, alertStreams } = deps;
+  const { alertLog, alertStreams, socketUpgrades } = deps;
   const recorder = createDeliveryRecorder(deps);
   const channel = openLiveChannel({
     ...deps,
     server: app.server,
+    handleOtherUpgrade: (upgrade) => socketUpgrades.handle(app, upgrade),
     addressOf: app.clientAddresses.find,
     sessionTokenOf: (cookieHeader) => app.parseCookie(cookieHeader)[deps.sessionCookie],
     onFanOut: (sent) => {

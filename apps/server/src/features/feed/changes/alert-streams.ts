@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { StreamEnd, StreamEndCode } from '@bna/contract/feed/alert-changes';
+import type { Writable } from 'node:stream';
+import type { StreamEndCode } from '@bna/contract/feed/alert-changes';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -19,6 +19,7 @@ import type { ConnectionLimit } from '../live/connection-limit.ts';
 import { CLOSE_MESSAGES } from '../live/socket-registry.ts';
 import type { AlertLogRow } from '../store.ts';
 import { readChangesAfter, toAlertChange } from './read-changes.ts';
+import type { EncodedChange, StreamTransport } from './stream-transport.ts';
 
 export interface AlertStreamsDeps {
   readonly db: Db;
@@ -35,7 +36,7 @@ export type StreamOwner = ActiveSession | Omit<ActiveApiToken, 'userId'>;
 
 interface AlertStream extends CheckedConnection {
   readonly owner: StreamOwner;
-  readonly response: ServerResponse;
+  readonly transport: StreamTransport;
   /** The last change that was written. */
   sentSeq: number;
   /** Whether it gets new changes from the tail; before that, it reads them itself. */
@@ -50,17 +51,17 @@ export interface StreamStart {
   readonly missed: readonly AlertLogRow[];
 }
 
-/** The open event streams of this node. */
+/** The open alert streams of this node: event streams and WebSockets. */
 export interface AlertStreams {
-  /** Starts a stream on a response. */
-  open(response: ServerResponse, start: StreamStart): void;
+  /** Starts a stream on a transport. */
+  open(transport: StreamTransport, start: StreamStart): void;
   /** Writes new changes to all streams that have caught up. */
   readonly send: (rows: readonly AlertLogRow[], epoch: string) => void;
   readonly recheckUser: (userId: string) => Promise<void>;
   /** Destroys all streams. Clients resume and are checked again. */
   readonly disconnectAll: () => void;
   readonly count: () => number;
-  /** Ends all streams. */
+  /** Ends all streams, and those that are still opened. */
   close(): void;
 }
 
@@ -68,7 +69,6 @@ export interface AlertStreams {
 const CATCH_UP_ROWS = 100;
 /** Below the time after which proxies close idle connections. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
-const HEARTBEAT = ': heartbeat\n\n';
 /** A client with more pending is disconnected, and resumes. */
 const MAX_BACKLOG_BYTES = 256 * 1_024;
 
@@ -77,34 +77,24 @@ const END_MESSAGES: Record<StreamEndCode, string> = {
   token_ended: 'This API token has expired or was revoked',
 };
 
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Proxies must not hold events back.
-  'x-accel-buffering': 'no',
-};
-
-const formatEvent = (event: string, data: object, { epoch, seq }: LogPosition): string =>
-  `event: ${event}\nid: ${epoch}:${String(seq)}\ndata: ${JSON.stringify(data)}\n\n`;
-
-const formatRows = (rows: readonly AlertLogRow[], epoch: string): string =>
-  rows.map((row) => formatEvent('alert', toAlertChange(row, epoch), { epoch, seq: row.seq })).join('');
+const encode = (rows: readonly AlertLogRow[], epoch: string): EncodedChange[] =>
+  rows.map((row) => ({ epoch, seq: row.seq, json: JSON.stringify(toAlertChange(row, epoch)) }));
 
 export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
   const { db, alertLog, connectionLimit, clock, log } = deps;
   const streams = new Set<AlertStream>();
+  let isClosed = false;
 
-  const destroy = ({ response }: AlertStream): void => {
-    response.destroy();
+  const destroy = ({ transport }: AlertStream): void => {
+    transport.output.destroy();
   };
 
   const close = (stream: AlertStream, code: StreamEndCode): void => {
     // Checks run at the same time, and more than one may find that access ended.
     if (!streams.delete(stream)) return;
-    const end: StreamEnd = { code, message: END_MESSAGES[code] };
     // What a slow client has not read yet must not reach it later.
-    if (stream.response.writableLength > 0) destroy(stream);
-    else stream.response.end(`event: closed\ndata: ${JSON.stringify(end)}\n\n`);
+    if (stream.transport.output.writableLength > 0) destroy(stream);
+    else stream.transport.end({ code, message: END_MESSAGES[code] });
   };
 
   const checks = startAccessChecks<AlertStream, StreamEndCode>({
@@ -119,41 +109,46 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
     log,
   });
 
-  const write = (stream: AlertStream, rows: readonly AlertLogRow[], text: string): void => {
-    const { response, userId } = stream;
-    if (response.writableLength > MAX_BACKLOG_BYTES) {
+  const write = (stream: AlertStream, changes: readonly EncodedChange[]): void => {
+    const { transport, userId } = stream;
+    if (transport.output.writableLength > MAX_BACKLOG_BYTES) {
       log.info({ event: 'stream_too_slow', user: userId }, 'slow alert stream closed');
-      destroy(stream);
+      streams.delete(stream);
+      transport.interrupt('too_slow');
       return;
     }
-    stream.sentSeq = rows.at(-1)?.seq ?? stream.sentSeq;
-    response.write(text);
+    stream.sentSeq = changes.at(-1)?.seq ?? stream.sentSeq;
+    transport.sendChanges(changes);
   };
 
   /** Writes what was committed before the stream became live. */
   const catchUp = async (stream: AlertStream, epoch: string): Promise<void> => {
-    const { response } = stream;
+    const { output } = stream.transport;
     // The loop ends without an await before the stream becomes live, so that no change falls in between.
     while (streams.has(stream) && stream.sentSeq < alertLog.position().seq) {
-      if (response.writableNeedDrain) await drained(response);
+      if (output.writableNeedDrain) await drained(output);
       else {
         const { rows } = await readChangesAfter(db, { seq: stream.sentSeq, epoch }, CATCH_UP_ROWS);
-        if (streams.has(stream)) write(stream, rows, formatRows(rows, epoch));
+        if (streams.has(stream)) write(stream, encode(rows, epoch));
       }
     }
     stream.isLive = true;
   };
 
   const heartbeat = setInterval(() => {
-    for (const { response } of streams) response.write(HEARTBEAT);
+    for (const { transport } of streams) transport.sendHeartbeat();
   }, HEARTBEAT_INTERVAL_MS);
 
   return {
-    open(response, { userId, owner, from, missed }) {
+    open(transport, { userId, owner, from, missed }) {
+      if (isClosed) {
+        transport.interrupt('restart');
+        return;
+      }
       const stream: AlertStream = {
         userId,
         owner,
-        response,
+        transport,
         sentSeq: from.seq,
         isLive: false,
         expiresAtMs: expiryOf(owner),
@@ -161,13 +156,12 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       };
       streams.add(stream);
       const leave = connectionLimit.enter(userId, () => close(stream, 'too_many_connections'));
-      response.once('close', () => {
+      transport.output.once('close', () => {
         streams.delete(stream);
         leave();
       });
-      response.writeHead(200, HEADERS);
-      response.write(formatEvent('connected', from, from));
-      write(stream, missed, formatRows(missed, from.epoch));
+      transport.sendPosition(from);
+      write(stream, encode(missed, from.epoch));
       // Access may have ended since the request was checked.
       checks.recheckUserSoon(userId);
       catchUp(stream, from.epoch).catch((error: unknown) => {
@@ -176,17 +170,11 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       });
     },
     send(rows, epoch) {
-      const text = formatRows(rows, epoch);
-      const before = (rows[0]?.seq ?? 0) - 1;
+      const changes = encode(rows, epoch);
       for (const stream of streams) {
-        if (!stream.isLive) continue;
-        if (stream.sentSeq === before) {
-          write(stream, rows, text);
-          continue;
-        }
-        // It read some of them itself.
-        const unsent = rows.filter(({ seq }) => seq > stream.sentSeq);
-        if (unsent.length > 0) write(stream, unsent, formatRows(unsent, epoch));
+        // A stream that caught up may have read some of them itself.
+        const unsent = stream.isLive ? changes.filter(({ seq }) => seq > stream.sentSeq) : [];
+        if (unsent.length > 0) write(stream, unsent);
       }
     },
     recheckUser: checks.recheckUser,
@@ -195,20 +183,21 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
     },
     count: () => streams.size,
     close() {
+      isClosed = true;
       checks.stop();
       clearInterval(heartbeat);
-      for (const { response } of streams) response.end();
+      for (const { transport } of streams) transport.interrupt('restart');
       streams.clear();
     },
   };
 }
 
-/** Resolves when the response can take more, or is closed. */
-async function drained(response: ServerResponse): Promise<void> {
+/** Resolves when the output can take more, or is closed. */
+async function drained(output: Writable): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
-    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+    await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]);
   } finally {
     waiting.abort();
   }

@@ -1,20 +1,25 @@
 import { ALERT_CHANGES_PER_PAGE } from '@bna/contract/business';
-import { listAlertChanges, streamAlertChanges } from '@bna/contract/feed/alert-changes';
+import { listAlertChanges, openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-changes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database.ts';
 import { unauthorized, unprocessable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import type { AlertLog } from '../alert-log.ts';
-import type { AlertStreams } from './alert-streams.ts';
+import type { AlertStreams, StreamStart } from './alert-streams.ts';
+import { openEventStreamTransport } from './event-stream-transport.ts';
 import { type ClientPosition, readChangesAfter, readNewest, toAlertChange } from './read-changes.ts';
+import { openSocketTransport } from './socket-transport.ts';
+import type { SocketUpgrades } from './socket-upgrades.ts';
 
 export interface AlertChangeRoutesDeps {
   readonly db: Db;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly alertStreams: AlertStreams;
+  readonly socketUpgrades: SocketUpgrades;
 }
 
-export function alertChangeRoutes(app: FastifyInstance, { db, alertLog, alertStreams }: AlertChangeRoutesDeps): void {
+export function alertChangeRoutes(app: FastifyInstance, deps: AlertChangeRoutesDeps): void {
+  const { db, alertStreams, socketUpgrades } = deps;
   route(app, listAlertChanges, async ({ query: { after, epoch, limit = ALERT_CHANGES_PER_PAGE.default } }) => {
     const { head, rows } =
       after === undefined ? await readNewest(db, limit) : await readChangesAfter(db, { seq: after, epoch }, limit);
@@ -26,9 +31,7 @@ export function alertChangeRoutes(app: FastifyInstance, { db, alertLog, alertStr
   });
 
   route(app, streamAlertChanges, async ({ query, caller, request, reply }) => {
-    const position = positionOf(request, query);
-    // Before the stream starts, so that a position that is lost is answered 410.
-    const changes = position === null ? null : await readChangesAfter(db, position, ALERT_CHANGES_PER_PAGE.default);
+    const start = await findStart(deps, positionOf(request, query));
     const owner = caller.apiToken ?? caller.session;
     if (owner === null) throw unauthorized();
     // Fastify answers HEAD with the handler of GET.
@@ -37,13 +40,32 @@ export function alertChangeRoutes(app: FastifyInstance, { db, alertLog, alertStr
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    const start =
-      position === null || changes === null
-        ? { from: alertLog.position(), missed: [] }
-        : { from: { epoch: changes.head.epoch, seq: position.seq }, missed: changes.rows };
-    alertStreams.open(reply.raw, { userId: caller.userId, owner, ...start });
+    alertStreams.open(openEventStreamTransport(reply.raw), { userId: caller.userId, owner, ...start });
     return reply;
   });
+
+  route(app, openAlertSocket, async ({ query, caller, request, reply }) => {
+    const start = await findStart(deps, positionOf(request, query));
+    const owner = caller.apiToken;
+    if (owner === null) throw unauthorized();
+    const { webSocket, tcp } = socketUpgrades.accept(request, reply);
+    const transport = openSocketTransport(webSocket, tcp);
+    alertStreams.open(transport, { userId: caller.userId, owner, ...start });
+    return reply;
+  });
+}
+
+/**
+ * Returns where a stream starts. Call it before the stream is opened, so that a lost position is answered 410.
+ * @throws HttpError 410
+ */
+async function findStart(
+  { db, alertLog }: Pick<AlertChangeRoutesDeps, 'db' | 'alertLog'>,
+  position: ClientPosition | null,
+): Promise<Pick<StreamStart, 'from' | 'missed'>> {
+  if (position === null) return { from: alertLog.position(), missed: [] };
+  const { head, rows } = await readChangesAfter(db, position, ALERT_CHANGES_PER_PAGE.default);
+  return { from: { epoch: head.epoch, seq: position.seq }, missed: rows };
 }
 
 const EVENT_ID = /^(?<epoch>[^:]{1,64}):(?<seq>\d{1,15})$/;

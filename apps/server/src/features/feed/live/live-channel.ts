@@ -9,9 +9,9 @@ import { createHandshakeCheck, type HandshakeDeps, limitVisitors } from './hands
 import { createHandshakeThrottle } from './handshake-throttle.ts';
 import { destroyTransport } from './raw-socket.ts';
 import { createSocketRegistry, type LiveSocket } from './socket-registry.ts';
-import { type ChannelSocket, createSocketServer } from './socket-server.ts';
+import { type ChannelSocket, createSocketServer, type SocketServerOptions } from './socket-server.ts';
 
-export interface LiveChannelDeps extends HandshakeDeps {
+export interface LiveChannelDeps extends HandshakeDeps, Pick<SocketServerOptions, 'handleOtherUpgrade'> {
   readonly server: HttpServer;
   readonly alertLog: AlertLog;
   readonly publicOrigin: string;
@@ -34,10 +34,11 @@ const HANDSHAKE_RATE = { batchSize: 32, pauseMs: 10, maxQueued: 5_000 };
 
 /** Opens the Socket.IO namespace that sends each change of the feed to entitled users. */
 export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
-  const { server, alertLog, publicOrigin, connectionLimit, clock, log } = deps;
+  const { server, alertLog, publicOrigin, handleOtherUpgrade, connectionLimit, clock, log } = deps;
   const throttle = createHandshakeThrottle(HANDSHAKE_RATE);
   const io = createSocketServer(server, {
     publicOrigin,
+    handleOtherUpgrade,
     throttle,
     limitVisitors: (request) => limitVisitors(request, deps),
   });

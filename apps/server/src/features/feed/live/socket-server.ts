@@ -27,6 +27,8 @@ const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length
 
 export interface SocketServerOptions {
   readonly publicOrigin: string;
+  /** Handles an upgrade request that is none of the library's. Returns false if the path is unknown. */
+  readonly handleOtherUpgrade: (upgrade: { request: IncomingMessage; tcp: Duplex; head: Buffer }) => boolean;
   readonly throttle: HandshakeThrottle;
   /** Counts a handshake without a session. Returns the seconds to wait after too many. */
   readonly limitVisitors: (request: IncomingMessage) => Promise<number | null>;
@@ -34,19 +36,22 @@ export interface SocketServerOptions {
 
 /** Attaches Socket.IO to the HTTP server: same-origin requests only, throttled, with limits on what clients send. */
 export function createSocketServer(server: HttpServer, options: SocketServerOptions): ChannelServer {
-  const { publicOrigin } = options;
+  const { publicOrigin, handleOtherUpgrade } = options;
   // Before the library's own listener, which would respond 400 to a foreign origin.
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+  server.on('upgrade', (request: IncomingMessage, tcp: Duplex, head: Buffer) => {
     // The library adds its error listener later. A reset before that would end the process.
-    socket.on('error', () => undefined);
-    if (request.url?.startsWith(LIBRARY_PATH) !== true) socket.end(NOT_FOUND);
-    else if (!isOwnPageRequest(request, publicOrigin)) socket.end(FORBIDDEN);
+    tcp.on('error', () => undefined);
+    if (request.url?.startsWith(LIBRARY_PATH) !== true) {
+      if (!handleOtherUpgrade({ request, tcp, head })) tcp.end(NOT_FOUND);
+    } else if (!isOwnPageRequest(request, publicOrigin)) tcp.end(FORBIDDEN);
   });
   const io: ChannelServer = new Server<NoEvents, LiveChannelEvents, NoEvents, SocketData>(server, {
     serveClient: false,
     // The library's connection state recovery stays off: it replays events before the access check.
     perMessageDeflate: false,
     httpCompression: false,
+    // It would close other upgrades that are not answered within a second.
+    destroyUpgrade: false,
     maxHttpBufferSize: MAX_INCOMING_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     wsEngine: LimitedWebSocketServer,

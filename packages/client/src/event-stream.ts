@@ -1,12 +1,7 @@
-/** An event of a stream. `name` is empty for a comment, which only shows that the stream is alive. */
-export interface StreamEvent {
-  readonly name: string;
-  readonly id: string;
-  readonly data: string;
-}
+import type { StreamMessage } from './stream-message.ts';
 
-/** Reads the events of a response. Ends when the server ends the response. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void> {
+/** Reads server-sent events. Ends when the server ends the response. */
+export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -24,12 +19,15 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function parseEvent(block: string): StreamEvent {
+function parseEvent(block: string): StreamMessage {
   const fields = new Map(
     block.split('\n').map((line): [string, string] => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')];
     }),
   );
-  return { name: fields.get('event') ?? '', id: fields.get('id') ?? '', data: fields.get('data') ?? '' };
+  const [type, data] = [fields.get('event'), fields.get('data')];
+  if (type === undefined || data === undefined) return { type: 'heartbeat' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server serializes by the schema of this type
+  return { type, data: JSON.parse(data) as unknown } as StreamMessage;
 }

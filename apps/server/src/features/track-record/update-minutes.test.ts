@@ -32,6 +32,7 @@ const QUOTES: QuoteSource = {
     ),
   readMarket: () => Promise.resolve(DAYS.map((date) => ({ date, open: null, close: 500 }))),
   readSplits: () => Promise.resolve([]),
+  latest: null,
   minutes: {
     delayMs: 15 * MINUTE_MS,
     readsPerRun: 10,
@@ -116,6 +117,7 @@ it('waits while the market has no minutes either, as from a source that is stale
   moveOn(78);
   const stale: QuoteSource = {
     ...QUOTES,
+    latest: null,
     minutes: { delayMs: 0, readsPerRun: 10, read: () => Promise.resolve({ stock: [], market: [] }) },
   };
   await update(stale);
@@ -137,6 +139,7 @@ it.each(['hangs', 'fails'])('publishes alerts without a call of a price source t
     readDailyBars: answer,
     readMarket: answer,
     readSplits: answer,
+    latest: null,
     minutes: { delayMs: 0, readsPerRun: 10, read: answer },
   };
   await stop();

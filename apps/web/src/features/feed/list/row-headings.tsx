@@ -1,6 +1,7 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
 import { useColumns } from './columns.ts';
+import { useQuoteLabel } from './live-quotes.ts';
 
 const loadResizing = () => import('./resize-column.ts');
 
@@ -28,6 +29,7 @@ interface RowHeadingsProps {
  */
 export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   const columns = useColumns();
+  const quoteLabel = useQuoteLabel();
   const headline = columns.findIndex(({ name }) => name === 'headline');
   const frame = useRef<HTMLDivElement>(null);
   // The headline takes the room that is left, so the columns behind it grow to their left.
@@ -46,6 +48,7 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
         {HEADINGS.map(({ name, text, isFigure }) => (
           <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
             {text}
+            {name === 'price' && quoteLabel !== '' && `, ${quoteLabel}`}
             {name !== 'headline' && (
               <span
                 className="column-grip"

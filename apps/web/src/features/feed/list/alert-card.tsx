@@ -4,8 +4,8 @@ import Link2 from 'virtual:lucide/link-2';
 import Timer from 'virtual:lucide/timer';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import X from 'virtual:lucide/x';
-import { lazy, memo, Suspense } from 'react';
-import { hasLatestQuotes, hasOutcomes } from '../../../config/links.ts';
+import { memo } from 'react';
+import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { AlertRating } from '../../../ui/alert-rating.tsx';
 import { AlertRisks } from '../../../ui/alert-risks.tsx';
@@ -19,6 +19,7 @@ import { alertAnchor } from './alert-link.ts';
 import { AlertSource } from './alert-source.tsx';
 import type { FeedRow } from './feed-rows.ts';
 import { firstPaintMs, useFirstPaint } from './first-paint.ts';
+import { PriceNow } from './price-now.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
@@ -38,7 +39,6 @@ export interface AlertCardProps extends FeedRow {
   readonly onClose?: (() => void) | undefined;
 }
 
-const CardPrice = lazy(async () => ({ default: (await import('./live-price.tsx')).CardPrice }));
 const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).AlertOutcome;
 const loadRiskCard = async () => (await import('./risk-card.tsx')).RiskCard;
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
@@ -161,13 +161,7 @@ function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertAc
   return (
     <div className="alert-card-figures grid min-w-0 content-start gap-2">
       <AlertFigures {...alert} />
-      {hasLatestQuotes() && (
-        <div className="min-h-10">
-          <Suspense>
-            <CardPrice alert={alert} />
-          </Suspense>
-        </div>
-      )}
+      <PriceNow alert={alert} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 lg:grid">
         <p className="text-caption text-ink-muted wrap-anywhere">
           {[alert.exchange_name, alert.sector, alert.industry].filter((part) => part !== null).join(' · ')}

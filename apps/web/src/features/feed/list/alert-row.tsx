@@ -4,8 +4,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
-import { type AriaAttributes, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { hasLatestQuotes } from '../../../config/links.ts';
+import { type AriaAttributes, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { ageStepOf } from './age-label.ts';
@@ -14,11 +13,10 @@ import { alertAnchor } from './alert-link.ts';
 import type { OpenAlertPlace } from './open-alert.ts';
 import { FigureDate } from './figure-date.tsx';
 import { useFirstPaint } from './first-paint.ts';
+import { PriceNow } from './price-now.tsx';
 import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
-
-const RowPrice = lazy(async () => ({ default: (await import('./live-price.tsx')).RowPrice }));
 
 export interface AlertRowProps extends Omit<AlertCardProps, 'anchor' | 'onClose'> {
   readonly place: OpenAlertPlace;
@@ -71,7 +69,6 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
   const headlineId = `${anchor}-headline`;
   const strength = strengthOf(alert.score);
   const [price, marketCap, volume] = listFigures(alert);
-  const priceCell = <FigureCell name="price" figure={price} />;
   return (
     <article
       id={anchor}
@@ -102,13 +99,9 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       <Cell name="size" label="Share of market cap">
         {alert.share_of_market_cap === null ? null : formatShareOfMarketCap(alert.share_of_market_cap)}
       </Cell>
-      {hasLatestQuotes() ? (
-        <Suspense fallback={priceCell}>
-          <RowPrice alert={alert}>{priceCell}</RowPrice>
-        </Suspense>
-      ) : (
-        priceCell
-      )}
+      <PriceNow alert={alert}>
+        <FigureCell name="price" figure={price} />
+      </PriceNow>
       <FigureCell name="cap" figure={marketCap} />
       <FigureCell name="volume" figure={volume} />
       <RiskMarks alert={alert} />

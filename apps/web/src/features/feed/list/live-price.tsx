@@ -7,8 +7,19 @@ import { alertAnchor } from './alert-link.ts';
 import { FigureDate } from './figure-date.tsx';
 import { useLiveQuote, useQuoteLabel } from './live-quotes.ts';
 
-/** The price now and its change since the alert, in a line of the compact feed. `children`: the price at the alert. */
-export function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
+/** The price now: in a line of the compact feed instead of `children`, the price at the alert; or in a card. */
+export function LivePrice({ alert, children }: { alert: NewsSummary; children?: ReactNode }) {
+  return children === undefined ? <CardPrice alert={alert} /> : <RowPrice alert={alert}>{children}</RowPrice>;
+}
+
+/** Says in the heading of the prices that they are simulated or delayed. */
+export function PriceNote() {
+  const label = useQuoteLabel();
+  return label === '' ? null : `, ${label}`;
+}
+
+/** The price now and its change since the alert. */
+function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
   const quote = useLiveQuote(alert.symbol, () => document.getElementById(alertAnchor(alert.id)));
   const label = useQuoteLabel();
   if (quote === undefined) return children;
@@ -22,7 +33,7 @@ export function RowPrice({ alert, children }: { alert: NewsSummary; children: Re
 }
 
 /** The price now, its change since the alert, and today's volume against the average, in an alert's card. */
-export function CardPrice({ alert }: { alert: NewsSummary }) {
+function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
   const label = useQuoteLabel();

@@ -1,7 +1,7 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
 import { useColumns } from './columns.ts';
-import { useQuoteLabel } from './live-quotes.ts';
+import { PriceNote } from './live-price.tsx';
 
 const loadResizing = () => import('./resize-column.ts');
 
@@ -29,7 +29,6 @@ interface RowHeadingsProps {
  */
 export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   const columns = useColumns();
-  const quoteLabel = useQuoteLabel();
   const headline = columns.findIndex(({ name }) => name === 'headline');
   const frame = useRef<HTMLDivElement>(null);
   // The headline takes the room that is left, so the columns behind it grow to their left.
@@ -48,7 +47,7 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
         {HEADINGS.map(({ name, text, isFigure }) => (
           <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
             {text}
-            {name === 'price' && quoteLabel !== '' && `, ${quoteLabel}`}
+            {name === 'price' && <PriceNote />}
             {name !== 'headline' && (
               <span
                 className="column-grip"

@@ -38,13 +38,16 @@ export function simulateLatest(stock: Stock, { now, seed, days, newsAt }: Simula
   const previous = trade === undefined || isAfterClose ? closed.at(-2) : last;
   return {
     symbol: stock.symbol,
-    price: (trade?.close ?? last.close) * scale,
+    price: inCents((trade?.close ?? last.close) * scale),
     asOf: trade === undefined ? closeOf(last) : new Date(trade.startsAt.getTime() + MINUTE_MS),
-    previousClose: previous === undefined ? null : previous.close * scale,
+    previousClose: previous === undefined ? null : inCents(previous.close * scale),
     volume: trade === undefined ? last.volume : volumeBy(trade.startsAt, today),
     isDelayed: false,
   };
 }
+
+/** Rounds as exchanges do: below a dollar to a hundredth of a cent. */
+const inCents = (dollars: number): number => Number(dollars.toFixed(dollars < 1 ? 4 : 2));
 
 /** Returns the share of a day's volume that has traded by an instant, in step with the session. */
 function volumeBy(instant: Date, day: DailyBar | undefined): number | null {

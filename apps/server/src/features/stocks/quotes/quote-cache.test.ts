@@ -45,7 +45,7 @@ function open(read: LatestSource['read'], { sourceTimeoutMs = 5_000, callerWaitM
 const answerAll: LatestSource['read'] = (symbols) => Promise.resolve(symbols.map((symbol) => quote(symbol)));
 const NEVER: LatestSource['read'] = () => new Promise(() => undefined);
 
-// @req 15.3
+// @req 17.16
 describe('the quote cache', () => {
   it('asks for a symbol once for all callers until it is due again', async () => {
     const { cache, asked } = open(answerAll);

@@ -1,6 +1,6 @@
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { newYorkDateOf } from '@bna/contract/time';
+import { formatDayLabel, newYorkDateOf } from '@bna/contract/time';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import { type ReactNode, useRef } from 'react';
 import { alertAnchor } from './alert-link.ts';
@@ -27,7 +27,7 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
     <span className="alert-row-figure alert-row-price">
       <span className="sr-only">Price now, {label} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
-      <Change from={alert.last_price} to={quote.price} />
+      <Change alert={alert} to={quote.price} />
     </span>
   );
 }
@@ -45,7 +45,7 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
         {quote !== undefined && (
           <>
             {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
-            <Change from={alert.last_price} to={quote.price} />
+            <Change alert={alert} to={quote.price} />
           </>
         )}
       </Figure>
@@ -65,19 +65,22 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Change({ from, to }: { from: number | null; to: number }) {
-  if (from === null) return null;
+/** The change since the last price that the alert had, which can be a close of the day before. */
+function Change({ alert, to }: { alert: NewsSummary; to: number }) {
+  const { last_price: from, last_price_as_of: asOf } = alert;
+  if (from === null || asOf === null) return null;
   const text = formatMove(to / from - 1);
   const [color, word] = text.startsWith('+')
     ? ['text-bullish', 'up ']
     : text.startsWith('0')
       ? ['text-ink-muted', '']
       : ['text-loss', 'down '];
+  const base = `from ${formatLastPrice(from)} on ${formatDayLabel(asOf)}, the last price when the alert appeared`;
   return (
-    <span className={`text-caption whitespace-nowrap ${color}`} title={`Since the alert, at ${formatLastPrice(from)}`}>
+    <span className={`text-caption whitespace-nowrap ${color}`} title={`${word}${text} ${base}`}>
       <span className="sr-only">{word}</span>
       {text}
-      <span className="sr-only"> since the alert</span>
+      <span className="sr-only"> {base}</span>
     </span>
   );
 }

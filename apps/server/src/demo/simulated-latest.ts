@@ -26,13 +26,13 @@ const closeOf = ({ date }: DailyBar): Date => newYorkInstant(date, closingHourOf
 export function simulateLatest(stock: Stock, { now, seed, days, newsAt }: SimulatedLatest): LatestQuote | [] {
   const closed = days.filter((day) => closeOf(day) <= now);
   const last = closed.at(-1);
-  const base = closed.findLast(({ date }) => stock.as_of !== null && date <= stock.as_of);
+  const base = closed.findLast(({ date }) => date <= stock.as_of);
   if (last === undefined || base === undefined || stock.last_price === null) return [];
   const scale = stock.last_price / base.close;
   const from = new Date(now.getTime() - RECENT_MS);
-  const trade = simulateMinutes(days, { from, to: new Date(now.getTime() - MINUTE_MS), newsAt, seed, liquidity: 0.4 })
-    .filter(({ startsAt }) => startsAt >= closeOf(last))
-    .at(-1);
+  const to = new Date(now.getTime() - MINUTE_MS);
+  const minutes = simulateMinutes(days, { from, to, newsAt, seed, liquidity: 0.4 });
+  const trade = minutes.findLast(({ startsAt }) => startsAt >= closeOf(last));
   const today = days.find(({ date }) => trade !== undefined && date === newYorkDateOf(trade.startsAt));
   const isAfterClose = today?.date === last.date;
   const previous = trade === undefined || isAfterClose ? closed.at(-2) : last;

@@ -19,7 +19,7 @@ it('leaves figures out of the feed and the search once they have grown too old',
       const [alert] = NewsFeed.shape.data.parse(answer.json<{ data: unknown }>().data);
       return [alert?.last_price, alert?.market_cap, alert?.average_volume];
     };
-    return [await read('?date=2027-03-01'), await read(`/search?q=${item.symbol}`)];
+    return [await read('?date=2027-03-01'), await read('/search?q=ZVZZT')];
   };
   const both = (figures: readonly (number | null)[]) => [figures, figures];
   expect(await readAt('2027-03-08T15:00:00Z')).toEqual(both([2, 3_000_000, 4_000]));

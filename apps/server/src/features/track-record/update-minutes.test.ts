@@ -161,8 +161,8 @@ it.each(['hangs', 'fails'])(
     expect(calls).toBe(callsOfJob + 1);
     release(new Error('The test is over'));
     const answers = (await Promise.all(asked)).map((response) => response.json<{ data: object }>().data);
-    const unavailable_since = node.clock.now().toISOString();
-    expect(answers).toEqual(answers.map(() => ({ quotes: [], simulated: false, unavailable_since })));
+    const nothing: unknown = { quotes: [], simulated: false, unavailable_since: expect.any(String) };
+    expect(answers).toEqual([nothing, nothing, nothing]);
     await running;
   },
 );

@@ -323,14 +323,16 @@ describe('an alert', () => {
 
   it('in the URL that is not in the feed shows a notice', async () => {
     open({ linkedId: 'gone' });
-    expect(await screen.findByText(/^The linked alert isn’t in this day’s feed/)).toBeTruthy();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText(/^The linked alert isn’t in this day’s feed/)).toBeTruthy();
     type(search(), 'AAPL');
     expect(focusedId()).toBeUndefined();
   });
 
   it('in the URL that is hidden by filters appears when they are cleared', async () => {
     open({ linkedId: 'b', filter: { symbols: 'AAPL' } });
-    expect(await screen.findByText('The linked alert is hidden by your filters.')).toBeTruthy();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('The linked alert is hidden by your filters.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(focusedId()).toBe('b');
     expect(screen.queryByText(/hidden by your filters/)).toBeNull();

@@ -22,6 +22,7 @@ import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { registerMarketOverview } from './features/market-overview/register.ts';
 import { registerOperations } from './features/operations/register.ts';
 import { riskCardRoutes } from './features/stocks/filings/routes.ts';
+import { quoteRoutes } from './features/stocks/quotes/routes.ts';
 import { trackRecordRoutes } from './features/track-record/routes.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
@@ -34,7 +35,7 @@ import { healthRoutes } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { measureRoutes, type Metrics } from './platform/metrics.ts';
 import { checkMigrated } from './platform/migrate.ts';
-import { type PageErrorReports, serveApiOnly, servePages } from './platform/pages.ts';
+import { type PageErrorReports, serveApiOnly, servePages, type ShownQuotes } from './platform/pages.ts';
 import { securityTxtRoute } from './platform/security-txt.ts';
 import { createSessions } from './platform/sessions.ts';
 import { traceRequests } from './platform/tracing.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   contactRoutes(http, parts);
   const feed = registerFeed(http, { ...parts, findApiTokenById: apiTokens.findById, recordEdit: recordDeskEdit });
   riskCardRoutes(http, parts);
+  quoteRoutes(http, parts);
   trackRecordRoutes(http, parts);
   registerIngestion(http, parts);
   registerMarketOverview(http, parts);
@@ -121,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   deps.demoRoutes?.(http);
   if (webDir === null) serveApiOnly(http);
-  else await servePages(http, { ...parts, webDir, hasQuotes: deps.quoteSource !== null });
+  else await servePages(http, { ...parts, webDir, quotes: quotesOn(deps.quoteSource) });
   await http.ready();
 
   const liveChannel = openLiveFeed(http, { ...parts, ...feed });
@@ -137,3 +139,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     stop: async () => void (await Promise.all([drain(), liveChannel.close()])),
   };
 }
+
+const quotesOn = (source: QuoteSource | null): ShownQuotes =>
+  source === null ? 'none' : source.latest === null ? 'past' : 'latest';

@@ -58,6 +58,26 @@ export interface MinuteSource {
   read(symbol: string, range: { readonly from: Date; readonly to: Date }, signal: AbortSignal): Promise<MinuteBars>;
 }
 
+/** The latest trade of a stock, in dollars and shares. */
+export interface LatestQuote {
+  readonly symbol: string;
+  readonly price: number;
+  /** Time of the trade. */
+  readonly asOf: Date;
+  /** The close before the day of the trade; null if the source doesn't have it. */
+  readonly previousClose: number | null;
+  /** Shares traded on the day of the trade so far; null if the source doesn't have it. */
+  readonly volume: number | null;
+  /** Whether the source holds trades back, as plans without a fee do. */
+  readonly isDelayed: boolean;
+}
+
+/** Latest trades. */
+export interface LatestSource {
+  /** Returns the quotes of the symbols, in no particular order. A symbol without a trade has none. */
+  read(symbols: readonly string[], signal: AbortSignal): Promise<readonly LatestQuote[]>;
+}
+
 /** Prices. What it returns is not checked. Every call rejects if the source can't be read. */
 export interface QuoteSource {
   /** The prices are invented, which is said wherever they are shown. */
@@ -68,6 +88,8 @@ export interface QuoteSource {
   readMarket(range: DateRange, signal: AbortSignal): Promise<readonly MarketDay[]>;
   /** Null if the source has daily prices only. */
   readonly minutes: MinuteSource | null;
+  /** Null if the source has daily prices only. */
+  readonly latest: LatestSource | null;
   /** Returns the splits of the symbols that took effect within the range; none if the source doesn't know them. */
   readSplits(symbols: readonly string[], range: DateRange, signal: AbortSignal): Promise<readonly StockSplit[]>;
 }

@@ -80,3 +80,7 @@ export const TRACK_RECORD_MIN_CASES = 30;
 export const LOG_RECORDS_PER_PAGE = 200;
 /** News days of the alert report: by default, and at most. */
 export const ALERT_REPORT_DAYS = { default: 7, max: 92 } as const;
+/** Symbols per request for latest prices. */
+export const QUOTES_MAX = 50;
+/** Pages ask for latest prices once in this time. Nodes ask the source at most as often. */
+export const QUOTES_REFRESH_MS = 15_000;

@@ -88,7 +88,7 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
     sourceAddresses: hasSampleData
       ? DEMO_WIRE_FEEDS.map((feed) => `http://${address}${wirePath(feed)}#interval=1`)
       : [],
-    quoteSource: hasSampleData ? createSimulatedQuotes(db) : null,
+    quoteSource: hasSampleData ? createSimulatedQuotes(db, clock) : null,
     outboundAllow: hasSampleData ? [address] : [],
     async openSandbox() {
       if (!usesSandbox) return;

@@ -25,8 +25,8 @@ it('gives the demo a track record that is labeled as simulated, with winners and
   database = await createTestDatabase();
   const opened = openDatabase(database.connection, createLogger('silent'));
   const { db } = opened;
-  const quoteSource = createSimulatedQuotes(db);
   const clock = createAdjustableClock();
+  const quoteSource = createSimulatedQuotes(db, clock);
   node = await startTestNode({ database, clock, quoteSource });
   try {
     await createDemoStockUpdate({ db, clock })();

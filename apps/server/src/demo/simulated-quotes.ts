@@ -1,10 +1,12 @@
 import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
+import type { Clock } from '../deps.ts';
 import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../quote-source.ts';
 import { findStocks, type Stock } from '../features/stocks/public.ts';
 import { listNews } from '../features/track-record/store.ts';
 import { closingMinuteOf, OPENING_MINUTE } from '../features/track-record/trading-session.ts';
 import type { Db } from '../platform/database.ts';
 import { scramble } from '@bna/demo-wire/variation';
+import { simulateLatest } from './simulated-latest.ts';
 import { simulateMinutes } from './simulated-minutes.ts';
 
 /** Trading days after which a price no longer depends on a day's move. */
@@ -45,6 +47,8 @@ const OPENING_SHARE = 0.7;
 const MINUTE_READS_PER_RUN = 150;
 /** Days until the next open, over the longest holiday. */
 const CLOSED_DAYS_MAX = 5;
+/** Days back to the last close, and to the close of the stock table's prices. */
+const LATEST_DAYS = 8;
 /** Share of the minutes outside the session in which a stock trades. */
 const STOCK_LIQUIDITY = 0.4;
 
@@ -55,7 +59,7 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', 
  * Invents daily prices for the demo's companies: the same ones for the same news. They react to the alerts of the track
  * record in both directions, more for small companies than for large ones.
  */
-export function createSimulatedQuotes(db: Db): QuoteSource {
+export function createSimulatedQuotes(db: Db, clock: Clock): QuoteSource {
   const readDailyBars = async (symbols: readonly string[], range: DateRange): Promise<DailyBar[]> => {
     const days = listTradingDays({ from: addDays(range.from, -2 * MEMORY_DAYS), to: range.to });
     const [first = range.from] = days;
@@ -93,6 +97,27 @@ export function createSimulatedQuotes(db: Db): QuoteSource {
           liquidity: 1,
         });
         return { stock, market };
+      },
+    },
+    latest: {
+      async read(symbols) {
+        const now = clock.now();
+        const today = newYorkDateOf(now);
+        const range = { from: addDays(today, -LATEST_DAYS), to: addDays(today, CLOSED_DAYS_MAX) };
+        const from = new Date(now.getTime() - LATEST_DAYS * 86_400_000);
+        const [stocks, days, news] = await Promise.all([
+          findStocks(db, symbols),
+          readDailyBars(symbols, range),
+          listNews(db, { symbols, from, to: now }),
+        ]);
+        return [...stocks.values()].flatMap((stock) =>
+          simulateLatest(stock, {
+            now,
+            seed: seedOf(stock.symbol),
+            days: days.filter(({ symbol }) => symbol === stock.symbol),
+            newsAt: news.filter(({ symbol }) => symbol === stock.symbol).map(({ published_at: at }) => at),
+          }),
+        );
       },
     },
     readSplits: () => Promise.resolve([]),

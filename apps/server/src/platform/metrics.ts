@@ -18,6 +18,7 @@ export interface Metrics {
   readonly webhookAttempts: Counter<'outcome'>;
   readonly rateLimited: Counter<'limit'>;
   readonly readerAnswers: Counter<'outcome' | 'reason'>;
+  readonly quotes: Counter<'outcome'>;
   readonly httpRequests: Histogram<'method' | 'route' | 'status'>;
 }
 
@@ -85,6 +86,12 @@ export function createMetrics(): Metrics {
       name: 'bna_reader_answers_total',
       help: 'Alerts that the language model could reword, by outcome: used, rejected (by reason), late, failed, over_budget, paused (after failures) or not_sent.',
       labelNames: ['outcome', 'reason'],
+      registers,
+    }),
+    quotes: new Counter({
+      name: 'bna_quotes_total',
+      help: 'Latest prices that the price source answered, by outcome: used or refused (wrong symbol, impossible, from the future or stale).',
+      labelNames: ['outcome'],
       registers,
     }),
     httpRequests: new Histogram({

@@ -14,7 +14,7 @@ const options = {
   publicOrigin: 'http://127.0.0.1:3000',
   sessionCookie: 'bna_sid',
   marketingOrigin: 'https://www.bna.test',
-  hasQuotes: false,
+  quotes: 'none' as const,
   mailboxPath: null,
   pageErrorReports: null,
 };
@@ -142,14 +142,12 @@ describe('pages', () => {
     const other = Fastify();
     await other.register(cookie);
     const marketingOrigin = 'https://a.test/"><script>$&</script>';
-    const changed = { ...options, marketingOrigin, mailboxPath: '/dev/mailbox', hasQuotes: true };
+    const changed = { ...options, marketingOrigin, mailboxPath: '/dev/mailbox', quotes: 'latest' as const };
     await servePages(other, { ...changed, webDir: join(folder, 'dist') });
     const { body } = await other.inject({ url: '/en/login', headers: { host: '127.0.0.1:3000' } });
     await other.close();
     expect(body).toContain('content="https://a.test/&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;"');
-    expect(body).toContain(
-      '<meta name="bna-mailbox" content="/dev/mailbox"><meta name="bna-outcomes" content="shown">',
-    );
+    expect(body).toContain('<meta name="bna-mailbox" content="/dev/mailbox"><meta name="bna-quotes" content="latest">');
   });
 
   it('tells the page where to report errors, and allows requests to there only then', async () => {

@@ -34,9 +34,11 @@ export interface PagesOptions {
   /** Path of the demo's mailbox; null without one. */
   readonly mailboxPath: string | null;
   readonly pageErrorReports: PageErrorReports | null;
-  /** Whether alerts have an outcome to show. */
-  readonly hasQuotes: boolean;
+  readonly quotes: ShownQuotes;
 }
+
+/** Prices that pages may ask for: none, those after past alerts, or the latest ones too. */
+export type ShownQuotes = 'none' | 'past' | 'latest';
 
 /** Responds 404 (JSON) to unknown paths. For a server without the web build. */
 export function serveApiOnly(app: FastifyInstance): void {
@@ -97,7 +99,7 @@ type SendPage = (
 ) => FastifyReply;
 
 async function createPageSender(options: PagesOptions): Promise<SendPage> {
-  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, hasQuotes } = options;
+  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;
   const publicHost = new URL(publicOrigin).host;
   const indexHtml = await readFile(join(webDir, 'index.html'), 'utf8');
   const policy = contentSecurityPolicy(publicOrigin, {
@@ -107,7 +109,7 @@ async function createPageSender(options: PagesOptions): Promise<SendPage> {
   const page = addMeta(indexHtml, {
     'bna-marketing-origin': marketingOrigin,
     ...(mailboxPath === null ? {} : { 'bna-mailbox': mailboxPath }),
-    ...(hasQuotes ? { 'bna-outcomes': 'shown' } : {}),
+    ...(quotes === 'none' ? {} : { 'bna-quotes': quotes }),
     ...(pageErrorReports === null ? {} : errorReportMeta(pageErrorReports)),
   });
   // Saves visitors the request for the session.

@@ -65,7 +65,7 @@ describe('the headers of every response', () => {
       publicOrigin: PUBLIC_ORIGIN,
       sessionCookie: 'bna_sid',
       marketingOrigin: 'https://www.bna.test',
-      hasQuotes: false,
+      quotes: 'none',
       mailboxPath: null,
       pageErrorReports: null,
     });

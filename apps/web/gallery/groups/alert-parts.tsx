@@ -199,8 +199,8 @@ export const ALERT_PARTS: readonly Part[] = [
     about: 'Explains why an alert from a link is not visible.',
     render: () => (
       <>
-        <LinkedAlertNotice isInFeed isVisible={false} />
-        <LinkedAlertNotice isInFeed={false} isVisible={false} />
+        <LinkedAlertNotice isInFeed />
+        <LinkedAlertNotice isInFeed={false} />
       </>
     ),
   },

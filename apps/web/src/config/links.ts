@@ -27,7 +27,11 @@ export type MarketingPage = keyof typeof MARKETING_PATHS;
 export const marketingUrl = (page: MarketingPage): string => `${marketingOrigin()}${MARKETING_PATHS[page]}`;
 
 /** Returns whether alerts have an outcome to show: the server says so in the page if it has a price source. */
-export const hasOutcomes = (): boolean => document.querySelector('meta[name="bna-outcomes"]') !== null;
+export const hasOutcomes = (): boolean => document.querySelector('meta[name="bna-quotes"]') !== null;
+
+/** Returns whether that source has current prices. */
+export const hasLatestQuotes = (): boolean =>
+  document.querySelector('meta[name="bna-quotes"][content="latest"]') !== null;
 
 /** Returns the URL of the demo's mailbox. Null outside the demo: only there the server writes it into the page. */
 export const mailboxUrl = (): string | null =>

@@ -57,7 +57,8 @@ export const NewsSummary = z.object({
   market_cap: z.nullable(z.number()),
   average_volume: z.nullable(z.number()),
   last_price: z.nullable(z.number()),
-  // The dates of the figures, as of the publication or the correction. Absent from alerts of earlier versions.
+  // The dates of the figures. The feed and the search leave out a price once it is older than five trading days, and sizes
+  // once they are older than 30 days. Absent from alerts of earlier versions.
   market_cap_as_of: z._default(z.nullable(z.string()), null),
   average_volume_as_of: z._default(z.nullable(z.string()), null),
   last_price_as_of: z._default(z.nullable(z.string()), null),

@@ -32,6 +32,13 @@ export interface AlpacaClient {
     schema: z.ZodType<Content>,
     signal: AbortSignal,
   ): AsyncGenerator<Content, void, undefined>;
+  /** Returns an answer without pages. Rejects like `readPages`. */
+  readOne<Content>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<Content>,
+    signal: AbortSignal,
+  ): Promise<Content>;
 }
 
 /** Sends requests with limits of time, size and number. Waits as Alpaca asks if there were too many of them. */
@@ -55,29 +62,41 @@ export function createAlpacaClient({
     }
   };
 
+  const addressOf = (path: string, query: Readonly<Record<string, string>>): URL => {
+    const url = new URL(`${apiBase}${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  };
+
+  const read = async <Content>(url: URL, schema: z.ZodType<Content>, signal: AbortSignal): Promise<Content> => {
+    const body = await request(url, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw failure(url, describe(error));
+    });
+    const content = schema.safeParse(parseJson(body));
+    if (!content.success) throw failure(url, 'answered something else than its documentation says');
+    return content.data;
+  };
+
   return {
+    readOne: (path, query, schema, signal) => read(addressOf(path, query), schema, signal),
     async *readPages(path, query, schema, signal) {
-      const url = new URL(`${apiBase}${path}`);
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      const fail = (problem: string): Error => new Error(`Alpaca ${path} ${problem}`);
+      const url = addressOf(path, query);
       const tokens = new Set<string>();
       for (;;) {
-        const body = await request(url, signal).catch((error: unknown) => {
-          signal.throwIfAborted();
-          throw fail(describe(error));
-        });
-        const page = schema.safeParse(parseJson(body));
-        if (!page.success) throw fail('answered something else than its documentation says');
-        yield page.data;
-        const token = page.data.next_page_token;
+        const page = await read(url, schema, signal);
+        yield page;
+        const token = page.next_page_token;
         if (token === null || token === '') return;
-        if (tokens.has(token) || tokens.size === PAGES_MAX) throw fail('does not end its pages');
+        if (tokens.has(token) || tokens.size === PAGES_MAX) throw failure(url, 'does not end its pages');
         tokens.add(token);
         url.searchParams.set('page_token', token);
       }
     },
   };
 }
+
+const failure = ({ pathname }: URL, problem: string): Error => new Error(`Alpaca ${pathname} ${problem}`);
 
 /** Returns seconds, or null if the wait would be too long. */
 function readRetryAfter(header: string | null): number | null {

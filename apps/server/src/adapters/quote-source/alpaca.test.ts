@@ -214,3 +214,27 @@ describe('prices from Alpaca', () => {
     expect(await failureOf(readDays(impatient))).toContain('did not answer in time');
   });
 });
+
+// @req 17.16
+describe('latest prices from Alpaca', () => {
+  const snapshot = (day: string) => ({
+    latestTrade: { t: '2026-03-09T20:14:59.5Z', p: 11.2 },
+    dailyBar: bar(day, { c: 11, v: 5_000 }),
+    prevDailyBar: bar('2026-03-05T05:00:00Z', { c: 10 }),
+  });
+
+  it('reads delayed trades of all exchanges, with the close before the day of the trade', async () => {
+    const { source, requests } = await start(
+      json({ ZVZZT: snapshot('2026-03-09T04:00:00Z'), NTEST: snapshot('2026-03-06T05:00:00Z'), NEW: null }),
+    );
+    const quotes = await source.latest?.read(['ZVZZT', 'NTEST', 'NEW', 'no symbol'], signal);
+    expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/v2/stocks/snapshots?symbols=ZVZZT%2CNTEST%2CNEW&feed=delayed_sip',
+    ]);
+    const trade = { price: 11.2, asOf: new Date('2026-03-09T20:14:59.5Z'), isDelayed: true };
+    expect(quotes).toEqual([
+      { symbol: 'ZVZZT', ...trade, previousClose: 10, volume: 5_000 },
+      { symbol: 'NTEST', ...trade, previousClose: 11, volume: null },
+    ]);
+  });
+});

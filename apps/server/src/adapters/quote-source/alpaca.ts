@@ -2,7 +2,7 @@ import { addDays, newYorkDateOf, newYorkInstant } from '@bna/contract/time';
 import { closingHourOf } from '@bna/contract/trading-days';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
-import type { DailyBar, DateRange, MinuteBar, QuoteSource, StockSplit } from '../../quote-source.ts';
+import type { DailyBar, DateRange, LatestQuote, MinuteBar, QuoteSource, StockSplit } from '../../quote-source.ts';
 import { createAlpacaClient, type AlpacaClientOptions } from './alpaca-client.ts';
 
 /** The fund that stands for the market. It trades on every trading day. */
@@ -33,6 +33,15 @@ const BarsPage = z.object({
   bars: z.record(z.string(), z.array(Bar)).nullable(),
   next_page_token: z.string().nullable(),
 });
+
+/** A stock without a trade has nulls. */
+const Snapshot = z.object({
+  latestTrade: z.object({ t: z.iso.datetime({ offset: true }), p: Price }).nullish(),
+  dailyBar: Bar.nullish(),
+  prevDailyBar: Bar.nullish(),
+});
+type Snapshot = z.infer<typeof Snapshot>;
+const Snapshots = z.record(z.string(), Snapshot.nullable());
 
 const Split = z.object({ symbol: z.string(), ex_date: z.iso.date(), new_rate: z.number(), old_rate: z.number() });
 const SplitsPage = z.object({
@@ -114,6 +123,18 @@ export function createAlpaca({
         return { stock: barsOf(symbol), market: barsOf(MARKET_SYMBOL) };
       },
     },
+    latest: {
+      async read(symbols, signal) {
+        const found: LatestQuote[] = [];
+        for (const some of inParts(symbols.filter(isReadable))) {
+          // The plan without a fee has all exchanges after 15 minutes; without the delay, only one small exchange.
+          const query = { symbols: some.join(','), feed: 'delayed_sip' };
+          const snapshots = await client.readOne('/v2/stocks/snapshots', query, Snapshots, signal);
+          found.push(...Object.entries(snapshots).flatMap(([symbol, snapshot]) => toLatestQuote(symbol, snapshot)));
+        }
+        return found;
+      },
+    },
     async readSplits(symbols, range, signal) {
       const found: StockSplit[] = [];
       for (const some of inParts(symbols.filter(isReadable))) {
@@ -166,6 +187,22 @@ const toDailyBar = (symbol: string, { t, o, h, l, c, v }: Bar): DailyBar => ({
   close: c,
   volume: v,
 });
+
+/** Before the first trade of a day, the daily bar is still that of the day before. */
+function toLatestQuote(symbol: string, snapshot: Snapshot | null): LatestQuote | [] {
+  const { latestTrade: trade, dailyBar: day, prevDailyBar: previous } = snapshot ?? {};
+  if (trade === null || trade === undefined) return [];
+  const asOf = new Date(trade.t);
+  const isSameDay = day !== null && day !== undefined && newYorkDateOf(new Date(day.t)) === newYorkDateOf(asOf);
+  return {
+    symbol,
+    price: trade.p,
+    asOf,
+    previousClose: (isSameDay ? previous : day)?.c ?? null,
+    volume: isSameDay ? day.v : null,
+    isDelayed: true,
+  };
+}
 
 const toSplit = ({ symbol, ex_date, new_rate, old_rate }: z.infer<typeof Split>): StockSplit => ({
   symbol,

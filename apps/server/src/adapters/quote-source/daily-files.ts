@@ -40,6 +40,7 @@ export function createDailyFiles({ folder }: { readonly folder: string }): Quote
   return {
     isSimulated: false,
     minutes: null,
+    latest: null,
     readSplits: () => Promise.resolve([]),
     async readDailyBars(symbols, range, signal) {
       const wanted = new Set(symbols);

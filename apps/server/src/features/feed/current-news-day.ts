@@ -1,22 +1,28 @@
-import { newsDayOf } from '@bna/contract/time';
+import { newsDayOf, newYorkDateOf } from '@bna/contract/time';
 import type { Clock } from '../../deps.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Returns a function for the current news day (`YYYY-MM-DD`). */
+export const createCurrentNewsDay = (clock: Clock): (() => string) => createHourly(clock, newsDayOf);
+
+/** Returns a function for the current date in New York (`YYYY-MM-DD`). */
+export const createCurrentDate = (clock: Clock): (() => string) => createHourly(clock, newYorkDateOf);
+
 /**
- * Returns a function for the current news day (`YYYY-MM-DD`). It computes the day once per hour, because time zone
- * arithmetic is slow; news days start on a full hour in UTC, too.
+ * Computes a day once per hour, because time zone arithmetic is slow; days in New York and news days start on a full
+ * hour in UTC, too.
  */
-export function createCurrentNewsDay(clock: Clock): () => string {
+function createHourly(clock: Clock, dayOf: (instant: Date) => string): () => string {
   let hour = Number.NaN;
-  let newsDay = '';
+  let day = '';
   return () => {
     const now = clock.now();
     const currentHour = Math.floor(now.getTime() / HOUR_MS);
     if (currentHour !== hour) {
       hour = currentHour;
-      newsDay = newsDayOf(now);
+      day = dayOf(now);
     }
-    return newsDay;
+    return day;
   };
 }

@@ -1,8 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
+import { newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { toNewsSummary } from './news-summary.ts';
+import type { Clock } from '../../deps.ts';
+import { createCurrentDate } from './current-news-day.ts';
+import { toNewsSummaryAt } from './news-summary.ts';
 import { readFeed } from './store.ts';
 
 export type FeedEncoding = 'br' | 'gzip' | 'identity';
@@ -11,6 +14,8 @@ export type FeedEncoding = 'br' | 'gzip' | 'identity';
 export interface CachedFeed {
   readonly etag: string;
   readonly seq: number;
+  /** The date in New York on which it was built: figures grow too old from one to the next. */
+  readonly date: string;
   body(encoding: FeedEncoding): Promise<Buffer>;
   /** Returns the body if it was compressed before. */
   readyBody(encoding: FeedEncoding): Buffer | undefined;
@@ -32,19 +37,23 @@ export interface FeedCache {
 }
 
 /** Caches feeds as response bodies. Concurrent requests for an outdated feed share one rebuild. */
-export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () => number }): FeedCache {
-  const { db, committedSeq } = options;
+export function createFeedCache(options: { db: NodePgDatabase; clock: Clock; committedSeq: () => number }): FeedCache {
+  const { db, clock, committedSeq } = options;
+  const currentDate = createCurrentDate(clock);
   const cached = new Map<string, CachedFeed>();
   const building = new Map<string, { minSeq: number; feed: Promise<CachedFeed> }>();
 
   const build = async (key: string, newsDay: string, sort: NewsSort): Promise<CachedFeed> => {
     const { position, alerts } = await readFeed(db, newsDay);
-    const data = alerts.map(toNewsSummary);
+    const now = clock.now();
+    const date = newYorkDateOf(now);
+    const data = alerts.map((alert) => toNewsSummaryAt(alert, now));
     if (sort === 'newest') data.reverse();
     const body: NewsFeed = { data, meta: { total: data.length, ...position, news_day: newsDay } };
     const feed = createCachedFeed(Buffer.from(JSON.stringify(body)), {
-      etag: `W/"${position.epoch.slice(0, 8)}-${String(position.seq)}-${newsDay}-${sort}"`,
+      etag: `W/"${position.epoch.slice(0, 8)}-${String(position.seq)}-${newsDay}-${date}-${sort}"`,
       seq: position.seq,
+      date,
     });
     cached.delete(key);
     if (cached.size >= MAX_ENTRIES) cached.delete(cached.keys().next().value ?? '');
@@ -54,7 +63,7 @@ export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () 
 
   const getReady = (key: string): CachedFeed | undefined => {
     const feed = cached.get(key);
-    return feed !== undefined && feed.seq >= committedSeq() ? feed : undefined;
+    return feed !== undefined && feed.seq >= committedSeq() && feed.date === currentDate() ? feed : undefined;
   };
 
   return {
@@ -83,7 +92,7 @@ export function createFeedCache(options: { db: NodePgDatabase; committedSeq: () 
   };
 }
 
-function createCachedFeed(plain: Buffer, { etag, seq }: { etag: string; seq: number }): CachedFeed {
+function createCachedFeed(plain: Buffer, { etag, seq, date }: { etag: string; seq: number; date: string }): CachedFeed {
   const bodies = new Map<FeedEncoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   const ready = new Map<FeedEncoding, Buffer>([['identity', plain]]);
   const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {
@@ -97,6 +106,7 @@ function createCachedFeed(plain: Buffer, { etag, seq }: { etag: string; seq: num
   return {
     etag,
     seq,
+    date,
     body(encoding) {
       let body = bodies.get(encoding);
       if (body === undefined) {

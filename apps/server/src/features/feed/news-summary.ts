@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { datedFigures, type Figures } from '@bna/contract/feed/figure-age';
+import { datedFigures, type Figures, freshFigures } from '@bna/contract/feed/figure-age';
 import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
 import type { newsSummary } from './schema.ts';
 
@@ -54,6 +54,12 @@ export function toNewsSummary(alert: Alert): NewsSummary {
     event_type: alert.event_type,
     share_of_market_cap: alert.share_of_market_cap,
   };
+}
+
+/** Returns an alert as it is shown at an instant: without figures that have grown too old since its publication. */
+export function toNewsSummaryAt(alert: Alert, at: Date): NewsSummary {
+  const summary = toNewsSummary(alert);
+  return { ...summary, ...freshFigures(summary, at) };
 }
 
 /**

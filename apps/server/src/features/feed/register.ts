@@ -39,7 +39,7 @@ export interface FeedConnections {
 
 export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): FeedConnections {
   const { db, alertLog } = deps;
-  const feedCache = createFeedCache({ db, committedSeq: alertLog.committedSeq });
+  const feedCache = createFeedCache({ db, clock: deps.clock, committedSeq: alertLog.committedSeq });
   alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
   feedRoutes(app, { ...deps, feedCache });
   feedPreviewRoutes(app, deps);

@@ -28,7 +28,7 @@ import {
   type RecordEdit,
   retractAlert,
 } from './publish.ts';
-import { toNewsSummary } from './news-summary.ts';
+import { toNewsSummaryAt } from './news-summary.ts';
 import { searchAlerts } from './search/search-alerts.ts';
 
 export interface FeedRoutesDeps extends PublishDeps {
@@ -71,7 +71,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
     });
     const data = found.slice(0, ALERTS_PER_SEARCH_PAGE);
     return {
-      data: data.map((alert) => ({ ...toNewsSummary(alert), news_day: alert.news_day })),
+      data: data.map((alert) => ({ ...toNewsSummaryAt(alert, deps.clock.now()), news_day: alert.news_day })),
       meta: { more: found.length > data.length },
     };
   });

@@ -132,6 +132,7 @@ describe('the section about yesterday', () => {
   const quoteSource: QuoteSource = {
     isSimulated: true,
     minutes: null,
+    latest: null,
     readSplits: () => Promise.resolve([]),
     readDailyBars: () =>
       Promise.resolve(

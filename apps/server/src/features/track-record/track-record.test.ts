@@ -27,6 +27,7 @@ const barOf = (symbol: string, date: string): DailyBar => {
 const QUOTES: QuoteSource = {
   isSimulated: false,
   minutes: null,
+  latest: null,
   readSplits: () => Promise.resolve([]),
   readDailyBars: (symbols, { from, to }) =>
     Promise.resolve(

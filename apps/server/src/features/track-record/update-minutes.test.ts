@@ -32,6 +32,7 @@ const QUOTES: QuoteSource = {
     ),
   readMarket: () => Promise.resolve(DAYS.map((date) => ({ date, open: null, close: 500 }))),
   readSplits: () => Promise.resolve([]),
+  latest: null,
   minutes: {
     delayMs: 15 * MINUTE_MS,
     readsPerRun: 10,
@@ -116,6 +117,7 @@ it('waits while the market has no minutes either, as from a source that is stale
   moveOn(78);
   const stale: QuoteSource = {
     ...QUOTES,
+    latest: null,
     minutes: { delayMs: 0, readsPerRun: 10, read: () => Promise.resolve({ stock: [], market: [] }) },
   };
   await update(stale);
@@ -125,32 +127,42 @@ it('waits while the market has no minutes either, as from a source that is stale
 });
 
 // @req 17.15
-it.each(['hangs', 'fails'])('publishes alerts without a call of a price source that %s', async (how) => {
-  let calls = 0;
-  const { promise: released, reject: release } = Promise.withResolvers<never>();
-  const answer = (): Promise<never> => {
-    calls += 1;
-    return how === 'hangs' ? released : Promise.reject(new Error('The source is down'));
-  };
-  const broken: QuoteSource = {
-    isSimulated: false,
-    readDailyBars: answer,
-    readMarket: answer,
-    readSplits: answer,
-    minutes: { delayMs: 0, readsPerRun: 10, read: answer },
-  };
-  await stop();
-  await start(broken);
-  await publish();
-  moveOn(120);
-  released.catch(() => undefined);
-  const running = update(broken).catch(() => undefined);
-  await expect.poll(() => calls).toBeGreaterThan(0);
-  if (how === 'fails') await running;
-  const callsOfJob = calls;
-  const id = await publish();
-  expect((await readOutcome(id)).state).toBe('waiting');
-  expect(calls).toBe(callsOfJob);
-  release(new Error('The test is over'));
-  await running;
-});
+it.each(['hangs', 'fails'])(
+  'publishes alerts without a call of a price source that %s, while pages ask it',
+  async (how) => {
+    let calls = 0;
+    const { promise: released, reject: release } = Promise.withResolvers<never>();
+    const answer = (): Promise<never> => {
+      calls += 1;
+      return how === 'hangs' ? released : Promise.reject(new Error('The source is down'));
+    };
+    const broken: QuoteSource = {
+      isSimulated: false,
+      readDailyBars: answer,
+      readMarket: answer,
+      readSplits: answer,
+      latest: { read: answer },
+      minutes: { delayMs: 0, readsPerRun: 10, read: answer },
+    };
+    await stop();
+    await start(broken);
+    await publish();
+    moveOn(120);
+    released.catch(() => undefined);
+    const running = update(broken).catch(() => undefined);
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    if (how === 'fails') await running;
+    const callsOfJob = calls;
+    const ask = () => node.request({ method: 'GET', url: '/api/v1/quotes?symbols=ZVZZT', as: editor });
+    const asked = [ask(), ask(), ask()];
+    await expect.poll(() => calls).toBe(callsOfJob + 1);
+    const id = await publish();
+    expect((await readOutcome(id)).state).toBe('waiting');
+    expect(calls).toBe(callsOfJob + 1);
+    release(new Error('The test is over'));
+    const answers = (await Promise.all(asked)).map((response) => response.json<{ data: object }>().data);
+    const nothing: unknown = { quotes: [], simulated: false, unavailable_since: expect.any(String) };
+    expect(answers).toEqual([nothing, nothing, nothing]);
+    await running;
+  },
+);

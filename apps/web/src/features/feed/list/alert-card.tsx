@@ -19,6 +19,7 @@ import { alertAnchor } from './alert-link.ts';
 import { AlertSource } from './alert-source.tsx';
 import type { FeedRow } from './feed-rows.ts';
 import { firstPaintMs, useFirstPaint } from './first-paint.ts';
+import { PriceNow } from './price-now.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
@@ -160,6 +161,7 @@ function AlertFacts({ alert, onCopyLink }: { alert: NewsSummary } & Pick<AlertAc
   return (
     <div className="alert-card-figures grid min-w-0 content-start gap-2">
       <AlertFigures {...alert} />
+      <PriceNow alert={alert} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 lg:grid">
         <p className="text-caption text-ink-muted wrap-anywhere">
           {[alert.exchange_name, alert.sector, alert.industry].filter((part) => part !== null).join(' · ')}

@@ -23,7 +23,8 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
 });
 
 const meta = document.createElement('meta');
-meta.name = 'bna-outcomes';
+meta.name = 'bna-quotes';
+meta.content = 'past';
 afterEach(() => meta.remove());
 
 async function open(answer: () => Response, { hasQuotes = true } = {}) {

@@ -13,6 +13,7 @@ import { alertAnchor } from './alert-link.ts';
 import type { OpenAlertPlace } from './open-alert.ts';
 import { FigureDate } from './figure-date.tsx';
 import { useFirstPaint } from './first-paint.ts';
+import { PriceNow } from './price-now.tsx';
 import { useUnread } from './unread.ts';
 import { useRecentFlag } from './use-recent-flag.ts';
 import { WatchButton } from './watch-button.tsx';
@@ -98,7 +99,9 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       <Cell name="size" label="Share of market cap">
         {alert.share_of_market_cap === null ? null : formatShareOfMarketCap(alert.share_of_market_cap)}
       </Cell>
-      <FigureCell name="price" figure={price} />
+      <PriceNow alert={alert}>
+        <FigureCell name="price" figure={price} />
+      </PriceNow>
       <FigureCell name="cap" figure={marketCap} />
       <FigureCell name="volume" figure={volume} />
       <RiskMarks alert={alert} />

@@ -321,15 +321,17 @@ describe('an alert', () => {
     expect(screen.getAllByText('Linked alert')).toHaveLength(1);
   });
 
-  it('in the URL that is not in the feed shows a notice', () => {
+  it('in the URL that is not in the feed shows a notice', async () => {
     open({ linkedId: 'gone' });
+    await act(() => vi.dynamicImportSettled());
     expect(screen.getByText(/^The linked alert isn’t in this day’s feed/)).toBeTruthy();
     type(search(), 'AAPL');
     expect(focusedId()).toBeUndefined();
   });
 
-  it('in the URL that is hidden by filters appears when they are cleared', () => {
+  it('in the URL that is hidden by filters appears when they are cleared', async () => {
     open({ linkedId: 'b', filter: { symbols: 'AAPL' } });
+    await act(() => vi.dynamicImportSettled());
     expect(screen.getByText('The linked alert is hidden by your filters.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(focusedId()).toBe('b');

@@ -12,7 +12,6 @@ import { feedRows, newestOf } from './feed-rows.ts';
 import { type FeedFilter, toggleName } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
-import { LinkedAlertNotice } from './linked-alert-notice.tsx';
 import { rankRows } from './rank.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
@@ -46,6 +45,9 @@ const NO_ALERTS: readonly NewsSummary[] = [];
 /** From this width on, the active filters fit in the header's row. */
 const WIDE_HEADER = '(width >= 80rem)';
 
+const LinkedAlertNotice = lazy(async () => ({
+  default: (await import('./linked-alert-notice.tsx')).LinkedAlertNotice,
+}));
 const NoMatches = lazy(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }));
 
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
@@ -121,8 +123,10 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
           chips={!hasWideHeader && chips}
         />
       )}
-      {feed && linkedId !== undefined && (
-        <LinkedAlertNotice isInFeed={ids.includes(linkedId)} isVisible={rows.some(({ isLinked }) => isLinked)} />
+      {feed && linkedId !== undefined && !rows.some(({ isLinked }) => isLinked) && (
+        <Suspense>
+          <LinkedAlertNotice isInFeed={ids.includes(linkedId)} />
+        </Suspense>
       )}
       {rows.length > 0 && (
         <AlertList

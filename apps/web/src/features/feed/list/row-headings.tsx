@@ -1,6 +1,7 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
 import { useColumns } from './columns.ts';
+import { PriceNote } from './live-price.tsx';
 
 const loadResizing = () => import('./resize-column.ts');
 
@@ -46,6 +47,7 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
         {HEADINGS.map(({ name, text, isFigure }) => (
           <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
             {text}
+            {name === 'price' && <PriceNote />}
             {name !== 'headline' && (
               <span
                 className="column-grip"

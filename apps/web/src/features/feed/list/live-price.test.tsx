@@ -1,0 +1,95 @@
+import type { Quote } from '@bna/contract/stocks/quotes';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newsSummary } from '../../../../test/factories.ts';
+import { answered, openStaffPage } from '../../../../test/staff-page.tsx';
+import { AlertRow } from './alert-row.tsx';
+
+const GET = 'GET /quotes';
+const REFRESH_MS = 15_000;
+const NOW = new Date('2026-03-10T15:00:00Z');
+
+const meta = document.createElement('meta');
+meta.name = 'bna-quotes';
+meta.content = 'latest';
+
+/** Reports everything that is observed as on the screen. */
+class ObserverStub {
+  private readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    this.report = report;
+  }
+  observe(target: Element): void {
+    this.report([{ target, isIntersecting: true }]);
+  }
+  unobserve(): void {
+    // Nothing to forget.
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.stubGlobal('IntersectionObserver', ObserverStub);
+  document.head.append(meta);
+});
+afterEach(() => meta.remove());
+
+const quote = (change: Partial<Quote> = {}): Quote => ({
+  symbol: 'ZVZZT',
+  price: 3.57,
+  as_of: NOW.toISOString(),
+  previous_close: 3.4,
+  volume: 3_466_684,
+  delayed: false,
+  ...change,
+});
+const answer = (quotes: readonly Quote[]) => answered({ data: { quotes, simulated: false, unavailable_since: null } });
+
+async function open(quotes: readonly Quote[]) {
+  const actions = { onToggleWatch: () => undefined, onCopyLink: () => undefined };
+  const page = await openStaffPage(
+    <AlertRow
+      alert={newsSummary()}
+      number={1}
+      arrival={undefined}
+      isWatched={false}
+      isLinked={false}
+      actions={actions}
+      place="sheet"
+      isOpen={false}
+      onOpen={() => undefined}
+    />,
+    { [GET]: answer(quotes) },
+  );
+  await act(() => vi.dynamicImportSettled());
+  return page;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const priceCell = () => document.querySelector('.alert-row-price')?.textContent.replace(/\s+/g, ' ').trim();
+
+// @req 17.16
+it('shows the price now and its change, once per interval, and drops it when the source stays silent', async () => {
+  const page = await open([quote()]);
+  expect(priceCell()).toBe('Last price $3.40');
+  await pass(1_000);
+  expect(priceCell()).toBe(
+    'Price now, $3.57 up +5.0% from $3.40 on Mar 9, 2026, the last price when the alert appeared',
+  );
+  await pass(REFRESH_MS - 1_001);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }]);
+  page.answer(GET, () => Promise.reject(new TypeError('offline')));
+  await pass(REFRESH_MS);
+  expect(page.callsTo(GET)).toHaveLength(2);
+  expect(priceCell()).toMatch(/^Price now/);
+  await pass(4 * REFRESH_MS);
+  expect(priceCell()).toBe('Last price $3.40');
+  expect(document.querySelector('[aria-live], output')).toBeNull();
+});
+
+it('asks nothing while the page is hidden', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const page = await open([quote()]);
+  await pass(2 * REFRESH_MS);
+  expect(page.callsTo(GET)).toEqual([]);
+  expect(screen.getByRole('article')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { formatLastPrice } from '@bna/contract/feed/figures';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { formatDayLabel, newYorkDateOf } from '@bna/contract/time';
+import { formatMove } from '@bna/contract/track-record/format-move';
+import { type ReactNode, useRef } from 'react';
+import { alertAnchor } from './alert-link.ts';
+import { FigureDate } from './figure-date.tsx';
+import { useLiveQuote, useQuoteLabel } from './live-quotes.ts';
+
+/** The price now: in a line of the compact feed instead of `children`, the price at the alert; or in a card. */
+export function LivePrice({ alert, children }: { alert: NewsSummary; children?: ReactNode }) {
+  return children === undefined ? <CardPrice alert={alert} /> : <RowPrice alert={alert}>{children}</RowPrice>;
+}
+
+/** Says in the heading of the prices that they are simulated or delayed. */
+export function PriceNote() {
+  const label = useQuoteLabel();
+  return label === '' ? null : `, ${label}`;
+}
+
+/** The price now and its change since the alert. */
+function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
+  const quote = useLiveQuote(alert.symbol, () => document.getElementById(alertAnchor(alert.id)));
+  const label = useQuoteLabel();
+  if (quote === undefined) return children;
+  return (
+    <span className="alert-row-figure alert-row-price">
+      <span className="sr-only">Price now, {label} </span>
+      <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
+      <Change alert={alert} to={quote.price} />
+    </span>
+  );
+}
+
+/** The price now, its change since the alert, and today's volume against the average, in an alert's card. */
+function CardPrice({ alert }: { alert: NewsSummary }) {
+  const ref = useRef<HTMLDListElement>(null);
+  const quote = useLiveQuote(alert.symbol, () => ref.current);
+  const label = useQuoteLabel();
+  const { volume = null } = quote ?? {};
+  const average = alert.average_volume;
+  return (
+    <dl ref={ref} className="grid grid-cols-2 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
+      <Figure name={label === '' ? 'Price now' : `Price now, ${label}`}>
+        {quote !== undefined && (
+          <>
+            {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
+            <Change alert={alert} to={quote.price} />
+          </>
+        )}
+      </Figure>
+      <Figure name="Volume today">
+        {volume !== null && average !== null && average > 0 && `${formatMultiple(volume / average)}× average`}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 lg:flex lg:items-baseline lg:justify-between lg:gap-3">
+      <dt className="text-caption text-ink-muted">{name}</dt>
+      <dd className="text-small font-medium text-ink">{children === false ? '—' : children}</dd>
+    </div>
+  );
+}
+
+/** The change since the last price that the alert had, which can be a close of the day before. */
+function Change({ alert, to }: { alert: NewsSummary; to: number }) {
+  const { last_price: from, last_price_as_of: asOf } = alert;
+  if (from === null || asOf === null) return null;
+  const text = formatMove(to / from - 1);
+  const [color, word] = text.startsWith('+')
+    ? ['text-bullish', 'up ']
+    : text.startsWith('0')
+      ? ['text-ink-muted', '']
+      : ['text-loss', 'down '];
+  const base = `from ${formatLastPrice(from)} on ${formatDayLabel(asOf)}, the last price when the alert appeared`;
+  return (
+    <span className={`text-caption whitespace-nowrap ${color}`} title={`${word}${text} ${base}`}>
+      <span className="sr-only">{word}</span>
+      {text}
+      <span className="sr-only"> {base}</span>
+    </span>
+  );
+}
+
+const formatMultiple = (multiple: number): string => multiple.toFixed(multiple < 10 ? 1 : 0);

@@ -1,0 +1,96 @@
+import { QUOTES_MAX, QUOTES_REFRESH_MS } from '@bna/contract/business';
+import { listQuotes, type Quote, type Quotes } from '@bna/contract/stocks/quotes';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/api-client.ts';
+
+/** Lets the first rows appear, so that one request has all of them. */
+const FIRST_DELAY_MS = 500;
+/** Without an answer of the source for this long, prices are no longer current and disappear. */
+const CURRENT_MS = 60_000;
+
+export type QuoteLabel = 'simulated' | 'delayed' | '';
+
+const listeners = new Set<() => void>();
+const elements = new Map<Element, string>();
+const onScreen = new Set<Element>();
+let quotes: ReadonlyMap<string, Quote> = new Map();
+let label: QuoteLabel = '';
+let answeredMs = 0;
+let askedMs = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(next: ReadonlyMap<string, Quote>): void {
+  quotes = next;
+  for (const listener of listeners) listener();
+}
+
+function apply({ quotes: found, simulated, unavailable_since: since }: Quotes): void {
+  if (since === null) answeredMs = Date.now();
+  label = simulated ? 'simulated' : found.some(({ delayed }) => delayed) ? 'delayed' : label;
+  show(new Map([...quotes, ...found.map((quote) => [quote.symbol, quote] as const)]));
+}
+
+/** Asks for the symbols on the screen. Failures show by prices that disappear. */
+async function refresh(): Promise<void> {
+  const symbols = [...new Set([...onScreen].flatMap((element) => elements.get(element) ?? []))].slice(0, QUOTES_MAX);
+  if (symbols.length === 0) return;
+  askedMs = Date.now();
+  try {
+    const { data } = await call(listQuotes, { query: { symbols: symbols.join(',') } });
+    if (data !== null) apply(data);
+  } catch {
+    // The next request is due soon.
+  }
+  if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map());
+}
+
+/** Waits for the next request while the page is visible and shows alerts. */
+function schedule(): void {
+  clearTimeout(timer);
+  if (elements.size === 0 || document.hidden) return;
+  const waitMs = Math.max(FIRST_DELAY_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
+  timer = setTimeout(() => void refresh().finally(schedule), waitMs);
+}
+
+let observer: IntersectionObserver | undefined;
+const createObserver = (): IntersectionObserver =>
+  new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) onScreen.add(target);
+      else onScreen.delete(target);
+    }
+  });
+
+function watch(element: Element, symbol: string): () => void {
+  if (elements.size === 0) document.addEventListener('visibilitychange', schedule);
+  observer ??= createObserver();
+  elements.set(element, symbol);
+  observer.observe(element);
+  if (elements.size === 1) schedule();
+  return () => {
+    observer?.unobserve(element);
+    elements.delete(element);
+    onScreen.delete(element);
+    if (elements.size > 0) return;
+    document.removeEventListener('visibilitychange', schedule);
+    clearTimeout(timer);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the current price of a symbol, kept fresh while `findElement` is on the screen; undefined without one. */
+export function useLiveQuote(symbol: string, findElement: () => Element | null): Quote | undefined {
+  useEffect(() => {
+    const element = findElement();
+    return element === null ? undefined : watch(element, symbol);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the element stays the same
+  }, [symbol]);
+  return useSyncExternalStore(subscribe, () => quotes.get(symbol));
+}
+
+/** Returns what to say about all prices. */
+export const useQuoteLabel = (): QuoteLabel => useSyncExternalStore(subscribe, () => (quotes.size > 0 ? label : ''));

@@ -1,0 +1,21 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { hasLatestQuotes } from '../../../config/links.ts';
+
+const LivePrice = lazy(async () => ({ default: (await import('./live-price.tsx')).LivePrice }));
+
+interface PriceNowProps {
+  readonly alert: NewsSummary;
+  /** The price at the alert, in a line of the compact feed. None in a card. */
+  readonly children?: ReactNode;
+}
+
+/** The price now, if the server has a source of current prices. */
+export function PriceNow({ alert, children }: PriceNowProps) {
+  if (!hasLatestQuotes()) return children;
+  return (
+    <Suspense fallback={children ?? <div className="h-10" />}>
+      <LivePrice alert={alert}>{children}</LivePrice>
+    </Suspense>
+  );
+}

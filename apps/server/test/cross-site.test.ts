@@ -195,6 +195,7 @@ const VALID_QUERY: { readonly [field: string]: string } = {
   outcome: 'outcome=published',
   standing: 'standing=active',
   symbol: 'symbol=ZVZZT',
+  symbols: 'symbols=ZVZZT',
   sort: 'sort=newest',
   rootSubject: 'rootSubject=subscribed',
   page: 'page=1',

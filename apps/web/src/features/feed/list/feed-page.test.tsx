@@ -41,18 +41,18 @@ it('shows a skeleton while the feed loads', () => {
 });
 
 // @req 2.37
-it('shows an empty feed with its news day, and leads to yesterday', () => {
+it('shows an empty feed with its news day, and leads to yesterday', async () => {
   const { onDayChange } = show({ feed: newsFeed([]) });
-  expect(screen.getByText(EMPTY)).toBeTruthy();
+  expect(await screen.findByText(EMPTY)).toBeTruthy();
   expect(screen.getByText('Mar 10, 2026')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yesterday’s alerts' }));
   expect(onDayChange).toHaveBeenCalledExactlyOnceWith('2026-03-09');
 });
 
 // @req 6.4
-it('shows a forbidden feed as an empty one', () => {
+it('shows a forbidden feed as an empty one', async () => {
   show({ feed: null });
-  expect(screen.getByText(EMPTY)).toBeTruthy();
+  expect(await screen.findByText(EMPTY)).toBeTruthy();
 });
 
 // @req 2.36

@@ -92,6 +92,7 @@ export function FeedPage(props: FeedPageProps) {
 }
 
 const DayNotice = lazy(async () => ({ default: (await import('./day-notice.tsx')).DayNotice }));
+const EmptyFeed = lazy(async () => ({ default: (await import('./empty-feed.tsx')).EmptyFeed }));
 const SquawkButton = lazy(async () => ({ default: (await import('../squawk/squawk-button.tsx')).SquawkButton }));
 
 function SquawkControl() {
@@ -114,6 +115,7 @@ interface FeedContentProps extends FeedPageProps {
 }
 
 function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
+  const { today } = props;
   if (props.hasFailed && !props.feed) {
     return <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>{FEED_FAILURE}</FeedNotice>;
   }
@@ -123,19 +125,15 @@ function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
       {...props}
       newsDay={day}
       arrivals={isEarlier ? NO_ARRIVALS : props.arrivals}
-      placeholder={props.feed === undefined ? <FeedSkeleton /> : <EmptyFeed {...props} isEarlier={isEarlier} />}
+      placeholder={
+        props.feed === undefined ? (
+          <FeedSkeleton />
+        ) : (
+          <Suspense>
+            <EmptyFeed isEarlier={isEarlier} onYesterday={() => props.onDayChange(adjacentDay(today, -1, today))} />
+          </Suspense>
+        )
+      }
     />
-  );
-}
-
-function EmptyFeed({ isEarlier, today, onDayChange }: Pick<FeedContentProps, 'isEarlier' | 'today' | 'onDayChange'>) {
-  if (isEarlier) return <FeedNotice more="Weekends and holidays are quiet.">No alerts on this day.</FeedNotice>;
-  return (
-    <FeedNotice
-      more="New alerts will appear here automatically."
-      action={<Button onClick={() => onDayChange(adjacentDay(today, -1, today))}>Yesterday’s alerts</Button>}
-    >
-      News Alerts are not yet available.
-    </FeedNotice>
   );
 }

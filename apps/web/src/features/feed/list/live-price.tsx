@@ -40,7 +40,7 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
   const { volume = null } = quote ?? {};
   const average = alert.average_volume;
   return (
-    <dl ref={ref} className="grid grid-cols-2 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
+    <dl ref={ref} className="grid grid-cols-3 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
       <Figure name={label === '' ? 'Price now' : `Price now, ${label}`}>
         {quote !== undefined && (
           <>

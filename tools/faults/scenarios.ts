@@ -17,6 +17,7 @@ import { nodeDies } from './scenarios/node-dies.ts';
 import { nodeHangs } from './scenarios/node-hangs.ts';
 import { partitionClients } from './scenarios/partition-clients.ts';
 import { partitionDatabase } from './scenarios/partition-database.ts';
+import { pushDevices } from './scenarios/push-devices.ts';
 import { reconnectStorm } from './scenarios/reconnect-storm.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { slowConsumers } from './scenarios/slow-consumers.ts';
@@ -41,6 +42,7 @@ export const SCENARIOS: readonly Scenario[] = [
   nodeHangs,
   apiStreams,
   webhookEndpoints,
+  pushDevices,
   rollingRestart,
   migrations,
   mail,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ReceivedPush, startPushService } from '../../../../test/push-service.ts';
+import { type ReceivedPush, startPushService } from '@bna/faults/push-service';
 import { type Access, newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
 import { createWebPushSender } from '../../../adapters/push-sender/web-push.ts';
 import type { AdjustableClock, PushSender } from '../../../deps.ts';

@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** What a browser's push message says, decrypted. */
 export interface ReceivedPush {
   readonly endpoint: string;
+  /** By `performance.now()`. */
+  readonly atMs: number;
   readonly ttlS: number;
   readonly topic: string;
   readonly bytes: number;
@@ -20,14 +22,19 @@ export interface ReceivedPush {
 interface Browser {
   readonly keys: ECDH;
   readonly auth: Buffer;
-  /** Answers instead of the push service. */
-  answer: ((response: ServerResponse) => void) | null;
+  answer: PushAnswer | null;
 }
 
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** Starts a push service (RFC 8030) that decrypts each message as the browser would, and rejects what isn't signed. */
-export async function startPushService() {
+/** Answers a message instead of the push service. */
+export type PushAnswer = (response: ServerResponse) => void;
+
+/**
+ * Starts a push service (RFC 8030) that decrypts each message as the browser would, and rejects what isn't signed.
+ * @param fail called before each message; returns how it fails, or null to accept it
+ */
+export async function startPushService(fail: () => Promise<PushAnswer | null> = () => Promise.resolve(null)) {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
   const problems: string[] = [];
@@ -44,8 +51,9 @@ export async function startPushService() {
         response.writeHead(404).end();
         return;
       }
-      if (browser.answer !== null) {
-        browser.answer(response);
+      const answer = browser.answer ?? (await fail());
+      if (answer !== null) {
+        answer(response);
         return;
       }
       try {
@@ -53,6 +61,7 @@ export async function startPushService() {
         const body = Buffer.concat(chunks);
         received.push({
           endpoint,
+          atMs: performance.now(),
           ttlS: Number(request.headers['ttl']),
           topic: String(request.headers['topic']),
           bytes: body.byteLength,
@@ -63,7 +72,8 @@ export async function startPushService() {
         problems.push(String(error));
         response.writeHead(403).end();
       }
-    })();
+      // The sender was killed.
+    })().catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,6 +16,8 @@ test('numbers descend newest first and ascend oldest first, even when an alert a
   const second = await product.publish(createNewsSummary({ symbol: 'NTEST.A' }));
   const third = await product.publish(createNewsSummary({ symbol: 'ZWZZT' }));
   const page = await open({ as: 'trial' });
+  // High enough for all alerts: those out of view are unread.
+  await page.setViewportSize({ width: 1_280, height: 1_200 });
   const expectNumbered = async (ids: string[], numbers: number[]): Promise<void> => {
     await expect.poll(() => listShownIds(page)).toEqual(ids);
     await expect(alertRows(page).getByText(/^Number \d+$/)).toHaveText(

@@ -12,6 +12,7 @@ import { feedRows, newestOf } from './feed-rows.ts';
 import { type FeedFilter, toggleName } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
+import { usePriceNowEarly } from './price-now.tsx';
 import { rankRows } from './rank.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
@@ -60,6 +61,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
   const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
   const density = useDensity();
   const help = useLazyComponent(loadHelp);
+  usePriceNowEarly();
   const hasWideHeader = useMediaQuery(WIDE_HEADER);
   const searchRef = useRef<HTMLInputElement>(null);
   const alerts = feed?.data ?? NO_ALERTS;

@@ -27,7 +27,9 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
     <span className="alert-row-figure alert-row-price">
       <span className="sr-only">Price now, {label} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
-      <Change alert={alert} to={quote.price} />
+      <span className="alert-row-change">
+        <Change alert={alert} to={quote.price} />
+      </span>
     </span>
   );
 }

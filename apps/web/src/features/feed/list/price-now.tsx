@@ -1,8 +1,17 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { hasLatestQuotes } from '../../../config/links.ts';
 
-const LivePrice = lazy(async () => ({ default: (await import('./live-price.tsx')).LivePrice }));
+const loadLivePrice = async () => ({ default: (await import('./live-price.tsx')).LivePrice });
+const LivePrice = lazy(loadLivePrice);
+
+/** Loads the price before the first alert arrives. */
+export function usePriceNowEarly(): void {
+  useEffect(() => {
+    // A failure shows at the first alert.
+    if (hasLatestQuotes()) loadLivePrice().catch(() => undefined);
+  }, []);
+}
 
 interface PriceNowProps {
   readonly alert: NewsSummary;

@@ -1,5 +1,6 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
+import { hasLatestQuotes } from '../../../config/links.ts';
 import { useColumns } from './columns.ts';
 import { PriceNote } from './live-price.tsx';
 
@@ -43,7 +44,7 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   };
   return (
     <div aria-hidden className="alert-table-head">
-      <div ref={frame} className="alert-row alert-row-headings">
+      <div ref={frame} className="alert-row alert-row-headings" data-priced={hasLatestQuotes()}>
         {HEADINGS.map(({ name, text, isFigure }) => (
           <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
             {text}

@@ -22,6 +22,8 @@ export interface ProductOptions {
   readonly cpuProfileDir?: string | undefined;
   /** Default: off. */
   readonly rateLimits?: 'on';
+  /** Default: `web`. */
+  readonly workers?: 'web' | 'web,jobs';
   /** Runs as the superuser before the first measured start. */
   readonly prepareDatabase?: (database: Client) => Promise<void>;
 }
@@ -47,7 +49,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
         script: MAIN,
         env: {
           APP_ENV: 'test',
-          WORKERS: 'web',
+          WORKERS: options.workers ?? 'web',
           RATE_LIMITS: options.rateLimits ?? 'off',
           DATA_DIR: dataDir,
           PORT: String(port),

@@ -9,6 +9,7 @@ import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
 import { startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
+import { createEdgarArchive } from './adapters/filing-archive/edgar-archive.ts';
 import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
 import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
@@ -24,6 +25,7 @@ import type { Demo } from './demo/compose.ts';
 import type {
   Clock,
   ErrorReporter,
+  FilingArchive,
   ListingSource,
   Mailer,
   NewsSource,
@@ -41,6 +43,7 @@ import { createFailureReports } from './platform/failure-reports.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import type { IsBreachedPassword, PasswordLists } from './platform/guessable-password.ts';
+import { createRequestPace, SEC_PACE } from './platform/request-pace.ts';
 import { traceCalls, traceMailer, traceStatements } from './platform/tracing.ts';
 
 export interface Parts extends SeedDeps, PasswordLists {
@@ -54,6 +57,8 @@ export interface Parts extends SeedDeps, PasswordLists {
   readonly payments: PaymentProvider;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
+  /** Null unless configured. */
+  readonly filingArchive: FilingArchive | null;
   /** Null unless configured. */
   readonly quoteSource: QuoteSource | null;
   /** Null unless configured. */
@@ -73,6 +78,8 @@ export interface Parts extends SeedDeps, PasswordLists {
 
 const MAX_UNWRITTEN_LOG_BYTES = 1_000_000;
 const REPORT_FLUSH_TIMEOUT_MS = 2_000;
+/** Annual reports have megabytes. */
+const FILING_TIMEOUT_MS = 30_000;
 const RELEASE = `bna@${packageJson.version}`;
 
 /** Creates the parts. `isServer`: the process serves, other than a command, which may run next to a server. */
@@ -105,6 +112,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     contact: config.supportEmail,
     outboundAllow: [...config.outboundAllow, ...(demo?.outboundAllow ?? [])],
     clock,
+    awaitTurn: createRequestPace(db, SEC_PACE),
   };
   const mailer = required(smtpMailer ?? demo?.mailer, 'SMTP_URL');
   const payments = createStripePayments({
@@ -137,6 +145,17 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     listingSource: createHttpListingSource({
       fetchDocument: createDocumentFetcher({ ...outbound, allowPlainHttp: false }),
     }),
+    filingArchive:
+      config.filingArchive === undefined
+        ? null
+        : createEdgarArchive({
+            url: config.filingArchive,
+            fetchDocument: createDocumentFetcher({
+              ...outbound,
+              allowPlainHttp: false,
+              timeoutMs: FILING_TIMEOUT_MS,
+            }),
+          }),
     quoteSource: openQuoteSource(config, clock) ?? demo?.quoteSource ?? null,
     reader:
       config.reader === undefined

@@ -175,6 +175,35 @@ export interface ListingSource {
   fetch(request: SourceRequest): Promise<ListingResponse>;
 }
 
+/** A row of the SEC's index of a day. */
+export interface IndexedFiling {
+  /** Without leading zeros. */
+  readonly cik: string;
+  /** Form type, such as `S-3/A`. */
+  readonly form: string;
+  /** `YYYY-MM-DD`. */
+  readonly filedOn: string;
+  /** Number that EDGAR gave the filing. */
+  readonly accession: string;
+}
+
+/** A filing as it was submitted. */
+export interface Submission {
+  /** Names of the items of an 8-K, as EDGAR writes them. */
+  readonly items: readonly string[];
+  /** The first document, if it is data: that of a Form 4. */
+  readonly xml: string | null;
+  /** The first document as plain text; of a large one its start. */
+  readonly paragraphs: readonly string[];
+}
+
+/** Reads the SEC's register of filings, within its access rules. Rejects with `SourceError`. */
+export interface FilingArchive {
+  /** Returns all filings of a day; null if there is no index of it (yet). @param day `YYYY-MM-DD` */
+  listDay(day: string): Promise<readonly IndexedFiling[] | null>;
+  read(filing: { cik: string; accession: string }): Promise<Submission>;
+}
+
 /** A browser's subscription at its push service, as the browser created it. */
 export interface PushSubscription {
   readonly endpoint: string;

@@ -1,5 +1,5 @@
 import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
-import type { Mailer, PushSender, Reader, WebhookSender } from './deps.ts';
+import type { FilingArchive, Mailer, PushSender, Reader, WebhookSender } from './deps.ts';
 import type { QuoteSource } from './quote-source.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
 import type { BillingDeps } from './features/billing/customer.ts';
@@ -40,6 +40,8 @@ export interface WorkerDeps
   readonly readerDailyRequests: number;
   /** Null unless configured. */
   readonly quoteSource: QuoteSource | null;
+  /** Null unless configured. */
+  readonly filingArchive: FilingArchive | null;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;

@@ -43,9 +43,12 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
   /** Delay that the server asked for before the next request; null if it asked for none. */
   readonly retryAfterS: number | null;
+  /** HTTP status of the answer; null if that is not the problem. */
+  readonly status: number | null;
 
-  constructor(message: string, options: { retryAfterS?: number; cause?: unknown } = {}) {
+  constructor(message: string, options: { retryAfterS?: number; status?: number; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.retryAfterS = options.retryAfterS ?? null;
+    this.status = options.status ?? null;
   }
 }

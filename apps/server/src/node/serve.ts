@@ -4,6 +4,7 @@ import { type App, buildApp } from '../app.ts';
 import { CommandError } from '../commands/command-error.ts';
 import type {
   Clock,
+  FilingArchive,
   ListingSource,
   Mailer,
   NewsSource,
@@ -44,6 +45,8 @@ export interface ServeDeps extends PasswordLists {
   readonly passwordHasher: PasswordHasher;
   readonly newsSource: NewsSource;
   readonly listingSource: ListingSource;
+  /** Null unless configured. */
+  readonly filingArchive: FilingArchive | null;
   readonly reader: Reader | null;
   readonly quoteSource: QuoteSource | null;
   readonly sourceAddresses: readonly string[];

@@ -150,6 +150,15 @@ export const Variables = z.object({
       'Comma-separated addresses of symbol directories, from which the stock table is refreshed. `https`, or a host in `OUTBOUND_ALLOW`',
     fallback: 'none: only `stocks import` changes it',
   }),
+  FILING_ARCHIVE: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional()
+    .register(docs, {
+      meaning:
+        'Address of the SEC’s archives, `https://www.sec.gov/Archives`: daily indexes and documents of filings for the risk card. `https`, or a host in `OUTBOUND_ALLOW`',
+      fallback: 'none: the risk card knows what `NEWS_FEEDS` report',
+    }),
   ALLOW_PLAIN_HTTP_FEEDS: yesNo().register(docs, {
     meaning:
       '`yes` accepts `http` addresses in `NEWS_FEEDS`, whose content anyone on the way can change. Those that `OUTBOUND_ALLOW` lists need no switch',

@@ -106,6 +106,11 @@ const RULES: readonly Rule[] = [
     isBroken: (given) => hasPlainAddress(given.LISTING_SOURCES, given),
   },
   {
+    variable: 'FILING_ARCHIVE',
+    problem: 'must be https, or a host in OUTBOUND_ALLOW',
+    isBroken: (given) => hasPlainAddress(given.FILING_ARCHIVE === undefined ? [] : [given.FILING_ARCHIVE], given),
+  },
+  {
     variable: 'HOST',
     problem: 'must be a loopback address in the demo, whose passwords are known, unless ALLOW_PUBLIC_DEMO is yes',
     isBroken: (given) =>
@@ -152,6 +157,7 @@ function toConfig(variables: Variables) {
     /** Undefined in the demo: the recorded wire. */
     sourceAddresses: variables.NEWS_FEEDS,
     listingAddresses: variables.LISTING_SOURCES ?? [],
+    filingArchive: variables.FILING_ARCHIVE,
     /** Undefined: no prices, in the demo a simulation. */
     quotesDir: variables.QUOTES_DIR,
     alpaca: toAlpacaConfig(variables),

@@ -76,6 +76,12 @@ export const rateLimitCounter = pgTable(
   ],
 );
 
+/** When any node may send its next request to a domain. */
+export const requestPace = pgTable('request_pace', {
+  domain: text().primaryKey(),
+  next_at: instant('next_at').notNull(),
+});
+
 /** An email to many subscribers, enqueued in batches in the order of user ids, up to `last_user_id` so far. */
 export const mailing = pgTable(
   'mailing',

@@ -2,17 +2,25 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate, StockSymbol } from '../fields.ts';
 
-/** Kinds of filings with the SEC that warn holders of a stock. Form type and 8-K item alone decide. */
+/**
+ * What filings with the SEC warn holders of a stock of, most severe first. Form type and 8-K item decide; for `going_concern`,
+ * `reverse_split`, `at_the_market`, `conversion_terms` and `insider_sale`, the document.
+ */
 export const FilingKind = z.enum([
   'delisting',
   'delisting_notice',
+  'going_concern',
   'late_filing',
+  'reverse_split',
+  'at_the_market',
+  'conversion_terms',
   'shelf_registration',
   'offering_registration',
   'effectiveness',
   'prospectus',
   'unregistered_sale',
   'proposed_sale',
+  'insider_sale',
   'withdrawal_request',
 ]);
 export type FilingKind = z.infer<typeof FilingKind>;
@@ -20,13 +28,18 @@ export type FilingKind = z.infer<typeof FilingKind>;
 const LABELS: Readonly<Record<FilingKind, string>> = {
   delisting: 'Removal of a class of securities from listing',
   delisting_notice: 'Notice of delisting, missed listing rule or transfer of listing',
+  going_concern: 'Substantial doubt that the company can go on',
   late_filing: 'Notice of late filing',
+  reverse_split: 'Reverse stock split',
+  at_the_market: 'At-the-market program, which sells new shares at any time',
+  conversion_terms: 'Convertible securities or warrants sold',
   shelf_registration: 'Shelf registration',
   offering_registration: 'Registration of an offering',
   effectiveness: 'Notice that a registration took effect',
   prospectus: 'Prospectus',
   unregistered_sale: 'Unregistered sale of equity securities',
   proposed_sale: 'Notice of a proposed sale under Rule 144',
+  insider_sale: 'Sale by an insider',
   withdrawal_request: 'Request to withdraw a registration',
 };
 
@@ -42,6 +55,8 @@ export const RiskStatement = z.object({
   until: CalendarDate,
   /** Number that EDGAR gave the filing. */
   accession_number: z.string(),
+  /** The sentence of the document that says so, or the figures of a Form 4. Null if the form or the item says so. */
+  words: z.nullable(z.string()),
   /** Index page of the filing on sec.gov; null for invented filings of the demo. */
   url: z.nullable(z.url()),
 });
@@ -54,6 +69,8 @@ export const RiskCard = z.object({
   recorded_since: z.nullable(CalendarDate),
   /** Whether the company's SEC number is known. Without it, no filing can be assigned to the stock. */
   is_identified: z.boolean(),
+  /** Date of the first index of filings whose documents were read. Null if only form types and items are known. */
+  documents_since: z.nullable(CalendarDate),
 });
 export type RiskCard = z.infer<typeof RiskCard>;
 
@@ -68,7 +85,7 @@ export const getRiskCard = defineEndpoint({
   tag: 'news',
   summary: 'SEC filings of a company that warn its holders and are in effect now',
   description:
-    'Source: the EDGAR feeds that the operator configured. Form type and 8-K item decide; documents are not read. 404 for an unknown symbol.',
+    'Source: the EDGAR feeds, and the archive, that the operator configured. Form type and 8-K item decide; with the archive, also sentences of the documents. 404 for an unknown symbol.',
   access: 'subscriber',
   params: z.strictObject({ symbol: StockSymbol }),
   responses: { 200: z.object({ data: RiskCard }) },

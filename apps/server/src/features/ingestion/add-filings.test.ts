@@ -61,7 +61,12 @@ async function readCard(): Promise<RiskCard> {
 const readForms = async (): Promise<string[]> => (await readCard()).statements.map(({ form }) => form);
 
 it('shows the filings in effect, each once, the most severe first', async () => {
-  expect(await readCard()).toEqual({ statements: [], recorded_since: null, is_identified: true });
+  expect(await readCard()).toEqual({
+    statements: [],
+    recorded_since: null,
+    is_identified: true,
+    documents_since: null,
+  });
   await ingestFilings(
     { form: 'S-3', number: 1, filed: '2024-01-10' },
     { form: 'S-3', number: 2, filed: '2023-11-01' },
@@ -116,9 +121,18 @@ it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing
   expect((await readCard()).statements).toMatchObject([{ form: 'S-3/A', filed_on: '2026-11-19' }]);
 });
 
-it('adds the filings to the risk comment of an alert', async () => {
+it('adds the filings to the risk comment and the negative content of an alert', async () => {
   await node.db.delete(companyFiling);
   await ingestFilings({ form: 'S-3', number: 30, filed: '2026-03-02' });
+  await node.db.insert(companyFiling).values({
+    accession_number: accessionOf(31),
+    cik: CIK,
+    kind: 'going_concern',
+    form: '10-Q',
+    words: 'Losses raise substantial doubt.',
+    filed_on: '2026-11-12',
+    recorded_at: node.clock.now(),
+  });
   const release: Release = {
     wire: 'GlobeNewswire',
     kind: 'press_release',
@@ -137,5 +151,8 @@ it('adds the filings to the risk comment of an alert', async () => {
   const [alert] = await node.db.select().from(newsSummary);
   expect(alert?.risk_assessment_comment).toMatch(
     /SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
+  );
+  expect(alert?.negative_content).toMatch(
+    /SEC filings: Substantial doubt that the company can go on \(10-Q\), filed Nov 12, 2026, no\. 9000000001-26-000031\.$/,
   );
 });

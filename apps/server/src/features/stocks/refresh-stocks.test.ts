@@ -227,7 +227,7 @@ describe('a wrong document', () => {
   it('of a source that does not answer fails the job, which is logged', async () => {
     documents.delete(SEC);
     now = new Date('2026-11-06T15:00:00Z');
-    const [job] = stocksJobs({ ...deps(), log: createLogger('silent') }).scheduled;
+    const [job] = stocksJobs({ ...deps(), filingArchive: null, log: createLogger('silent') }).scheduled;
     await expect(job?.run(new AbortController().signal)).rejects.toThrow(
       'The stock table was not refreshed: filings.example did not respond',
     );
@@ -235,7 +235,12 @@ describe('a wrong document', () => {
   });
 });
 
-it('has no job without directories', () => {
-  const { scheduled } = stocksJobs({ ...deps(), listingAddresses: [], log: createLogger('silent') });
+it('has no job without directories and an archive', () => {
+  const { scheduled } = stocksJobs({
+    ...deps(),
+    listingAddresses: [],
+    filingArchive: null,
+    log: createLogger('silent'),
+  });
   expect(scheduled).toEqual([]);
 });

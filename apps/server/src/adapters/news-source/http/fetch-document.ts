@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { SourceError } from '@bna/wires/release';
 import type { Clock, SourceRequest } from '../../../deps.ts';
 import { type OutboundAllowlist, type ResolveHost, resolvePublicAddresses } from './outbound-address.ts';
-import { ACCEPT_ENCODING, readBody } from './read-body.ts';
+import { ACCEPT_ENCODING, type BodyLimit, readBody } from './read-body.ts';
 
 /** For the whole request: DNS lookup, redirects and body. */
 export const FETCH_TIMEOUT_MS = 10_000;
@@ -16,6 +16,8 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 const RETRY_LATER_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
+export interface FetchRequest extends SourceRequest, BodyLimit {}
+
 export interface FetchOptions {
   /** Email address or page of the operator. EDGAR answers 403 without it. */
   readonly contact: string;
@@ -25,6 +27,8 @@ export interface FetchOptions {
   /** For a `Retry-After` that is a date. */
   readonly clock: Clock;
   readonly timeoutMs: number;
+  /** Waits until the host may be asked again. */
+  readonly awaitTurn?: ((host: string, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 export type FetchedDocument =
@@ -43,7 +47,7 @@ export type FetchedDocument =
  *
  * @throws SourceError unless the response is a document or 304; `retryAfterS` is set after 429 and 503
  */
-export async function fetchDocument(request: SourceRequest, options: FetchOptions): Promise<FetchedDocument> {
+export async function fetchDocument(request: FetchRequest, options: FetchOptions): Promise<FetchedDocument> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const expired = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('expired')), { once: true });
@@ -62,7 +66,7 @@ export async function fetchDocument(request: SourceRequest, options: FetchOption
 }
 
 async function followRedirects(
-  request: SourceRequest,
+  request: FetchRequest,
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
@@ -74,6 +78,7 @@ async function followRedirects(
     checkTransport(url, { isSecure, ...options });
     isSecure ||= url.protocol === 'https:';
     const addresses = await resolvePublicAddresses(url, options);
+    await options.awaitTurn?.(url.hostname, signal);
     const response = await sendRequest(url, {
       agent: false,
       headers: headersFor(request, options.contact),
@@ -130,7 +135,7 @@ function headersFor(request: SourceRequest, contact: string): Record<string, str
 
 async function readResponse(
   response: IncomingMessage,
-  request: SourceRequest,
+  request: FetchRequest,
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
@@ -139,7 +144,7 @@ async function readResponse(
   if (status === 200) {
     return {
       kind: 'content',
-      document: await readBody(response, signal),
+      document: await readBody(response, signal, request),
       contentType: response.headers['content-type'] ?? null,
       etag: response.headers.etag ?? null,
       lastModified: response.headers['last-modified'] ?? null,
@@ -150,7 +155,7 @@ async function readResponse(
   const retryAfterS = RETRY_LATER_STATUSES.has(status)
     ? parseRetryAfter(response.headers['retry-after'] ?? '', options.clock)
     : null;
-  throw new SourceError(`The source answered ${status}`, retryAfterS === null ? {} : { retryAfterS });
+  throw new SourceError(`The source answered ${status}`, { status, ...(retryAfterS === null ? {} : { retryAfterS }) });
 }
 
 /** Parses both forms of the header: seconds, or a date. */

@@ -1,5 +1,11 @@
-import type { Clock, SourceRequest, SourceResponse, NewsSource } from '../../../deps.ts';
-import { FETCH_TIMEOUT_MS, fetchDocument, type FetchedDocument } from './fetch-document.ts';
+import type { Clock, SourceResponse, NewsSource } from '../../../deps.ts';
+import {
+  FETCH_TIMEOUT_MS,
+  fetchDocument,
+  type FetchedDocument,
+  type FetchOptions,
+  type FetchRequest,
+} from './fetch-document.ts';
 import { type ResolveHost, resolveWithSystem } from './outbound-address.ts';
 import { parseDocument } from '@bna/wires/parse-document';
 
@@ -13,6 +19,7 @@ export interface HttpNewsSourceOptions {
   readonly clock: Clock;
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
+  readonly awaitTurn?: FetchOptions['awaitTurn'];
 }
 
 /** Reads RSS 2.0 and Atom over HTTP: GlobeNewswire, PR Newswire, Business Wire, EDGAR, Nasdaq trade halts and others. */
@@ -38,6 +45,7 @@ export function createDocumentFetcher(options: HttpNewsSourceOptions) {
     resolve: options.resolve ?? resolveWithSystem,
     clock: options.clock,
     timeoutMs: options.timeoutMs ?? FETCH_TIMEOUT_MS,
+    awaitTurn: options.awaitTurn,
   };
-  return (request: SourceRequest): Promise<FetchedDocument> => fetchDocument(request, fetchOptions);
+  return (request: FetchRequest): Promise<FetchedDocument> => fetchDocument(request, fetchOptions);
 }

@@ -45,17 +45,26 @@ export function classifyFiling(release: Release, now: Date): readonly NewFiling[
     filed_on: readFilingDate(release, now),
     recorded_at: now,
   };
-  const originalForm = form.replace(/\/A$/, '');
-  if (originalForm === '8-K') {
+  if (originalForm(form) === '8-K') {
     const items = new Set([...release.summary.matchAll(/^Item (\d{1,2}\.\d{2}):/gm)].map(([, item = '']) => item));
     return [...items].flatMap((item) => {
       const kind = KIND_BY_ITEM.get(item);
       return kind === undefined ? [] : [{ ...filing, kind, item }];
     });
   }
-  const kind = KIND_BY_FORM.get(originalForm);
+  return classifyForm(filing);
+}
+
+/** Returns the row to record by the form alone; none for a form that says nothing about risks, and for an 8-K. */
+export function classifyForm<Filing extends { readonly form: string }>(
+  filing: Filing,
+): (Filing & { readonly kind: RecordedKind })[] {
+  const kind = KIND_BY_FORM.get(originalForm(filing.form));
   return kind === undefined ? [] : [{ ...filing, kind }];
 }
+
+/** Returns the form that an amendment amends. */
+export const originalForm = (form: string): string => form.replace(/\/A$/, '');
 
 /** Returns the date that EDGAR states; the date of the entry if it states none, or none that can be true. */
 function readFilingDate({ summary, publishedAt }: Release, now: Date): string {

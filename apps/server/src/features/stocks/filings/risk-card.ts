@@ -3,8 +3,8 @@ import { addDays, formatDayLabel, newYorkDateOf } from '@bna/contract/time';
 import { and, desc, eq, gte, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { Stock } from '../schema.ts';
-import type { NewFiling } from './classify-filing.ts';
-import { companyFiling } from './schema.ts';
+import { type NewFiling, originalForm } from './classify-filing.ts';
+import { companyFiling, filingIndexDay, type RecordedKind } from './schema.ts';
 
 /** Rule 415(a)(5): securities on a shelf may be sold for three years. */
 const SHELF_DAYS = 3 * 365;
@@ -14,13 +14,26 @@ const DAYS_IN_EFFECT: Readonly<Record<FilingKind, number>> = {
   effectiveness: 365,
   delisting: 365,
   delisting_notice: 365,
+  // Until the report of the next year.
+  going_concern: 400,
+  reverse_split: 365,
+  at_the_market: SHELF_DAYS,
+  conversion_terms: 365,
   withdrawal_request: 365,
   late_filing: 180,
   unregistered_sale: 180,
   prospectus: 90,
   // Rule 144(e) limits sales by the three months after the notice.
   proposed_sale: 90,
+  insider_sale: 90,
 };
+/** The document says more than the form. */
+const MORE_PRECISE: ReadonlyMap<RecordedKind, RecordedKind> = new Map([
+  ['prospectus', 'at_the_market'],
+  ['unregistered_sale', 'conversion_terms'],
+]);
+/** What argues against the news itself, and not only for caution with the stock. */
+const NEGATIVE_KINDS: ReadonlySet<FilingKind> = new Set(['going_concern', 'at_the_market']);
 const MAX_STATEMENTS = 50;
 const MAX_ROWS = 500;
 const MAX_IN_SENTENCE = 3;
@@ -36,26 +49,42 @@ export async function recordFilings(db: Db, filings: readonly NewFiling[]): Prom
 
 /** Returns the filings of a stock's company that are in effect. */
 export async function readRiskCard(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<RiskCard> {
-  const [statements, [first]] = await Promise.all([
+  const [statements, [first], [index]] = await Promise.all([
     cik === null ? [] : listStatements(db, cik, newYorkDateOf(now)),
     db.select({ at: min(companyFiling.recorded_at) }).from(companyFiling),
+    db.select({ day: min(filingIndexDay.day) }).from(filingIndexDay),
   ]);
   const recordedAt = first?.at ?? null;
   return {
     statements,
     recorded_since: recordedAt === null ? null : newYorkDateOf(recordedAt),
     is_identified: cik !== null,
+    documents_since: index?.day ?? null,
   };
 }
 
-/** Returns the filings in effect as a sentence for an alert; null if there are none. */
-export async function describeFilings(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<string | null> {
-  if (cik === null) return null;
+/** The filings in effect, as sentences for an alert. */
+export interface DescribedFilings {
+  /** For its negative content; null if there are none. */
+  readonly negative: string | null;
+  /** For its risk comment; null if there are none. */
+  readonly risk: string | null;
+}
+
+export async function describeFilings(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<DescribedFilings> {
+  if (cik === null) return { negative: null, risk: null };
   const statements = await listStatements(db, cik, newYorkDateOf(now));
   // The latest of each kind says enough; the card has them all.
   const latest = statements.filter(({ kind }, index) => statements.findIndex((one) => one.kind === kind) === index);
-  if (latest.length === 0) return null;
-  const parts = latest
+  return {
+    negative: toSentence(latest.filter(({ kind }) => NEGATIVE_KINDS.has(kind))),
+    risk: toSentence(latest.filter(({ kind }) => !NEGATIVE_KINDS.has(kind))),
+  };
+}
+
+function toSentence(statements: readonly RiskStatement[]): string | null {
+  if (statements.length === 0) return null;
+  const parts = statements
     .slice(0, MAX_IN_SENTENCE)
     .map((one) => `${describeStatement(one)}, filed ${formatDayLabel(one.filed_on)}, no. ${one.accession_number}`);
   return `SEC filings: ${parts.join('; ')}.`;
@@ -70,11 +99,11 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
     .limit(MAX_ROWS);
   return rows
     .flatMap((row) => {
-      const { kind, filed_on, form, accession_number } = row;
-      if (kind === 'periodic_report' || isSettled(row, rows)) return [];
+      const { kind, filed_on, form, words, accession_number } = row;
+      if (kind === 'periodic_report' || kind === 'no_going_concern' || isSettled(row, rows)) return [];
       const until = addDays(filed_on, DAYS_IN_EFFECT[kind]);
       const url = row.is_simulated ? null : filingUrl(cik, accession_number);
-      return until < today ? [] : [{ kind, form, item: row.item, filed_on, until, accession_number, url }];
+      return until < today ? [] : [{ kind, form, item: row.item, words, filed_on, until, accession_number, url }];
     })
     .toSorted((a, b) => SEVERITY.indexOf(a.kind) - SEVERITY.indexOf(b.kind))
     .slice(0, MAX_STATEMENTS);
@@ -83,16 +112,23 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
 type Filing = typeof companyFiling.$inferSelect;
 
 /**
- * Returns whether the other filings make one irrelevant: a late report arrived, or what took effect is unknown, such as
- * an amendment that removes unsold securities.
+ * Returns whether the other filings make one irrelevant: its document says more, a late report arrived, a newer report has
+ * no doubts or its own, or what took effect is unknown, such as an amendment that removes unsold securities.
  */
-function isSettled({ kind, form, filed_on }: Filing, others: readonly Filing[]): boolean {
+function isSettled({ kind, form, filed_on, accession_number }: Filing, others: readonly Filing[]): boolean {
+  const precise = MORE_PRECISE.get(kind);
+  if (others.some((other) => other.kind === precise && other.accession_number === accession_number)) return true;
+  if (kind === 'going_concern') {
+    return others.some(
+      (other) => (other.kind === 'no_going_concern' || other.kind === kind) && other.filed_on > filed_on,
+    );
+  }
   if (kind === 'late_filing') {
     return others.some(
       (other) =>
         other.kind === 'periodic_report' &&
         other.filed_on >= filed_on &&
-        originalOf(form) === `NT ${originalOf(other.form)}`,
+        originalForm(form) === `NT ${originalForm(other.form)}`,
     );
   }
   return kind === 'effectiveness' && !others.some((other) => isRegistration(other) && other.filed_on <= filed_on);
@@ -101,7 +137,6 @@ function isSettled({ kind, form, filed_on }: Filing, others: readonly Filing[]):
 const isRegistration = ({ kind }: Filing): boolean => kind === 'shelf_registration' || kind === 'offering_registration';
 
 const SEVERITY = FilingKind.options;
-const originalOf = (form: string): string => form.replace(/\/A$/, '');
 
 const filingUrl = (cik: string, accession: string): string =>
   `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/${accession}-index.htm`;

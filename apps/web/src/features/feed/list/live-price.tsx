@@ -12,10 +12,15 @@ export function LivePrice({ alert, children }: { alert: NewsSummary; children?: 
   return children === undefined ? <CardPrice alert={alert} /> : <RowPrice alert={alert}>{children}</RowPrice>;
 }
 
-/** Says in the heading of the prices that they are simulated or delayed. */
-export function PriceNote() {
+/** Says that the prices are simulated or delayed. The note comes first, so that the word at the right edge stays in place. */
+export function PriceHeading() {
   const label = useQuoteLabel();
-  return label === '' ? null : `, ${label}`;
+  return (
+    <span className="price-heading">
+      {label !== '' && <span>{label} </span>}
+      price
+    </span>
+  );
 }
 
 /** The price now and its change since the alert. */

@@ -11,6 +11,7 @@ const CARD: Card = {
       kind: 'delisting_notice',
       form: '8-K',
       item: '3.01',
+      words: null,
       filed_on: '2026-11-02',
       until: '2027-11-02',
       accession_number: '0000000042-26-000001',
@@ -19,6 +20,7 @@ const CARD: Card = {
   ],
   recorded_since: '2026-10-01',
   is_identified: true,
+  documents_since: null,
 };
 
 async function open(answer: () => Response) {
@@ -37,6 +39,17 @@ it('links each statement to its filing', async () => {
       .getByRole('link', { name: /0000000042-26-000001/ })
       .getAttribute('href'),
   ).toBe(URL);
+});
+
+it('quotes what a document says', async () => {
+  const [statement] = CARD.statements;
+  if (statement === undefined) throw new Error('No statement');
+  const words = 'Losses raise substantial doubt.';
+  const doubt = { ...statement, kind: 'going_concern' as const, form: '10-Q', item: null, words };
+  const panel = await open(answered({ data: { ...CARD, statements: [doubt], documents_since: '2026-11-20' } }));
+  expect((await panel.findByRole('listitem')).textContent).toContain(`(10-Q), filed Nov 2, 2026`);
+  expect(panel.getByText(`“${words}”`)).toBeTruthy();
+  expect(panel.getByText(/Documents are read since Nov 20, 2026\.$/)).toBeTruthy();
 });
 
 it('labels an invented filing and does not link it', async () => {

@@ -51,7 +51,7 @@ function Statements({ card, symbol }: { card: Card; symbol: string }) {
 }
 
 function Statement(statement: RiskStatement) {
-  const { filed_on, accession_number, url } = statement;
+  const { kind, filed_on, accession_number, words, url } = statement;
   return (
     <li className="wrap-anywhere text-ink-soft">
       <strong className="font-semibold text-risk">{describeStatement(statement)}</strong>, filed{' '}
@@ -65,16 +65,23 @@ function Statement(statement: RiskStatement) {
           {accession_number}
         </NewTabLink>
       )}
+      {words !== null && <span className="block text-ink-muted">{kind === 'insider_sale' ? words : `“${words}”`}</span>}
     </li>
   );
 }
 
-const LIMITS = 'Form types and 8-K items only: the documents aren’t read.';
+const FORMS_ONLY = 'Form types and 8-K items only: the documents aren’t read.';
 
 /** Says what the list covers. */
-function noteOn({ statements, recorded_since: since, is_identified: isIdentified }: Card, symbol: string): string {
+function noteOn(card: Card, symbol: string): string {
+  const { statements, recorded_since: since, documents_since: read, is_identified: isIdentified } = card;
   if (!isIdentified) return `The SEC’s number of ${symbol} is unknown, so its filings can’t be found.`;
   if (since === null) return 'No filings are recorded yet.';
   const found = statements.length === 0 ? `No warning filings of ${symbol} on record. ` : '';
-  return `${found}Filings are recorded since ${formatDayLabel(since)}. ${LIMITS}`;
+  return `${found}Filings are recorded since ${formatDayLabel(since)}.${noteOnDocuments(statements, read)}`;
+}
+
+function noteOnDocuments(statements: Card['statements'], since: string | null): string {
+  if (since !== null) return ` Documents are read since ${formatDayLabel(since)}.`;
+  return statements.some(({ words }) => words !== null) ? '' : ` ${FORMS_ONLY}`;
 }

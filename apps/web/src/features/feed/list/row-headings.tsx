@@ -1,8 +1,7 @@
 import type { FeedColumn, FeedColumnName } from '@bna/contract/feed/feed-view';
 import { type PointerEvent, useRef } from 'react';
-import { hasLatestQuotes } from '../../../config/links.ts';
 import { useColumns } from './columns.ts';
-import { PriceNote } from './live-price.tsx';
+import { PriceHeading } from './live-price.tsx';
 
 const loadResizing = () => import('./resize-column.ts');
 
@@ -44,11 +43,10 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   };
   return (
     <div aria-hidden className="alert-table-head">
-      <div ref={frame} className="alert-row alert-row-headings" data-priced={hasLatestQuotes()}>
+      <div ref={frame} className="alert-row alert-row-headings">
         {HEADINGS.map(({ name, text, isFigure }) => (
           <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
-            {text}
-            {name === 'price' && <PriceNote />}
+            {name === 'price' ? <PriceHeading /> : text}
             {name !== 'headline' && (
               <span
                 className="column-grip"

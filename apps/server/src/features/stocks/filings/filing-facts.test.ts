@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { findFacts } from './filing-facts.ts';
+
+const CIK = '9000000001';
+
+const factsOf = (form: string, { items = [], text = '' }: { items?: string[]; text?: string }) =>
+  findFacts({ form, cik: CIK }, { items, xml: null, paragraphs: text.split('\n') }).map(({ kind, words }) => [
+    kind,
+    words,
+  ]);
+
+const SALE = 'Unregistered Sales of Equity Securities';
+const CHARTER = 'Amendments to Articles of Incorporation or Bylaws; Change in Fiscal Year';
+
+describe('a periodic report', () => {
+  it.each([
+    'Recurring losses raise substantial doubt about our ability to continue as a going concern.',
+    'In May 2026, there was substantial doubt about the Company’s ability to continue as a going concern, and these statements do not include any adjustments.',
+    'Management concluded that these conditions raised substantial doubt that the company can continue as a going concern for a year.',
+  ])('states doubt: %s', (sentence) => {
+    expect(factsOf('10-Q', { text: `Note 1. ${sentence} More follows.` })).toEqual([['going_concern', sentence]]);
+  });
+
+  it.each([
+    'If we cannot raise capital, this could raise substantial doubt about our ability to continue as a going concern.',
+    'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
+    'There is no substantial doubt about our ability to continue as a going concern.',
+    'We may not be able to continue as a going concern.',
+    'Losses raised substantial doubt about our ability to continue as a going concern. The offering alleviated this substantial doubt.',
+  ])('states none: %s', (text) => {
+    expect(factsOf('10-K', { text })).toEqual([['no_going_concern', null]]);
+  });
+});
+
+describe('a prospectus', () => {
+  const SIZE =
+    'Under the sales agreement, we may sell shares having an aggregate offering price of up to $40,000,000 from time to time.';
+  const MANNER = 'Sales may be made in an “at the market offering” as defined in Rule 415(a)(4).';
+
+  it('states an at-the-market program with its size', () => {
+    expect(factsOf('424B5/A', { text: `${SIZE}\n${MANNER}` })).toEqual([['at_the_market', SIZE]]);
+  });
+
+  it.each([
+    ['an offering at a fixed price', 'We are offering shares with an aggregate offering price of $40,000,000.'],
+    ['without a size', MANNER],
+    [
+      'a program that ended',
+      `${SIZE}\n${MANNER} We have terminated the at the market offering under the sales agreement.`,
+    ],
+  ])('states none: %s', (_, text) => {
+    expect(factsOf('424B5', { text })).toEqual([]);
+  });
+});
+
+describe('a current report', () => {
+  it('states the terms of what was sold unregistered', () => {
+    const terms = 'Each warrant can be exercised for one share at an exercise price of $1.10.';
+    const text = `The price was fair. ${terms}`;
+    expect(factsOf('8-K', { items: [SALE], text })).toEqual([
+      ['unregistered_sale', null],
+      ['conversion_terms', terms],
+    ]);
+    expect(factsOf('8-K', { items: [], text })).toEqual([]);
+    expect(factsOf('8-K', { items: [SALE], text: 'The price was $2.00.' })).toEqual([['unregistered_sale', null]]);
+  });
+
+  it.each([
+    ['On June 1, the company effected a 1-for-20 reverse stock split of its shares.', true],
+    ['A one-for-twenty reverse stock split became effective at 4:01 p.m.', true],
+    ['The board proposed a 1-for-20 reverse stock split, to be effective in July.', false],
+    ['Holders approved a reverse stock split in a range of 1-for-5 to 1-for-20, effective later.', false],
+    ['The company effected a 20-for-1 stock split.', false],
+  ])('about a reverse split: %s', (text, isDone) => {
+    expect(factsOf('8-K', { items: [CHARTER], text })).toEqual(isDone ? [['reverse_split', text]] : []);
+  });
+});
+
+describe('a Form 4', () => {
+  const transaction = (code: string, shares: string, price: string): string => `<nonDerivativeTransaction>
+    <transactionDate><value>2026-11-18</value></transactionDate>
+    <transactionCoding><transactionCode>${code}</transactionCode></transactionCoding>
+    <transactionAmounts><transactionShares><value>${shares}</value></transactionShares>
+    <transactionPricePerShare><value>${price}</value></transactionPricePerShare></transactionAmounts>
+    </nonDerivativeTransaction>`;
+  const read = (transactions: string, cik = CIK) => {
+    const xml = `<?xml version="1.0"?><ownershipDocument><issuer><issuerCik>00${CIK}</issuerCik></issuer>
+      <reportingOwner><reportingOwnerId><rptOwnerName>Doe Jane</rptOwnerName></reportingOwnerId>
+      <reportingOwnerRelationship><isDirector>0</isDirector><isOfficer>true</isOfficer><officerTitle>CEO</officerTitle>
+      </reportingOwnerRelationship></reportingOwner><aff10b5One>1</aff10b5One>
+      <nonDerivativeTable>${transactions}</nonDerivativeTable></ownershipDocument>`;
+    return findFacts({ form: '4', cik }, { items: [], xml, paragraphs: [] }).map(({ words }) => words);
+  };
+
+  it('states sales from $100,000 in all', () => {
+    const sales = transaction('S', '10000', '12.50') + transaction('F', '90000', '12.50');
+    expect(read(sales)).toEqual([
+      'Doe Jane (CEO) sold 10,000 shares for $125,000 on Nov 18, 2026, under a Rule 10b5-1 plan',
+    ]);
+    expect(read(transaction('S', '100', '12.50'))).toEqual([]);
+    expect(read(transaction('P', '10000', '12.50'))).toEqual([]);
+  });
+
+  it('states nothing about the seller’s own stock, of absurd figures, or if it is broken', () => {
+    const sale = transaction('S', '10000', '12.50');
+    expect(read(sale, '42')).toEqual([]);
+    expect(read(transaction('S', '-10000', '12.50') + transaction('S', '1e400', '1'))).toEqual([]);
+    expect(read('<nonDerivativeTransaction>')).toEqual([]);
+  });
+});

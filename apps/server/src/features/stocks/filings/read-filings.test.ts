@@ -1,0 +1,155 @@
+import { SourceError } from '@bna/wires/release';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestNode, type TestNode } from '../../../../test/test-node.ts';
+import type { FilingArchive, IndexedFiling, Submission } from '../../../deps.ts';
+import { createRequestPace } from '../../../platform/request-pace.ts';
+import { requestPace } from '../../../platform/schema.ts';
+import { findStocks } from '../public.ts';
+import { stock } from '../schema.ts';
+import { readDocuments, readIndexes, type ReadFilingsDeps } from './read-filings.ts';
+import { readRiskCard } from './risk-card.ts';
+import { companyFiling, filingDocument, filingIndexDay } from './schema.ts';
+
+const CIK = '9000000001';
+const DOUBT = 'Losses raise substantial doubt about our ability to continue as a going concern.';
+const running = new AbortController().signal;
+
+let node: TestNode;
+let now: Date;
+/** By day. */
+let indexes: Map<string, readonly IndexedFiling[] | Error>;
+/** By accession number. */
+let submissions: Map<string, Submission | Error>;
+let requests: string[];
+
+function answer<Value>(key: string, value: Value | Error | undefined, missing: Value | Error): Promise<Value> {
+  requests.push(key);
+  const found = value ?? missing;
+  return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+}
+const filingArchive: FilingArchive = {
+  listDay: (day) => answer<readonly IndexedFiling[] | null>(day, indexes.get(day), null),
+  read: ({ accession }) => answer(accession, submissions.get(accession), new SourceError('Gone', { status: 404 })),
+};
+let deps: ReadFilingsDeps;
+
+beforeAll(async () => {
+  node = await startTestNode();
+  deps = { db: node.db, clock: { now: () => now }, log: node.log, filingArchive };
+  await node.db.update(stock).set({ cik: CIK }).where(eq(stock.symbol, 'NTEST'));
+});
+afterAll(() => node.stop());
+beforeEach(async () => {
+  now = new Date('2026-11-20T15:00:00Z');
+  indexes = new Map();
+  submissions = new Map();
+  requests = [];
+  await node.db.delete(companyFiling);
+  await node.db.delete(filingDocument);
+  await node.db.delete(filingIndexDay);
+});
+
+const accessionOf = (number: number): string => `9000000001-26-${String(number).padStart(6, '0')}`;
+const filing = (number: number, form: string, cik = CIK): IndexedFiling => ({
+  cik,
+  form,
+  filedOn: '2026-11-19',
+  accession: accessionOf(number),
+});
+const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text] });
+
+async function listKinds(): Promise<string[]> {
+  const company = (await findStocks(node.db, ['NTEST'])).get('NTEST');
+  if (company === undefined) throw new Error('The stock is missing');
+  return (await readRiskCard(node.db, company, now)).statements.map(({ kind }) => kind);
+}
+
+it('records the filings of stocks from each index once, and waits for one that is late', async () => {
+  indexes.set('2026-11-19', [filing(1, 'S-3'), filing(2, '25', '42'), filing(3, '144')]);
+  await readIndexes(deps, running);
+  await readIndexes(deps, running);
+  expect(await listKinds()).toEqual(['shelf_registration']);
+  const working = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+  expect(requests.slice(0, working.length)).toEqual(working);
+  // Without an index after three days, the day is a holiday.
+  expect(requests.slice(working.length)).toEqual(['2026-11-18', '2026-11-20']);
+});
+
+it('records nothing of an index that can’t be read, and reads it later', async () => {
+  indexes.set('2026-11-19', new SourceError('EDGAR’s index is truncated'));
+  await expect(readIndexes(deps, running)).rejects.toThrow('truncated');
+  expect(await listKinds()).toEqual([]);
+  indexes.set('2026-11-19', [filing(1, 'S-3')]);
+  await readIndexes(deps, running);
+  expect(await listKinds()).toEqual(['shelf_registration']);
+});
+
+it('reads each document once, and replaces what it states with what a later one states', async () => {
+  indexes.set('2026-11-19', [filing(1, '10-Q'), filing(1, '10-Q'), filing(2, '8-K')]);
+  submissions.set(accessionOf(1), document(DOUBT));
+  submissions.set(accessionOf(2), document('Nothing'));
+  await readIndexes(deps, running);
+  requests = [];
+  await Promise.all([readDocuments(deps, running), readDocuments(deps, running)]);
+  await readDocuments(deps, running);
+  expect(new Set(requests)).toEqual(new Set([accessionOf(1), accessionOf(2)]));
+  expect(await listKinds()).toEqual(['going_concern']);
+  now = new Date('2026-11-23T15:00:00Z');
+  indexes.set('2026-11-20', [{ ...filing(4, '10-Q'), filedOn: '2026-11-20' }]);
+  submissions.set(accessionOf(4), document('All is well.'));
+  await readIndexes(deps, running);
+  expect(await listKinds()).toEqual(['going_concern']);
+  await readDocuments(deps, running);
+  expect(await listKinds()).toEqual([]);
+});
+
+it('tries again later if the archive fails, and gives up a document that does not exist', async () => {
+  indexes.set('2026-11-19', [filing(1, '10-Q'), filing(2, '10-K')]);
+  submissions.set(accessionOf(1), new SourceError('The source answered 429', { status: 429, retryAfterS: 600 }));
+  await readIndexes(deps, running);
+  requests = [];
+  await readDocuments(deps, running);
+  // The archive refused, so that the rest waits, too.
+  expect(requests).toEqual([accessionOf(1)]);
+  submissions.set(accessionOf(1), document(DOUBT));
+  await readDocuments(deps, running);
+  now = new Date(now.getTime() + 599_000);
+  await readDocuments(deps, running);
+  expect(requests).toEqual([accessionOf(1), accessionOf(2), accessionOf(2)]);
+  now = new Date(now.getTime() + 1_000);
+  await readDocuments(deps, running);
+  expect(await listKinds()).toEqual(['going_concern']);
+  for (let day = 0; day < 10; day += 1) {
+    now = new Date(now.getTime() + 86_400_000);
+    await readDocuments(deps, running);
+  }
+  expect(requests.filter((request) => request === accessionOf(2))).toHaveLength(6);
+});
+
+it('reads the documents of filings that a news source reported', async () => {
+  const reported = {
+    accession_number: accessionOf(9),
+    cik: CIK,
+    form: '424B5',
+    filed_on: '2026-11-20',
+    recorded_at: now,
+  };
+  await node.db.insert(companyFiling).values({ ...reported, kind: 'prospectus' });
+  const size = 'The shares have an aggregate offering price of up to $9,000,000 under the sales agreement.';
+  submissions.set(accessionOf(9), {
+    ...document(size),
+    paragraphs: [size, 'They are sold in at the market offerings.'],
+  });
+  await readDocuments(deps, running);
+  expect(await listKinds()).toEqual(['at_the_market']);
+});
+
+it('spaces the requests of all nodes to a domain', async () => {
+  const pace = { domain: 'sec.gov', perSecond: 20 };
+  const startedMs = performance.now();
+  await createRequestPace(node.db, pace)('other.example', running);
+  expect(await node.db.select().from(requestPace)).toEqual([]);
+  await Promise.all(Array.from({ length: 5 }, () => createRequestPace(node.db, pace)('www.sec.gov', running)));
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(195);
+});

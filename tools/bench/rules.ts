@@ -1,0 +1,145 @@
+/** `npm run bench -- --only rules`: whether alert rules slow down the alerts of open pages. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AlertRule } from '@bna/contract/feed/alert-rules';
+import type { Client } from 'pg';
+import { startProduct } from './fanout-servers.ts';
+import { type FanoutRun, type FanoutSession, openFanoutSession } from './fanout-session.ts';
+import { installProduct, type Product } from './product.ts';
+import { connectDatabase, STOCK } from './product-database.ts';
+import { runBench } from './run-bench.ts';
+import { computeMedianOf } from './statistics.ts';
+import type { Teardown } from './teardown.ts';
+
+const MAX_P99_WITH_RULES = 1.05;
+const RULES_PER_USER = 5;
+const POLL_INTERVAL_MS = 20;
+/** Rules are applied once a second. */
+const TICK_MS = 1_000;
+
+const NAMES = ['without rules', 'with rules'] as const;
+type Name = (typeof NAMES)[number];
+
+/** All conditions are checked, and the last one does not hold, so that nothing is sent to devices. */
+const createRule = (number: number): AlertRule => ({
+  name: `Rule ${String(number)}`,
+  enabled: true,
+  conditions: {
+    symbols: ['AAPL', 'AMD', 'BA', 'F', 'GE', 'INTC', 'MSFT', 'NVDA', 'T', STOCK.symbol],
+    min_price: 1,
+    max_price: 5_000,
+    words: ['reverse split', `phase ${String(number)} of none`],
+  },
+  channels: ['push', 'sound'],
+  sound: null,
+});
+
+/** Gives each subscriber rules and a device. */
+async function createRules(database: Client): Promise<void> {
+  const rules = Array.from({ length: RULES_PER_USER }, (_, index) => createRule(index + 1));
+  await database.query(`INSERT INTO alert_rules (user_id, rules, version) SELECT user_id, $1::jsonb, 1 FROM session`, [
+    JSON.stringify(rules),
+  ]);
+  await database.query(
+    `INSERT INTO push_device (user_id, session_id, endpoint, p256dh, auth, name, created_at)
+     SELECT user_id, id_hash, 'https://push.example/' || user_id, 'none', 'none', 'Phone', now() FROM session`,
+  );
+}
+
+interface OpenProduct {
+  readonly fanout: FanoutSession;
+  /** Waits until the rules were applied to all alerts. */
+  readonly settle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+async function openProduct(
+  product: Product,
+  size: { clients: number; alerts: number },
+  teardown: Teardown,
+): Promise<OpenProduct> {
+  const server = await startProduct(product);
+  const fanout = await openFanoutSession(server, size, teardown);
+  const database = await connectDatabase(product.dataDir, 'bna');
+  const isSettled = async (): Promise<boolean> => {
+    const { rowCount } = await database.query('SELECT FROM alert_log_head JOIN push_head USING (seq)');
+    return rowCount === 1;
+  };
+  return {
+    fanout,
+    async settle() {
+      while (!(await isSettled())) await delay(POLL_INTERVAL_MS);
+    },
+    async stop() {
+      await database.end();
+      await server.process.stop();
+    },
+  };
+}
+
+/** Both products run, so that the same disturbances reach them. Alerts come at any time between two applications of rules. */
+async function runBoth(
+  products: ReadonlyMap<Name, Product>,
+  size: { clients: number; alerts: number },
+  teardown: Teardown,
+): Promise<Map<Name, FanoutRun>> {
+  const open = new Map<Name, OpenProduct>();
+  for (const [name, product] of products) open.set(name, await openProduct(product, size, teardown));
+  for (let number = 0; number < size.alerts; number += 1) {
+    for (const { fanout, settle } of open.values()) {
+      await settle();
+      await delay(Math.random() * TICK_MS);
+      await fanout.sendAlert();
+    }
+  }
+  const runs = new Map([...open].map(([name, { fanout }]) => [name, fanout.finish()] as const));
+  for (const { stop } of open.values()) await stop();
+  return runs;
+}
+
+await runBench(
+  ({ clients, alerts, runs }) =>
+    `Alert rules: fan-out to ${clients.toLocaleString('en')} subscribers, ${String(alerts)} alerts a run, medians of ${String(runs)}`,
+  { clients: 5_000, alerts: 50, runs: 3 },
+  async ({ numbers, teardown, report }) => {
+    const { clients, alerts, runs } = numbers;
+    const install = { subscribers: clients, workers: 'web,jobs' } as const;
+    const products = new Map<Name, Product>([
+      ['without rules', await installProduct(install, teardown)],
+      ['with rules', await installProduct({ ...install, prepareDatabase: createRules }, teardown)],
+    ]);
+    const all: Map<Name, FanoutRun>[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      const figures = await runBoth(products, { clients, alerts }, teardown);
+      all.push(figures);
+      const p99s = [...figures].map(([name, { p99 }]) => `${name} ${p99.toFixed(1)}`);
+      report.print(`run ${String(run)}: p99 ms: ${p99s.join(', ')}`);
+    }
+    const runsOf = (name: Name): FanoutRun[] => all.flatMap((figures) => figures.get(name) ?? []);
+    report.table({
+      titles: ['', 'p50 ms', 'p99 ms', 'max ms', 'median p99 per alert', 'faults'],
+      rows: NAMES.map((name) => [
+        name,
+        computeMedianOf(runsOf(name), ({ p50 }) => p50),
+        computeMedianOf(runsOf(name), ({ p99 }) => p99),
+        computeMedianOf(runsOf(name), ({ max }) => max),
+        computeMedianOf(runsOf(name), ({ medianP99PerAlert }) => medianP99PerAlert),
+        runsOf(name).reduce((sum, { faults }) => sum + faults, 0),
+      ]),
+    });
+    const without = runsOf('without rules');
+    const ratios = runsOf('with rules').flatMap(({ p99 }, index) => p99 / (without[index]?.p99 ?? Number.NaN));
+    report.require([
+      {
+        name: 'p99 with rules to p99 without',
+        value: computeMedianOf(ratios, (ratio) => ratio),
+        limit: { atMost: MAX_P99_WITH_RULES },
+      },
+      {
+        name: 'missed, repeated or lost deliveries',
+        value: [...without, ...runsOf('with rules')].reduce((sum, { faults }) => sum + faults, 0),
+        limit: { atMost: 0 },
+        isFault: true,
+      },
+    ]);
+  },
+);

@@ -2,7 +2,9 @@ import type { Quote } from '@bna/contract/stocks/quotes';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
-import { answered, openStaffPage } from '../../../../test/staff-page.tsx';
+import { answered, openStaffPage, refused } from '../../../../test/staff-page.tsx';
+import { SESSION_EXPIRY_KEY } from '../../../config/storage-keys.ts';
+import { storeSessionExpiry } from '../../../lib/session-expiry.ts';
 import { AlertRow } from './alert-row.tsx';
 
 const GET = 'GET /quotes';
@@ -92,4 +94,16 @@ it('asks nothing while the page is hidden', async () => {
   await pass(2 * REFRESH_MS);
   expect(page.callsTo(GET)).toEqual([]);
   expect(screen.getByRole('article')).toBeTruthy();
+});
+
+it('leaves the end of the session to the live channel', async () => {
+  window.history.replaceState(null, '', '/en/account');
+  storeSessionExpiry('2026-03-17T15:00:00Z');
+  const page = await open([]);
+  page.answer(GET, refused(401, 'Your session has ended'));
+  // The clock of the tests before was ahead.
+  await pass(10 * REFRESH_MS);
+  expect(page.callsTo(GET)).not.toEqual([]);
+  // Otherwise it is cleared before the page goes to the login.
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).not.toBeNull();
 });

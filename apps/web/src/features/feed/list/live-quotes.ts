@@ -36,7 +36,12 @@ async function refresh(): Promise<void> {
   if (symbols.length === 0) return;
   askedMs = Date.now();
   try {
-    const { data } = await call(listQuotes, { query: { symbols: symbols.join(',') } });
+    // The live channel notices the end of the session, and says why.
+    const { data } = await call(
+      listQuotes,
+      { query: { symbols: symbols.join(',') } },
+      { unauthorized: 'handled by caller' },
+    );
     if (data !== null) apply(data);
   } catch {
     // The next request is due soon.

@@ -120,7 +120,9 @@ test('a feed window needs a login, and says so when the subscription or the sess
   const popped = await open({ as: user, path: '/en/account/live' });
   await expect(connectedText(popped)).toBeVisible();
   await popped.request.post('/api/v1/auth/logout', { headers: { origin: product.origin } });
-  await expect(popped).toHaveURL('/en/login');
+  // A request that was under way leads back after the login.
+  await expect(popped).toHaveURL(/\/en\/login(?:\?redirect=%2Fen%2Faccount%2Flive)?$/);
+  await expect(popped.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
 /** The cells of a column: the heading, then those of the lines. */

@@ -18,7 +18,13 @@ afterEach(tearDownLivePage);
 const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'r-1', userRoles: ['USER'] };
 const UPGRADE_PATH = '/account/upgrade-trial-checkout';
 
-const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+/** Lets requests, navigation and code that loads on demand, which takes real time, finish. */
+async function settle() {
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(() => vi.dynamicImportSettled());
+}
 
 interface Visit {
   readonly path: string;

@@ -22,6 +22,18 @@ export interface Release {
   readonly subjects: readonly string[];
   /** Central Index Key of the filing's party without leading zeros; null for other kinds. */
   readonly cik: string | null;
+  /** Absent for other kinds, and for a halt without a reason code or a valid time. */
+  readonly halt?: TradingHalt;
+}
+
+/** A halt of trading, as the exchange announced it. */
+export interface TradingHalt {
+  readonly symbol: string;
+  /** Reason code, such as `T1` or `LUDP`. */
+  readonly code: string;
+  readonly haltedAt: Date;
+  /** When trading resumes; null while no time is announced. */
+  readonly resumesAt: Date | null;
 }
 
 /** An entry that could not be parsed. The other entries of the document are not affected. */

@@ -21,6 +21,7 @@ import {
 import type { Payer } from './paid-account.ts';
 import { appendRecords } from '../features/track-record/log/append-records.ts';
 import { addFilings } from './filings.ts';
+import { addHalts } from './halts.ts';
 import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { addPastOutcomes } from './past-outcomes.ts';
 
@@ -64,6 +65,7 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
   if (paid !== undefined && paidId !== undefined)
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addFilings(db, now);
+  await addHalts(db, now);
   await addPastDays({ db, clock });
   if (quoteSource?.isSimulated === true) await addPastOutcomes({ db, clock, log, quoteSource });
   // The job would do it within a quarter of an hour, and visitors of the demo look before.

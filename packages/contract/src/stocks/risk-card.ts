@@ -62,7 +62,28 @@ export const RiskStatement = z.object({
 });
 export type RiskStatement = z.infer<typeof RiskStatement>;
 
+/** The latest halt of a stock's trading for one reason. */
+export const RecordedHalt = z.object({
+  /** Nasdaq's reason code, such as `LUDP`. */
+  code: z.string(),
+  /** What the code means, such as `volatility pause`. */
+  reason: z.string(),
+  halted_at: z.iso.datetime(),
+  /** When trading resumes, or resumed; null if no time was announced. */
+  resumes_at: z.nullable(z.iso.datetime()),
+  /** Halts for this reason within the last `days`, this one included. */
+  halts: z.int(),
+  days: z.int(),
+  /** Invented by the demo. */
+  is_simulated: z.boolean(),
+});
+export type RecordedHalt = z.infer<typeof RecordedHalt>;
+
 export const RiskCard = z.object({
+  /** Halts of the stock's trading, one per reason: those of a regulator or of the listing first, then the latest first. */
+  halts: z.array(RecordedHalt),
+  /** Date of the first recorded halt of any stock. Null if none is recorded. */
+  halts_since: z.nullable(CalendarDate),
   /** What is in effect now, by severity of the kind, then the latest first. At most 50. */
   statements: z.array(RiskStatement),
   /** Date of the first recorded filing of any company. Earlier filings are unknown. Null if none is recorded. */
@@ -78,14 +99,22 @@ export type RiskCard = z.infer<typeof RiskCard>;
 export const describeStatement = ({ kind, form, item }: Pick<RiskStatement, 'kind' | 'form' | 'item'>): string =>
   `${LABELS[kind]} (${item === null ? form : `${form} item ${item}`})`;
 
+/** Returns a halt in words, such as `Trading halt: volatility pause (LUDP)`. */
+export const describeHalt = ({ code, reason }: Pick<RecordedHalt, 'code' | 'reason'>): string =>
+  `Trading halt: ${reason} (${code})`;
+
+/** Returns how often the stock was halted, such as `3 times in 7 days`; null for the only halt. */
+export const describeHaltCount = ({ halts, days }: Pick<RecordedHalt, 'halts' | 'days'>): string | null =>
+  halts === 1 ? null : `${String(halts)} times in ${String(days)} days`;
+
 export const getRiskCard = defineEndpoint({
   operationId: 'getRiskCard',
   method: 'GET',
   path: '/stocks/:symbol/risk-card',
   tag: 'news',
-  summary: 'SEC filings of a company that warn its holders and are in effect now',
+  summary: 'Recent trading halts of a stock, and SEC filings that warn its holders and are in effect now',
   description:
-    'Source: the EDGAR feeds, and the archive, that the operator configured. Form type and 8-K item decide; with the archive, also sentences of the documents. 404 for an unknown symbol.',
+    'Source: the feeds of EDGAR and of Nasdaq’s trade halts, and EDGAR’s archive, that the operator configured. Form type and 8-K item decide; with the archive, also sentences of the documents. 404 for an unknown symbol.',
   access: 'subscriber',
   params: z.strictObject({ symbol: StockSymbol }),
   responses: { 200: z.object({ data: RiskCard }) },

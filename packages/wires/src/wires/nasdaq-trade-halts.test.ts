@@ -34,6 +34,7 @@ describe('Nasdaq trade halts', () => {
         stockCategories: ['NASDAQ:ORBQ'],
         subjects: ['T1'],
         cik: null,
+        halt: { symbol: 'ORBQ', code: 'T1', haltedAt: new Date('2026-03-07T00:50:01Z'), resumesAt: null },
       },
     ]);
   });
@@ -45,6 +46,7 @@ describe('Nasdaq trade halts', () => {
     expect(end?.summary).toContain(
       'Pause threshold price: 4.20.\nTo resume on 03/09/2026, quotes at 08:00:00, trades at 08:05:00 New York time.',
     );
+    expect(end?.halt).toMatchObject({ code: 'T3', resumesAt: new Date('2026-03-09T12:05:00Z') });
   });
 
   it('are unreadable without a symbol and undated without a time', async () => {
@@ -53,6 +55,7 @@ describe('Nasdaq trade halts', () => {
     ]);
     const { releases } = await readHalt('<ndaq:IssueSymbol>ORBQ</ndaq:IssueSymbol>');
     expect(releases).toMatchObject([{ publishedAt: null, title: 'ORBQ: trading halt', stockCategories: [] }]);
+    expect(releases[0]?.halt).toBeUndefined();
   });
 });
 

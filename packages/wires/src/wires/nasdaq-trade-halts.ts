@@ -1,4 +1,4 @@
-import type { Release } from '../release.ts';
+import type { Release, TradingHalt } from '../release.ts';
 import { UnreadableEntryError } from '../entry-reader.ts';
 import { collapseWhitespace } from '../plain-text.ts';
 import { childText, type XmlElement } from '../xml-element.ts';
@@ -44,6 +44,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['D', 'removed from Nasdaq'],
 ]);
 
+/** Returns what a reason code means, such as `news pending`. */
+export const describeHaltCode = (code: string): string => REASONS.get(code) ?? 'unknown reason';
+
 /**
  * Reads Nasdaq trade halts: RSS 2.0 with data in its own namespace, in New York time. BNA writes the title and summary.
  * A halt keeps its guid when its resumption is announced. `subjects` is the reason code.
@@ -56,7 +59,7 @@ export function readTradeHaltItem(item: XmlElement): Release {
   if (symbol === '') throw new UnreadableEntryError('no issue symbol');
   const market = field('Market');
   const reasonCode = field('ReasonCode');
-  const reason = REASONS.get(reasonCode) ?? 'unknown reason';
+  const reason = describeHaltCode(reasonCode);
   const [haltDate, haltTime] = [field('HaltDate'), field('HaltTime')];
   const issue = field('IssueName');
   const sentences = [
@@ -65,6 +68,10 @@ export function readTradeHaltItem(item: XmlElement): Release {
     priceSentence(field('PauseThresholdPrice')),
     resumptionSentence(field('ResumptionDate'), field('ResumptionQuoteTime'), field('ResumptionTradeTime')),
   ];
+  const haltedAt = parseNewYorkTime(haltDate, haltTime);
+  const resumesAt = parseNewYorkTime(field('ResumptionDate'), field('ResumptionTradeTime'));
+  const halt: TradingHalt | null =
+    haltedAt === null || reasonCode === '' ? null : { symbol, code: reasonCode, haltedAt, resumesAt };
   return {
     ...readRssItem(item, 'Nasdaq Trade Halts'),
     kind: 'trading_halt',
@@ -74,10 +81,11 @@ export function readTradeHaltItem(item: XmlElement): Release {
       .filter((sentence) => sentence !== null)
       .map((sentence) => `${sentence}.`)
       .join('\n'),
-    publishedAt: parseNewYorkTime(haltDate, haltTime),
+    publishedAt: haltedAt,
     issuer: issue === '' ? null : issue,
     stockCategories: market === '' ? [] : [`${market}:${symbol}`],
     subjects: reasonCode === '' ? [] : [reasonCode],
+    ...(halt === null ? {} : { halt }),
   };
 }
 

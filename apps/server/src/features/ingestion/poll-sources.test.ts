@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { NewsFeed } from '@bna/contract/feed/news-summary';
+import { formatClock, formatDate } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestUser, startTestNode, type TestNode } from '../../../test/test-node.ts';
 import { createHttpNewsSource } from '../../adapters/news-source/http/http-news-source.ts';
 import { release as releaseTable, releaseAttempt as attemptTable, source as sourceTable } from './schema.ts';
+import { tradingHalt } from '../stocks/halts/schema.ts';
 import { type SourcePoller, startSourcePoller } from './poll-sources.ts';
 import { createStockTable } from './recognition/stock-table.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -149,6 +151,29 @@ describe('polling sources', () => {
     await eventually(() => expect(polls).toBeGreaterThan(3));
     expect(await titles()).toEqual([correction.title]);
     expect(Object.values(await outcomes())).toEqual(['published', 'published']);
+  });
+
+  it('records when a halt ends, although its release was processed before', async () => {
+    const { clock } = node;
+    const haltedAt = new Date(Math.floor(clock.now().getTime() / 1000) * 1000 - 60_000);
+    const resumesAt = new Date(haltedAt.getTime() + 300_000);
+    const when = (name: string, instant: Date, timeTag: string) =>
+      `<ndaq:${name}Date>${formatDate(instant)}</ndaq:${name}Date><ndaq:${timeTag}>${formatClock(instant)}</ndaq:${timeTag}>`;
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      const end = polls === 1 ? '' : when('Resumption', resumesAt, 'ResumptionTradeTime');
+      response.end(`<?xml version="1.0"?><rss version="2.0" xmlns:ndaq="http://www.nasdaqtrader.com/"><channel>
+<title>NASDAQTrader.com</title><link>http://www.nasdaqtrader.com</link><item><title>NTEST</title>
+${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><ndaq:ReasonCode>LUDP</ndaq:ReasonCode>${end}</item></channel></rss>`);
+    });
+    await poll(address);
+    await eventually(async () => {
+      expect(await node.db.select().from(tradingHalt)).toMatchObject([
+        { symbol: 'NTEST', code: 'LUDP', halted_at: haltedAt, resumes_at: resumesAt },
+      ]);
+    });
+    expect(Object.values(await outcomes())).toHaveLength(1);
   });
 
   it('polls conditionally and publishes new entries', async () => {

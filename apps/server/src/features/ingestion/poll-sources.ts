@@ -4,6 +4,7 @@ import { type Release, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../../deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { readHalts, recordHalts } from '../stocks/public.ts';
 import { toReissue } from './corrections/reissue.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
 import { READER_TIMEOUT_MS } from './reader/reword-alert.ts';
@@ -131,13 +132,15 @@ async function pollAndProcess(
   deps: PollSourcesDeps,
   source: Source,
 ): Promise<Pick<PollResult, 'etag' | 'last_modified'>> {
-  const { log, newsSource } = deps;
+  const { db, clock, log, newsSource } = deps;
   const { url, etag, last_modified } = source;
   const response = await newsSource.fetch({ url, etag, lastModified: last_modified });
   if (response.kind === 'unchanged') return { etag, last_modified };
   for (const { position, title, reason } of response.unreadable) {
     log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');
   }
+  // Also of releases that were processed before: a halt keeps its guid when its end is announced.
+  await recordHalts(db, readHalts(response.releases, clock.now()));
   let failed = 0;
   // For the whole poll, so that a slow reader does not delay the last release by the sum of all answers.
   const readerSignal = AbortSignal.timeout(READER_TIMEOUT_MS);

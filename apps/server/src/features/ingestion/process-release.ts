@@ -3,7 +3,7 @@ import type { Release } from '@bna/wires/release';
 import type { Db } from '../../platform/database.ts';
 import { lockAlertLog, type PublishDeps, publishInTransaction } from '../feed/public.ts';
 import { classifyFiling, recordFilings, type Stock } from '../stocks/public.ts';
-import { addFilings } from './add-filings.ts';
+import { addRisks } from './add-risks.ts';
 import { toNewsSummary } from './alert-of-release.ts';
 import { type Assessment, assessRelease } from './assess-release.ts';
 import { applyCorrection, CORRECTS_UNKNOWN, PUBLISHED_LONG_AGO } from './corrections/apply-correction.ts';
@@ -115,7 +115,7 @@ async function decide(
     const assessment = notice === null ? null : assessRelease(release, stocks, model);
     return { verdict: staleVerdict(), summaries: [], assessment, isStale, notice, stocks, model };
   }
-  const assessment = await addFilings(deps.db, assessRelease(release, stocks, model), now);
+  const assessment = await addRisks(deps.db, assessRelease(release, stocks, model), now);
   const publishable = assessment.judgements.flatMap(({ stock, judgement }) =>
     judgement.band !== 'publish' || judgement.summary === null ? [] : [{ stock, judgement, text: judgement.summary }],
   );

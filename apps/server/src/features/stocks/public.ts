@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database.ts';
 import { listingRefresh, type Stock, stock } from './schema.ts';
 
 export { classifyFiling } from './filings/classify-filing.ts';
-export { describeFilings, recordFilings } from './filings/risk-card.ts';
+export { describeRisks, recordFilings } from './filings/risk-card.ts';
+export { readHalts, recordHalts } from './halts/halts.ts';
 export type { Stock } from './schema.ts';
 
 export async function listStocks(db: Db): Promise<Stock[]> {

@@ -1,7 +1,16 @@
-import { describeStatement, FilingKind, type RiskCard, type RiskStatement } from '@bna/contract/stocks/risk-card';
-import { addDays, formatDayLabel, newYorkDateOf } from '@bna/contract/time';
+import {
+  describeHalt,
+  describeHaltCount,
+  describeStatement,
+  FilingKind,
+  type RecordedHalt,
+  type RiskCard,
+  type RiskStatement,
+} from '@bna/contract/stocks/risk-card';
+import { addDays, formatDayLabel, formatInstantInText, newYorkDateOf } from '@bna/contract/time';
 import { and, desc, eq, gte, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
+import { listHalts, readFirstHaltDate } from '../halts/halts.ts';
 import type { Stock } from '../schema.ts';
 import { type NewFiling, originalForm } from './classify-filing.ts';
 import { companyFiling, filingIndexDay, type RecordedKind } from './schema.ts';
@@ -47,15 +56,21 @@ export async function recordFilings(db: Db, filings: readonly NewFiling[]): Prom
       .onConflictDoNothing();
 }
 
-/** Returns the filings of a stock's company that are in effect. */
-export async function readRiskCard(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<RiskCard> {
-  const [statements, [first], [index]] = await Promise.all([
+type RatedStock = Pick<Stock, 'symbol' | 'cik'>;
+
+/** Returns the recent halts of a stock, and its company's filings that are in effect. */
+export async function readRiskCard(db: Db, { symbol, cik }: RatedStock, now: Date): Promise<RiskCard> {
+  const [halts, haltsSince, statements, [first], [index]] = await Promise.all([
+    listHalts(db, symbol, now),
+    readFirstHaltDate(db),
     cik === null ? [] : listStatements(db, cik, newYorkDateOf(now)),
     db.select({ at: min(companyFiling.recorded_at) }).from(companyFiling),
     db.select({ day: min(filingIndexDay.day) }).from(filingIndexDay),
   ]);
   const recordedAt = first?.at ?? null;
   return {
+    halts,
+    halts_since: haltsSince,
     statements,
     recorded_since: recordedAt === null ? null : newYorkDateOf(recordedAt),
     is_identified: cik !== null,
@@ -63,23 +78,43 @@ export async function readRiskCard(db: Db, { cik }: Pick<Stock, 'cik'>, now: Dat
   };
 }
 
-/** The filings in effect, as sentences for an alert. */
-export interface DescribedFilings {
+/** The halts, and the filings in effect, as sentences for an alert. */
+export interface DescribedRisks {
   /** For its negative content; null if there are none. */
   readonly negative: string | null;
   /** For its risk comment; null if there are none. */
   readonly risk: string | null;
 }
 
-export async function describeFilings(db: Db, { cik }: Pick<Stock, 'cik'>, now: Date): Promise<DescribedFilings> {
-  if (cik === null) return { negative: null, risk: null };
-  const statements = await listStatements(db, cik, newYorkDateOf(now));
+export async function describeRisks(db: Db, { symbol, cik }: RatedStock, now: Date): Promise<DescribedRisks> {
+  const [halts, statements] = await Promise.all([
+    listHalts(db, symbol, now),
+    cik === null ? [] : listStatements(db, cik, newYorkDateOf(now)),
+  ]);
   // The latest of each kind says enough; the card has them all.
   const latest = statements.filter(({ kind }, index) => statements.findIndex((one) => one.kind === kind) === index);
   return {
     negative: toSentence(latest.filter(({ kind }) => NEGATIVE_KINDS.has(kind))),
-    risk: toSentence(latest.filter(({ kind }) => !NEGATIVE_KINDS.has(kind))),
+    risk: join(haltSentence(halts, now), toSentence(latest.filter(({ kind }) => !NEGATIVE_KINDS.has(kind)))),
   };
+}
+
+const join = (...sentences: readonly (string | null)[]): string | null =>
+  sentences.filter((sentence) => sentence !== null).join(' ') || null;
+
+function haltSentence(halts: readonly RecordedHalt[], now: Date): string | null {
+  if (halts.length === 0) return null;
+  const parts = halts.slice(0, MAX_IN_SENTENCE).map((halt) => {
+    const times = [formatInstantInText(new Date(halt.halted_at)), describeHaltCount(halt), resumption(halt, now)];
+    return [describeHalt(halt), ...times.filter((time) => time !== null)].join(', ');
+  });
+  return `${parts.join('; ')}.`;
+}
+
+function resumption({ resumes_at }: RecordedHalt, now: Date): string | null {
+  if (resumes_at === null) return 'no resumption announced';
+  const resumesAt = new Date(resumes_at);
+  return resumesAt > now ? `to resume on ${formatInstantInText(resumesAt)}` : null;
 }
 
 function toSentence(statements: readonly RiskStatement[]): string | null {

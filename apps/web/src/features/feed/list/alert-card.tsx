@@ -99,8 +99,8 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             onToggle={timeline.Component === null ? timeline.open : timeline.close}
           />
           <AlertDetailButton
-            title="What has it filed?"
-            label={`What has ${alert.symbol} filed with the SEC?`}
+            title="Halts and filings"
+            label={`Trading halts and SEC filings of ${alert.symbol}`}
             Icon={TriangleAlert}
             controls={risksId}
             open={risks.Component !== null}

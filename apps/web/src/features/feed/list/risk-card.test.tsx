@@ -6,6 +6,8 @@ import { RiskCard } from './risk-card.tsx';
 
 const URL = 'https://www.sec.gov/Archives/edgar/data/42/000000004226000001/0000000042-26-000001-index.htm';
 const CARD: Card = {
+  halts: [],
+  halts_since: '2026-10-01',
   statements: [
     {
       kind: 'delisting_notice',
@@ -25,7 +27,7 @@ const CARD: Card = {
 
 async function open(answer: () => Response) {
   await openStaffPage(<RiskCard id="risks" symbol="ZVZZT" />, { 'GET /stocks/ZVZZT/risk-card': answer });
-  return within(await screen.findByRole('region', { name: 'What ZVZZT has filed with the SEC' }));
+  return within(await screen.findByRole('region', { name: 'Trading halts and SEC filings of ZVZZT' }));
 }
 
 it('links each statement to its filing', async () => {
@@ -52,6 +54,26 @@ it('quotes what a document says', async () => {
   expect(panel.getByText(/Documents are read since Nov 20, 2026\.$/)).toBeTruthy();
 });
 
+it.each([
+  [
+    { halts: 3, resumes_at: '2026-11-20T15:36:00.000Z' },
+    'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, until 10:36 ET, 3 times in 7 days Nasdaq',
+  ],
+  [
+    { resumes_at: '2026-11-23T13:00:00.000Z' },
+    'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, until 11/23/2026 08:00 ET Nasdaq',
+  ],
+  [{}, 'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, no resumption announced Nasdaq'],
+  [{ is_simulated: true }, 'no resumption announced Simulated'],
+])('lists a halt before the filings: %j', async (fields, text) => {
+  const halt = { code: 'LUDP', reason: 'volatility pause', halted_at: '2026-11-20T15:31:00.000Z', resumes_at: null };
+  const halts = [{ ...halt, halts: 1, days: 7, is_simulated: false, ...fields }];
+  const panel = await open(answered({ data: { ...CARD, halts } }));
+  const [first, second] = await panel.findAllByRole('listitem');
+  expect(first?.textContent).toContain(text);
+  expect(second?.textContent).toContain('Notice of delisting');
+});
+
 it('labels an invented filing and does not link it', async () => {
   const statements = CARD.statements.map((statement) => ({ ...statement, url: null }));
   const panel = await open(answered({ data: { ...CARD, statements } }));
@@ -60,8 +82,10 @@ it('labels an invented filing and does not link it', async () => {
 });
 
 it.each([
-  [{ statements: [] }, /^No warning filings of ZVZZT on record\. Filings are recorded since Oct 1, 2026\./],
-  [{ statements: [], recorded_since: null }, 'No filings are recorded yet.'],
+  [{ statements: [] }, /No warning filings of ZVZZT on record\. Filings are recorded since Oct 1, 2026\./],
+  [{ statements: [] }, /^No recent halts of ZVZZT on record\. Halts are recorded since Oct 1, 2026\./],
+  [{ halts_since: null }, /^Trading halts aren’t recorded\./],
+  [{ statements: [], recorded_since: null }, /No filings are recorded yet\.$/],
   [{ statements: [], is_identified: false }, /SEC’s number of ZVZZT is unknown/],
 ])('says what an empty card means: %j', async (fields, note) => {
   const panel = await open(answered({ data: { ...CARD, ...fields } }));

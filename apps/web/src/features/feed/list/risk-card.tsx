@@ -1,5 +1,12 @@
-import { describeStatement, type RiskCard as Card, type RiskStatement } from '@bna/contract/stocks/risk-card';
-import { formatDayLabel } from '@bna/contract/time';
+import {
+  describeHalt,
+  describeHaltCount,
+  describeStatement,
+  type RecordedHalt,
+  type RiskCard as Card,
+  type RiskStatement,
+} from '@bna/contract/stocks/risk-card';
+import { formatDayLabel, formatInstant, formatRecentInstant } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -11,20 +18,20 @@ interface RiskCardProps {
   readonly symbol: string;
 }
 
-/** The company's filings with the SEC that warn its holders, each with its number and link. */
+/** The stock's recent halts, and the company's filings with the SEC that warn its holders, each with number and link. */
 export function RiskCard({ id, symbol }: RiskCardProps) {
   const { data: card, error, refetch } = useQuery(riskCardQuery(symbol));
   return (
     <section
       id={id}
-      aria-label={`What ${symbol} has filed with the SEC`}
+      aria-label={`Trading halts and SEC filings of ${symbol}`}
       aria-busy={card === undefined && error === null}
       className="min-h-20 rounded-control border border-line bg-canvas px-3 py-2.5 text-small md:col-[2/-1] md:px-4 md:py-3"
     >
       {card !== undefined && <Statements card={card} symbol={symbol} />}
       {card === undefined && error !== null && (
         <p role="alert" className="text-ink-soft">
-          The filings couldn’t be loaded. {errorMessage(error)}{' '}
+          Halts and filings couldn’t be loaded. {errorMessage(error)}{' '}
           <button type="button" className="link-quiet min-h-6" onClick={() => void refetch()}>
             Try again
           </button>
@@ -35,18 +42,46 @@ export function RiskCard({ id, symbol }: RiskCardProps) {
 }
 
 function Statements({ card, symbol }: { card: Card; symbol: string }) {
-  const { statements } = card;
+  const { halts, statements } = card;
   return (
     <div className="grid gap-2">
-      {statements.length > 0 && (
+      {halts.length + statements.length > 0 && (
         <ul className="grid gap-1.5">
+          {halts.map((halt) => (
+            <Halt key={halt.code} {...halt} />
+          ))}
           {statements.map((statement) => (
             <Statement key={`${statement.accession_number} ${statement.kind}`} {...statement} />
           ))}
         </ul>
       )}
-      <p className="text-ink-muted">{noteOn(card, symbol)}</p>
+      <p className="text-ink-muted">
+        {noteOnHalts(card, symbol)} {noteOn(card, symbol)}
+      </p>
     </div>
+  );
+}
+
+const HALTS_PAGE = 'https://www.nasdaqtrader.com/trader.aspx?id=TradeHalts';
+
+function Halt(halt: RecordedHalt) {
+  const { halted_at, resumes_at, is_simulated } = halt;
+  const haltedAt = new Date(halted_at);
+  const resumes =
+    resumes_at === null ? 'no resumption announced' : `until ${formatRecentInstant(new Date(resumes_at), haltedAt)}`;
+  const times = [formatInstant(haltedAt), resumes, describeHaltCount(halt)].filter((part) => part !== null);
+  return (
+    <li className="wrap-anywhere text-ink-soft">
+      <strong className="font-semibold text-risk">{describeHalt(halt)}</strong>,{' '}
+      <span className="tabular-nums">{times.join(', ')}</span>{' '}
+      {is_simulated ? (
+        <SimulationBadge />
+      ) : (
+        <NewTabLink href={HALTS_PAGE} className="link-quiet">
+          Nasdaq
+        </NewTabLink>
+      )}
+    </li>
   );
 }
 
@@ -72,7 +107,13 @@ function Statement(statement: RiskStatement) {
 
 const FORMS_ONLY = 'Form types and 8-K items only: the documents aren’t read.';
 
-/** Says what the list covers. */
+function noteOnHalts({ halts, halts_since: since }: Card, symbol: string): string {
+  if (since === null) return 'Trading halts aren’t recorded.';
+  const found = halts.length === 0 ? `No recent halts of ${symbol} on record. ` : '';
+  return `${found}Halts are recorded since ${formatDayLabel(since)}.`;
+}
+
+/** Says which filings the list covers. */
 function noteOn(card: Card, symbol: string): string {
   const { statements, recorded_since: since, documents_since: read, is_identified: isIdentified } = card;
   if (!isIdentified) return `The SEC’s number of ${symbol} is unknown, so its filings can’t be found.`;

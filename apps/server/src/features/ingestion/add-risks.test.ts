@@ -7,6 +7,7 @@ import { startTestNode, type TestNode, type TestUser } from '../../../test/test-
 import { newsSummary } from '../feed/schema.ts';
 import { companyFiling } from '../stocks/filings/schema.ts';
 import { stock } from '../stocks/schema.ts';
+import { tradingHalt } from '../stocks/halts/schema.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
 import { createStockTable } from './recognition/stock-table.ts';
 
@@ -62,6 +63,8 @@ const readForms = async (): Promise<string[]> => (await readCard()).statements.m
 
 it('shows the filings in effect, each once, the most severe first', async () => {
   expect(await readCard()).toEqual({
+    halts: [],
+    halts_since: null,
     statements: [],
     recorded_since: null,
     is_identified: true,
@@ -121,8 +124,10 @@ it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing
   expect((await readCard()).statements).toMatchObject([{ form: 'S-3/A', filed_on: '2026-11-19' }]);
 });
 
-it('adds the filings to the risk comment and the negative content of an alert', async () => {
+it('adds halts and filings to the risk comment and the negative content of an alert', async () => {
   await node.db.delete(companyFiling);
+  const halted_at = new Date('2026-11-20T14:40:00Z');
+  await node.db.insert(tradingHalt).values({ symbol: 'NTEST', halted_at, code: 'T1', recorded_at: halted_at });
   await ingestFilings({ form: 'S-3', number: 30, filed: '2026-03-02' });
   await node.db.insert(companyFiling).values({
     accession_number: accessionOf(31),
@@ -150,7 +155,7 @@ it('adds the filings to the risk comment and the negative content of an alert', 
   expect(await processRelease(processing, release)).toMatchObject({ outcome: 'published' });
   const [alert] = await node.db.select().from(newsSummary);
   expect(alert?.risk_assessment_comment).toMatch(
-    /SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
+    /Trading halt: news pending \(T1\), 11\/20\/2026 at 09:40 ET, no resumption announced\. SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
   );
   expect(alert?.negative_content).toMatch(
     /SEC filings: Substantial doubt that the company can go on \(10-Q\), filed Nov 12, 2026, no\. 9000000001-26-000031\.$/,

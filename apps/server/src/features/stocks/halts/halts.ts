@@ -1,0 +1,89 @@
+import { StockSymbol } from '@bna/contract/fields';
+import type { RecordedHalt } from '@bna/contract/stocks/risk-card';
+import { newYorkDateOf } from '@bna/contract/time';
+import type { Release } from '@bna/wires/release';
+import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
+import { and, desc, eq, gte, min, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database.ts';
+import { tradingHalt } from './schema.ts';
+
+export type NewHalt = typeof tradingHalt.$inferInsert;
+
+const DAY_MS = 86_400_000;
+/** Of a regulator or of the listing: the doubt outlasts the halt. */
+const LASTING_CODES: ReadonlySet<string> = new Set(['T12', 'H4', 'H9', 'H10', 'H11', 'D']);
+const LASTING_DAYS = 365;
+const PASSING_DAYS = 7;
+/** Halts of the whole market, and stages of a new listing. */
+const NOT_ABOUT_THE_STOCK = /^(?:MWC|IPO)|^R[12]$/;
+const CODE = /^[A-Z0-9]{1,8}$/;
+const MAX_ROWS = 500;
+
+/** Returns the halts to record of the releases of a source. Symbols that no stock can have are left out. */
+export function readHalts(releases: readonly Release[], now: Date): readonly NewHalt[] {
+  const halts = new Map<string, NewHalt>();
+  for (const { guid, halt } of releases) {
+    if (halt === undefined || !StockSymbol.safeParse(halt.symbol).success || !CODE.test(halt.code)) continue;
+    const { symbol, code, haltedAt, resumesAt } = halt;
+    if (haltedAt.getTime() > now.getTime() + DAY_MS) continue;
+    halts.set(guid, { symbol, code, halted_at: haltedAt, resumes_at: resumesAt, recorded_at: now });
+  }
+  return [...halts.values()];
+}
+
+/** Records halts, and the times at which trading resumes, which are announced later. Each symbol and time once. */
+export async function recordHalts(db: Db, halts: readonly NewHalt[]): Promise<void> {
+  if (halts.length === 0) return;
+  const announced = sql`excluded.resumes_at`;
+  await db
+    .insert(tradingHalt)
+    .values([...halts])
+    .onConflictDoUpdate({
+      target: [tradingHalt.symbol, tradingHalt.halted_at],
+      set: { resumes_at: announced },
+      // A poll that brings nothing new writes nothing.
+      setWhere: sql`${announced} IS NOT NULL AND ${tradingHalt.resumes_at} IS DISTINCT FROM ${announced}`,
+    });
+}
+
+/** Returns the recent halts of a stock, the latest of each reason: lasting ones first, then the latest first. */
+export async function listHalts(db: Db, symbol: string, now: Date): Promise<RecordedHalt[]> {
+  const rows = await db
+    .select()
+    .from(tradingHalt)
+    .where(and(eq(tradingHalt.symbol, symbol), gte(tradingHalt.halted_at, daysBefore(now, LASTING_DAYS))))
+    .orderBy(desc(tradingHalt.halted_at))
+    .limit(MAX_ROWS);
+  const recent = rows.filter(
+    ({ code, halted_at }) => !NOT_ABOUT_THE_STOCK.test(code) && halted_at >= daysBefore(now, daysOf(code)),
+  );
+  const halts = [...Map.groupBy(recent, ({ code }) => code).values()].flatMap((ofCode) => {
+    const [latest] = ofCode;
+    return latest === undefined ? [] : [describe(latest, ofCode.length)];
+  });
+  return [...halts.filter(({ code }) => isLasting(code)), ...halts.filter(({ code }) => !isLasting(code))];
+}
+
+/** Returns the date of the first recorded halt of any stock; null if none is recorded. */
+export async function readFirstHaltDate(db: Db): Promise<string | null> {
+  const [first] = await db.select({ at: min(tradingHalt.recorded_at) }).from(tradingHalt);
+  const recordedAt = first?.at ?? null;
+  return recordedAt === null ? null : newYorkDateOf(recordedAt);
+}
+
+function describe(row: typeof tradingHalt.$inferSelect, halts: number): RecordedHalt {
+  const { code, halted_at, resumes_at, is_simulated } = row;
+  return {
+    code,
+    reason: describeHaltCode(code),
+    halted_at: halted_at.toISOString(),
+    resumes_at: resumes_at?.toISOString() ?? null,
+    halts,
+    days: daysOf(code),
+    is_simulated,
+  };
+}
+
+const isLasting = (code: string): boolean => LASTING_CODES.has(code);
+const daysOf = (code: string): number => (isLasting(code) ? LASTING_DAYS : PASSING_DAYS);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

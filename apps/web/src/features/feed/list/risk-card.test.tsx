@@ -57,13 +57,13 @@ it('quotes what a document says', async () => {
 it.each([
   [
     { halts: 3, resumes_at: '2026-11-20T15:36:00.000Z' },
-    'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, until 10:36 ET, 3 times in 7 days Nasdaq',
+    'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, until 10:36 ET, 3 times in 7 days Nasdaq',
   ],
   [
     { resumes_at: '2026-11-23T13:00:00.000Z' },
-    'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, until 11/23/2026 08:00 ET Nasdaq',
+    'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, until Nov 23, 2026 08:00 ET Nasdaq',
   ],
-  [{}, 'Trading halt: volatility pause (LUDP), 11/20/2026 10:31 ET, no resumption announced Nasdaq'],
+  [{}, 'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, no resumption announced Nasdaq'],
   [{ is_simulated: true }, 'no resumption announced Simulated'],
 ])('lists a halt before the filings: %j', async (fields, text) => {
   const halt = { code: 'LUDP', reason: 'volatility pause', halted_at: '2026-11-20T15:31:00.000Z', resumes_at: null };

@@ -6,7 +6,7 @@ import {
   type RiskCard as Card,
   type RiskStatement,
 } from '@bna/contract/stocks/risk-card';
-import { formatDayLabel, formatInstant, formatRecentInstant } from '@bna/contract/time';
+import { formatDayLabel, formatTime, newYorkDateOf } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -66,14 +66,12 @@ const HALTS_PAGE = 'https://www.nasdaqtrader.com/trader.aspx?id=TradeHalts';
 
 function Halt(halt: RecordedHalt) {
   const { halted_at, resumes_at, is_simulated } = halt;
-  const haltedAt = new Date(halted_at);
-  const resumes =
-    resumes_at === null ? 'no resumption announced' : `until ${formatRecentInstant(new Date(resumes_at), haltedAt)}`;
-  const times = [formatInstant(haltedAt), resumes, describeHaltCount(halt)].filter((part) => part !== null);
+  const halted = new Date(halted_at);
+  const times = [`${dayOf(halted)} ${formatTime(halted)}`, resumption(halted, resumes_at), describeHaltCount(halt)];
   return (
     <li className="wrap-anywhere text-ink-soft">
       <strong className="font-semibold text-risk">{describeHalt(halt)}</strong>,{' '}
-      <span className="tabular-nums">{times.join(', ')}</span>{' '}
+      <span className="tabular-nums">{times.filter((part) => part !== null).join(', ')}</span>{' '}
       {is_simulated ? (
         <SimulationBadge />
       ) : (
@@ -83,6 +81,15 @@ function Halt(halt: RecordedHalt) {
       )}
     </li>
   );
+}
+
+const dayOf = (instant: Date): string => formatDayLabel(newYorkDateOf(instant));
+
+function resumption(halted: Date, at: string | null): string {
+  if (at === null) return 'no resumption announced';
+  const resumes = new Date(at);
+  const time = formatTime(resumes);
+  return dayOf(resumes) === dayOf(halted) ? `until ${time}` : `until ${dayOf(resumes)} ${time}`;
 }
 
 function Statement(statement: RiskStatement) {

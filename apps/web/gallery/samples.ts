@@ -99,6 +99,7 @@ export const DELIVERY_TIMELINE: DeliveryTimeline = {
   sent: { first_at: '2026-03-10T13:59:41.402Z', last_at: '2026-03-10T13:59:41.455Z', nodes: 2 },
   reach: null,
   devices: [],
+  emailed_at: null,
   webhooks: [],
 };
 

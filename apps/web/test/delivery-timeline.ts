@@ -13,6 +13,7 @@ export const deliveryTimeline = (fields: Partial<DeliveryTimeline> = {}): Delive
   sent: { first_at: afterTen(31_355), last_at: afterTen(31_401), nodes: 2 },
   reach: null,
   devices: [],
+  emailed_at: null,
   webhooks: [],
   ...fields,
 });

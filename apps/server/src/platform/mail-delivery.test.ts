@@ -16,9 +16,15 @@ const TIMINGS: JobTimings = { attemptTimeoutS: 900, heartbeatS: 10, superviseEve
 const WITH_RETRIES_MS = 25_000;
 
 const note: MailKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) };
-const noteWriter = defineMailWriter(note, ({ to }) =>
-  Promise.resolve(to === 'gone@post.test' ? null : { to, subject: 'A note', html: '<p>A note</p>', text: 'A note' }),
-);
+const recorded: string[] = [];
+const noteWriter = defineMailWriter(note, ({ to }) => {
+  const onSent = (): Promise<void> => {
+    recorded.push(to);
+    return to === 'unrecorded@post.test' ? Promise.reject(new Error('No database')) : Promise.resolve();
+  };
+  const mail = { to, subject: 'A note', html: '<p>A note</p>', text: 'A note', onSent };
+  return Promise.resolve(to === 'gone@post.test' ? null : mail);
+});
 
 describe('queued emails', () => {
   let node: TestNode;
@@ -29,6 +35,7 @@ describe('queued emails', () => {
     node = await startTestNode();
     catcher = await startSmtpCatcher();
     ending = [];
+    recorded.length = 0;
   });
   afterEach(async () => {
     for (const end of ending.reverse()) await end();
@@ -128,6 +135,17 @@ describe('queued emails', () => {
     expect(logged('email refused permanently')).toHaveLength(1);
     expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
     expect(catcher.mails).toEqual([]);
+    expect(recorded).toEqual([]);
+  });
+
+  it('are sent once, even if that can’t be recorded', async () => {
+    const queue = await startSending();
+    await enqueue(queue, 'unrecorded@post.test');
+    await allDone(1);
+    expect(recipients()).toEqual(['unrecorded@post.test']);
+    expect(recorded).toEqual(['unrecorded@post.test']);
+    expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
+    expect(logged('sent email could not be recorded')).toHaveLength(1);
   });
 
   it('are not sent if they are no longer needed', async () => {

@@ -15,7 +15,10 @@ export interface MailKind<Data extends object> {
   readonly priority?: number;
 }
 
-export type MailContent = Omit<MailMessage, 'id'>;
+export interface MailContent extends Omit<MailMessage, 'id'> {
+  /** Called once the mail server accepted the email. */
+  readonly onSent?: () => Promise<void>;
+}
 
 /** Writes emails of one kind. Returns null if the email is no longer needed. Must be idempotent per job. */
 export interface MailWriter {
@@ -81,13 +84,18 @@ export function createMailSender(options: {
       log.info({ mail: id, kind }, 'email no longer needed');
       return;
     }
+    const { onSent, ...message } = content;
     try {
-      await mailer.send({ id, ...content });
+      await mailer.send({ id, ...message });
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.error({ mail: id, kind, reason: error.message }, 'email refused permanently');
       return;
     }
     log.info({ mail: id, kind }, 'email sent');
+    // A failed job would send the email again.
+    await onSent?.().catch((error: unknown) => {
+      log.warn({ err: error, mail: id, kind }, 'sent email could not be recorded');
+    });
   };
 }

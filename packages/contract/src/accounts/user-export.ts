@@ -54,6 +54,8 @@ export const UserExport = z.object({
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
   alert_rules: AlertRules,
+  /** The alerts emailed in the last 30 days, newest first. */
+  alert_emails: z.array(z.object({ alert_id: z.uuid(), sent_at: z.iso.datetime() })),
   /** Of the last 30 days. */
   reach_checks: z.array(z.extend(Reach, { alert_id: z.uuid() })),
   push: z.object({

@@ -60,6 +60,8 @@ export const DeliveryTimeline = z.object({
       shown_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** When it was emailed to the caller, who has email updates. Null if it was not, or more than 30 days ago. */
+  emailed_at: z.nullable(z.iso.datetime()),
   /** The latest attempt of each of the caller's webhooks. `status` is null without an answer. */
   webhooks: z.array(
     z.object({ name: z.string(), outcome: WebhookOutcome, status: z.nullable(z.int()), at: z.iso.datetime() }),

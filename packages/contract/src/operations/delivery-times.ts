@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** How alerts reach users: open pages, push notifications, and webhooks and chats. */
-export const MeasuredChannel = z.enum(['page', 'push', 'webhook']);
+/** How alerts reach users: open pages, push notifications, emails, and webhooks and chats. */
+export const MeasuredChannel = z.enum(['page', 'push', 'email', 'webhook']);
 export type MeasuredChannel = z.infer<typeof MeasuredChannel>;
 
 /** The figures cover this many of the latest alerts, none of them older than `DELIVERY_TIMES_MAX_DAYS`. */

@@ -1,6 +1,7 @@
 import type { UserExport } from '@bna/contract/accounts/user-export';
 import { DeliveryChannel } from '@bna/contract/feed/delivery-outcome';
 import type { Db } from '../../platform/database.ts';
+import { listAlertEmailsOf } from './alert-emails/store.ts';
 import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
 import { listReachOf } from './rules/reach.ts';
 import { findAlertRules } from './rules/store.ts';
@@ -8,16 +9,16 @@ import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
 import { listWebhooksOf } from './webhooks/store.ts';
 
+type FeedPart = 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks';
+
 /** Returns the feed's part of a user's data export. */
-export async function exportFeed(
-  db: Db,
-  userId: string,
-): Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'reach_checks' | 'push' | 'webhooks'>> {
+export async function exportFeed(db: Db, userId: string): Promise<Pick<UserExport, FeedPart>> {
   const { devices, quiet_hours } = await readPushSettings(db, userId);
   const watched = await listWatchedSymbols(db, userId);
   return {
     watchlist: watched.map(({ symbol, addedAt }) => ({ symbol, added_at: addedAt.toISOString() })),
     feed_view: await findFeedView(db, userId),
+    alert_emails: await listAlertEmailsOf(db, userId),
     reach_checks: await listReachOf(db, userId),
     alert_rules: (await findAlertRules(db, userId)).rules,
     webhooks: (await listWebhooksOf(db, userId)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),

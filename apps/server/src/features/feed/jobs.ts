@@ -7,6 +7,7 @@ import {
   createAlertMailingTick,
   openAlertMailing,
 } from './alert-emails/alert-mailing.ts';
+import { purgeAlertEmailDeliveries } from './alert-emails/store.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
 import { createOpenDeliveriesTick } from './push/open-deliveries.ts';
@@ -31,6 +32,7 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
       cron: '22 4 * * *',
       run: async (signal) => {
         await purgeDueDeliveries(deps.db, deps.clock.now(), signal);
+        await purgeAlertEmailDeliveries(deps.db, deps.clock.now(), signal);
         await purgeReachChecks(deps.db, deps.clock.now(), signal);
         await purgeWebhookDeliveries(deps.db, deps.clock.now(), signal);
       },

@@ -17,6 +17,7 @@ export {
   type PublishDeps,
   publishInTransaction,
 } from './publish.ts';
+export { findAlertEmailTime } from './alert-emails/store.ts';
 export { measureDeliveries } from './delivery/measure-deliveries.ts';
 export { findReach } from './rules/reach.ts';
 export { type AlertLogRow, findAlert, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';

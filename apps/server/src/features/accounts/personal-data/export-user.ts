@@ -32,7 +32,9 @@ export interface UserExportDeps {
   readonly exportFeed: (
     db: Db,
     userId: string,
-  ) => Promise<Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'reach_checks' | 'push' | 'webhooks'>>;
+  ) => Promise<
+    Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks'>
+  >;
 }
 
 /** Returns all data about a user, read in one snapshot, or undefined if the user was deleted. */

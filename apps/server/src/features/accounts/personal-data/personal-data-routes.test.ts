@@ -79,6 +79,7 @@ describe('the export', () => {
         watchlist: [],
         feed_view: { density: null, columns: null },
         alert_rules: [],
+        alert_emails: [],
         reach_checks: [],
         push: { quiet_hours: null, devices: [], deliveries: [] },
         webhooks: [],

@@ -16,6 +16,7 @@ import { type Alert, figuresOf } from '../news-summary.ts';
 import { newsSummary } from '../schema.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { getPosition } from '../store.ts';
+import { recordAlertEmail } from './store.ts';
 
 /** The alerts that share an email: those with `after` < `seq` <= `through`. */
 export const AlertRange = z.strictObject({ epoch: z.string(), after: z.int(), through: z.int() });
@@ -55,6 +56,7 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     return {
       to: user.email,
       ...composeEmail([strongest, ...others], { total, isChosen: isChosen !== null, publicOrigin, now: clock.now() }),
+      onSent: () => recordAlertEmail(db, { userId, alertIds: alerts.map(({ id }) => id), sentAt: clock.now() }),
     };
   });
 }

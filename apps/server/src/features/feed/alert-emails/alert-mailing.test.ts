@@ -2,10 +2,12 @@ import { ALERT_MAIL_WINDOW_MS } from '@bna/contract/business';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
+import type { TestUser } from '../../../../test/test-node.ts';
 import type { MailMessage } from '../../../deps.ts';
 import { alertLogHead, alertMailHead } from '../schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 import { createAlertMailingTick } from './alert-mailing.ts';
+import { findAlertEmailTime, listAlertEmailsOf, purgeAlertEmailDeliveries } from './store.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +43,28 @@ describe('alert emails', () => {
     expect(await node.sendDueMails()).toEqual([]);
     node.advance(24 * HOUR_MS);
     expect(await node.sendDueMails()).toEqual([]);
+  });
+
+  it('are recorded for 30 days: per alert and reader, with the time at which they were sent', async () => {
+    const [subscriber, other] = [await node.createSubscriber(), await node.createSubscriber()];
+    const [first, second] = [await node.publish(), await node.publish({ symbol: 'NTEST' })];
+    const timeOf = (alertId: string, { userId }: TestUser) => findAlertEmailTime(node.db, { userId, alertId });
+    expect(await timeOf(first, subscriber)).toBeNull();
+    waitForWindow();
+    const sentAt = node.clock.now();
+    await node.sendDueMails();
+    for (const alertId of [first, second]) {
+      expect(await timeOf(alertId, subscriber)).toEqual(sentAt);
+      expect(await timeOf(alertId, other)).toEqual(sentAt);
+    }
+    expect(await listAlertEmailsOf(node.db, subscriber.userId)).toHaveLength(2);
+    const purge = () => purgeAlertEmailDeliveries(node.db, node.clock.now(), new AbortController().signal);
+    node.advance(30 * 24 * HOUR_MS);
+    await purge();
+    expect(await timeOf(first, subscriber)).toEqual(sentAt);
+    node.advance(1);
+    await purge();
+    expect(await listAlertEmailsOf(node.db, subscriber.userId)).toEqual([]);
   });
 
   // @req 14.14

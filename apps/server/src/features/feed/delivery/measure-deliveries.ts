@@ -1,7 +1,7 @@
 import type { MeasuredChannel } from '@bna/contract/operations/delivery-times';
 import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { alertDelivery, dueDelivery, newsSummary } from '../schema.ts';
+import { alertDelivery, alertEmailDelivery, dueDelivery, newsSummary } from '../schema.ts';
 import { webhookDelivery } from '../webhooks/schema.ts';
 
 /** Milliseconds; null without a case. */
@@ -17,7 +17,7 @@ export async function measureDeliveries(
   alertIds: readonly string[],
 ): Promise<Record<MeasuredChannel, MeasuredTimes>> {
   const ids = [...alertIds];
-  const [[page], [push], [webhook]] = await Promise.all([
+  const [[page], [push], [email], [webhook]] = await Promise.all([
     db
       .select(timesBetween(newsSummary.created_at, alertDelivery.first_at))
       .from(newsSummary)
@@ -32,6 +32,11 @@ export async function measureDeliveries(
       .from(dueDelivery)
       .where(and(inArray(dueDelivery.alert_id, ids), eq(dueDelivery.outcome, 'sent'))),
     db
+      .select(timesBetween(newsSummary.created_at, alertEmailDelivery.sent_at))
+      .from(alertEmailDelivery)
+      .innerJoin(newsSummary, eq(newsSummary.id, alertEmailDelivery.alert_id))
+      .where(inArray(newsSummary.id, ids)),
+    db
       .select(timesBetween(newsSummary.created_at, webhookDelivery.at))
       .from(webhookDelivery)
       .innerJoin(
@@ -43,7 +48,7 @@ export async function measureDeliveries(
         and(inArray(newsSummary.id, ids), eq(webhookDelivery.outcome, 'delivered'), eq(webhookDelivery.attempts, 1)),
       ),
   ]);
-  return { page: page ?? NONE, push: push ?? NONE, webhook: webhook ?? NONE };
+  return { page: page ?? NONE, push: push ?? NONE, email: email ?? NONE, webhook: webhook ?? NONE };
 }
 
 const NONE: MeasuredTimes = { cases: 0, p50: null, p95: null };

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import type { Release } from '@bna/wires/release';
 import { release as releaseTable } from '../../ingestion/schema.ts';
-import { alertDelivery, newsSummary } from '../../feed/schema.ts';
+import { alertDelivery, alertEmailDelivery, newsSummary } from '../../feed/schema.ts';
 import { webhook, webhookDelivery } from '../../feed/webhooks/schema.ts';
 import { processRelease, type ReleaseTimes } from '../../ingestion/process-release.ts';
 import { createStockTable } from '../../ingestion/recognition/stock-table.ts';
@@ -143,6 +143,16 @@ it('shows the times of a release: source, fetch, publication and delivery by eac
     const { values } = await metrics.publishedToSent.get();
     expect(values.find(({ metricName }) => metricName?.endsWith('_count'))?.value).toBe(1);
   }
+});
+
+it('shows when the alert was emailed to the reader, and to nobody else', async () => {
+  const id = await post();
+  const { userId } = await node.createUser('active');
+  const sentAt = new Date();
+  await node.db.insert(alertEmailDelivery).values({ alert_id: id, user_id: userId, sent_at: sentAt });
+  expect((await read(id)).emailed_at).toBeNull();
+  await node.db.insert(alertEmailDelivery).values({ alert_id: id, user_id: reader.userId, sent_at: sentAt });
+  expect((await read(id)).emailed_at).toBe(sentAt.toISOString());
 });
 
 // @req 12.26

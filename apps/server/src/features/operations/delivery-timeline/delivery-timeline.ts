@@ -1,6 +1,13 @@
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { Db } from '../../../platform/database.ts';
-import { findAlert, findReach, listDeliveries, listPushesOfAlert, listWebhooksOfAlert } from '../../feed/public.ts';
+import {
+  findAlert,
+  findAlertEmailTime,
+  findReach,
+  listDeliveries,
+  listPushesOfAlert,
+  listWebhooksOfAlert,
+} from '../../feed/public.ts';
 import { findReleaseOrigins, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
@@ -10,12 +17,13 @@ export async function findDeliveryTimeline(
 ): Promise<DeliveryTimeline | undefined> {
   const alert = await findAlert(db, id);
   if (alert === undefined) return undefined;
-  const [origins, deliveries, devices, webhooks, reach] = await Promise.all([
+  const [origins, deliveries, devices, webhooks, reach, emailedAt] = await Promise.all([
     findReleaseOrigins(db, [alert]),
     listDeliveries(db, alert),
     listPushesOfAlert(db, { userId, alertId: id }),
     listWebhooksOfAlert(db, { userId, alertId: id, seq: alert.seq }),
     findReach(db, { userId, alertId: id }),
+    findAlertEmailTime(db, { userId, alertId: id }),
   ]);
   const release = origins.get(alert.identity);
   // A submitted alert states its source time; a wire may not.
@@ -40,6 +48,7 @@ export async function findDeliveryTimeline(
           },
     reach,
     devices,
+    emailed_at: emailedAt?.toISOString() ?? null,
     webhooks,
   };
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newItem, startTestNode, type TestNode } from '../../../../test/test-node.ts';
-import { alertDelivery, dueDelivery, newsSummary } from '../../feed/schema.ts';
+import { alertDelivery, alertEmailDelivery, dueDelivery, newsSummary } from '../../feed/schema.ts';
 import { webhook, webhookDelivery } from '../../feed/webhooks/schema.ts';
 import { release } from '../../ingestion/schema.ts';
 import { alertIdentity } from '../../feed/public.ts';
@@ -56,7 +56,7 @@ it('is public, valid without alerts, and read once a minute', async () => {
   expect(first).toEqual({
     measured_at: after(60_000).toISOString(),
     alerts: 0,
-    channels: ['page', 'push', 'webhook'].map((name) => ({ name, from_publication: nothing })),
+    channels: ['page', 'push', 'email', 'webhook'].map((name) => ({ name, from_publication: nothing })),
     sources: [],
   });
   await publish();
@@ -88,6 +88,13 @@ it('measures each channel from the publication, and leaves out what says nothing
     sent_at: ms === null ? null : after(ms),
   });
   await node.db.insert(dueDelivery).values([push('sent', 1_200), push('sent', 900), push('expired', null)]);
+  const others = [await node.createUser('active'), await node.createUser('active')];
+  await node.db
+    .insert(alertEmailDelivery)
+    .values([
+      { alert_id: id, user_id: userId, sent_at: after(61_000) },
+      ...others.map((other, index) => ({ alert_id: id, user_id: other.userId, sent_at: after(62_000 + index) })),
+    ]);
   const webhooks = Array.from({ length: 3 }, () => randomUUID());
   await node.db.insert(webhook).values(
     webhooks.map((webhookId) => ({
@@ -122,6 +129,7 @@ it('measures each channel from the publication, and leaves out what says nothing
   expect(await channels()).toEqual({
     page: { p50: 100, p95: 190 },
     push: { p50: 900, p95: null },
+    email: { p50: 62_000, p95: null },
     webhook: { p50: 310, p95: null },
   });
 });

@@ -2,7 +2,7 @@ import type { DeliveryTimeline, Reach } from '@bna/contract/feed/delivery-timeli
 import { describe, expect, it } from 'vitest';
 import { MORNING_UTC } from '../../../../test/factories.ts';
 import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
-import { deliveryHops, describeReach, describeWebhooks } from './delivery-hops.ts';
+import { deliveryHops, describeEmail, describeReach, describeWebhooks } from './delivery-hops.ts';
 
 const hopTexts = (...args: Parameters<typeof deliveryHops>) =>
   deliveryHops(...args).map(({ name, time, elapsed }) => [name, time, elapsed]);
@@ -84,6 +84,14 @@ it('says when each webhook answered', () => {
     'Bot: answered 200 +310 ms.',
     'Desk: no answer +310 ms.',
     'Old: not sent in time +310 ms.',
+  ]);
+});
+
+it('says how long after the publication the alert was emailed', () => {
+  const published_at = afterTen(0);
+  expect(describeEmail(deliveryTimeline({ published_at }))).toEqual([]);
+  expect(describeEmail(deliveryTimeline({ published_at, emailed_at: afterTen(61_200) }))).toEqual([
+    'Email: sent +1 min 1 s.',
   ]);
 });
 

@@ -52,6 +52,10 @@ export const describePushes = ({ devices, published_at }: DeliveryTimeline): rea
     return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
   });
 
+/** Returns a sentence if the alert was emailed, with the time after the publication. */
+export const describeEmail = ({ emailed_at, published_at }: DeliveryTimeline): readonly string[] =>
+  emailed_at === null ? [] : [`Email: sent ${formatSince(published_at, emailed_at)}.`];
+
 /** Returns a sentence per webhook that was sent the alert, with the time of the latest attempt after the publication. */
 export const describeWebhooks = ({ webhooks, published_at }: DeliveryTimeline): readonly string[] =>
   webhooks.map(({ name, outcome, status, at }) => {

@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { RuleVerdicts } from '../rules/rule-verdicts.tsx';
-import { deliveryHops, describePushes, describeReach, describeWebhooks, type Hop } from './delivery-hops.ts';
+import {
+  deliveryHops,
+  describeEmail,
+  describePushes,
+  describeReach,
+  describeWebhooks,
+  type Hop,
+} from './delivery-hops.ts';
 import { deliveryTimelineQuery } from './delivery-timeline-query.ts';
 
 interface DeliveryTimelineProps {
@@ -88,6 +95,7 @@ const notesOn = (timeline: Timeline, displayedMs: number | null): readonly strin
     ? 'Display time unknown: the alert was loaded later.'
     : '“Shown here” is by this device’s clock, “Sent” by ours: their difference is only as accurate as both clocks.',
   ...describePushes(timeline),
+  ...describeEmail(timeline),
   ...describeWebhooks(timeline),
   ...describeReach(timeline),
 ];

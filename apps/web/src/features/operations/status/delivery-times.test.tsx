@@ -13,6 +13,7 @@ const times: Times = {
   channels: [
     { name: 'page', from_publication: { p50: 12, p95: 84 } },
     { name: 'push', from_publication: { p50: 900, p95: 1_200 } },
+    { name: 'email', from_publication: { p50: 61_000, p95: null } },
     { name: 'webhook', from_publication: none },
   ],
   sources: [
@@ -27,6 +28,7 @@ it('shows how long alerts took on each channel and from each source', async () =
   expect(tableRows('From the publication of an alert until it was sent')).toEqual([
     ['Open pages', '12 ms95%: 84 ms'],
     ['Phones and desktops', '900 ms95%: 1.2 s'],
+    ['Emails, at most one a minute', '1 min 1 s'],
     ['Webhooks and chats', 'No data'],
   ]);
   expect(tableRows('From the source until the publication of the alert')).toEqual([

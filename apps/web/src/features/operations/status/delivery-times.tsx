@@ -13,6 +13,7 @@ import { deliveryTimesQuery } from './queries.ts';
 const CHANNEL_NAMES: Record<MeasuredChannel, string> = {
   page: 'Open pages',
   push: 'Phones and desktops',
+  email: 'Emails, at most one a minute',
   webhook: 'Webhooks and chats',
 };
 

@@ -49,6 +49,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Values for columns with constraints. */
 const CHECKED: Readonly<Record<string, string>> = {
+  'alert_email_delivery.alert_id': '(SELECT id FROM news_summary LIMIT 1)',
   'address.zip_code': `'12345'`,
   'alert_outcome.minutes_state': `'waiting'`,
   'alert_outcome.reference_kind': `'open'`,
@@ -97,8 +98,8 @@ const CHECKED: Readonly<Record<string, string>> = {
   'webhook_delivery.webhook_id': '(SELECT id FROM webhook LIMIT 1)',
 };
 
-/** Alphabetical order satisfies the foreign keys, but for these, which `recovery_code` and `push_device` refer to. */
-const FILLED_FIRST = new Set(['second_factor', 'session']);
+/** Alphabetical order satisfies the foreign keys, but for those of other tables to these. */
+const FILLED_FIRST = new Set(['news_summary', 'second_factor', 'session']);
 const byReferences = (one: { table: string }, other: { table: string }): number =>
   Number(FILLED_FIRST.has(other.table)) - Number(FILLED_FIRST.has(one.table)) || one.table.localeCompare(other.table);
 

@@ -2,7 +2,7 @@ import type { UserExport } from '@bna/contract/accounts/user-export';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
-import { alertEmailDelivery } from '../schema.ts';
+import { alertEmailDelivery } from './schema.ts';
 
 const RETENTION_MS = 30 * 86_400_000;
 

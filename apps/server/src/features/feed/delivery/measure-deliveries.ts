@@ -1,7 +1,8 @@
 import type { MeasuredChannel } from '@bna/contract/operations/delivery-times';
 import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { alertDelivery, alertEmailDelivery, dueDelivery, newsSummary } from '../schema.ts';
+import { alertEmailDelivery } from '../alert-emails/schema.ts';
+import { alertDelivery, dueDelivery, newsSummary } from '../schema.ts';
 import { webhookDelivery } from '../webhooks/schema.ts';
 
 /** Milliseconds; null without a case. */

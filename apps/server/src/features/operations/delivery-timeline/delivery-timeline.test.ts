@@ -9,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { newItem, type TestUser, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import type { Release } from '@bna/wires/release';
 import { release as releaseTable } from '../../ingestion/schema.ts';
-import { alertDelivery, alertEmailDelivery, newsSummary } from '../../feed/schema.ts';
+import { alertEmailDelivery } from '../../feed/alert-emails/schema.ts';
+import { alertDelivery, newsSummary } from '../../feed/schema.ts';
 import { webhook, webhookDelivery } from '../../feed/webhooks/schema.ts';
 import { processRelease, type ReleaseTimes } from '../../ingestion/process-release.ts';
 import { createStockTable } from '../../ingestion/recognition/stock-table.ts';

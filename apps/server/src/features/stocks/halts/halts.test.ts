@@ -71,6 +71,14 @@ it('lists the latest halt of each reason, lasting ones first', async () => {
   expect(await readFirstHaltDate(node.db)).toBe('2026-11-20');
 });
 
+it('lists a lasting halt until trading resumes, and then for a year', async () => {
+  const halt = { code: 'T12', date: '02/22/2019', time: '16:02:01' };
+  await record(halt);
+  expect(await list()).toMatchObject([{ code: 'T12', resumes_at: null, halts: 1 }]);
+  await record({ ...halt, resumes: '17:00:00' });
+  expect(await list()).toEqual([]);
+});
+
 it('learns when trading resumes, and keeps the first reason', async () => {
   await record({ code: 'T1' });
   await record({ code: 'T3', resumes: '11:05:00' });

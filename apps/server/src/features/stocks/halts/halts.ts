@@ -3,11 +3,12 @@ import type { RecordedHalt } from '@bna/contract/stocks/risk-card';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { Release } from '@bna/wires/release';
 import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
-import { and, desc, eq, gte, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, min, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { tradingHalt } from './schema.ts';
 
 export type NewHalt = typeof tradingHalt.$inferInsert;
+type Row = typeof tradingHalt.$inferSelect;
 
 const DAY_MS = 86_400_000;
 /** Of a regulator or of the listing: the doubt outlasts the halt. */
@@ -46,20 +47,30 @@ export async function recordHalts(db: Db, halts: readonly NewHalt[]): Promise<vo
     });
 }
 
-/** Returns the recent halts of a stock, the latest of each reason: lasting ones first, then the latest first. */
+/**
+ * Returns the recent halts of a stock, the latest of each reason: lasting ones first, then the latest first. A lasting halt
+ * without a resumption is recent at any age: some go on for years.
+ */
 export async function listHalts(db: Db, symbol: string, now: Date): Promise<RecordedHalt[]> {
   const rows = await db
     .select()
     .from(tradingHalt)
-    .where(and(eq(tradingHalt.symbol, symbol), gte(tradingHalt.halted_at, daysBefore(now, LASTING_DAYS))))
+    .where(
+      and(
+        eq(tradingHalt.symbol, symbol),
+        or(gte(tradingHalt.halted_at, daysBefore(now, LASTING_DAYS)), isNull(tradingHalt.resumes_at)),
+      ),
+    )
     .orderBy(desc(tradingHalt.halted_at))
     .limit(MAX_ROWS);
+  const isWithinDays = ({ code, halted_at }: Row): boolean => halted_at >= daysBefore(now, daysOf(code));
   const recent = rows.filter(
-    ({ code, halted_at }) => !NOT_ABOUT_THE_STOCK.test(code) && halted_at >= daysBefore(now, daysOf(code)),
+    (row) =>
+      !NOT_ABOUT_THE_STOCK.test(row.code) && (isWithinDays(row) || (isLasting(row.code) && row.resumes_at === null)),
   );
   const halts = [...Map.groupBy(recent, ({ code }) => code).values()].flatMap((ofCode) => {
     const [latest] = ofCode;
-    return latest === undefined ? [] : [describe(latest, ofCode.length)];
+    return latest === undefined ? [] : [describe(latest, Math.max(1, ofCode.filter(isWithinDays).length))];
   });
   return [...halts.filter(({ code }) => isLasting(code)), ...halts.filter(({ code }) => !isLasting(code))];
 }
@@ -71,7 +82,7 @@ export async function readFirstHaltDate(db: Db): Promise<string | null> {
   return recordedAt === null ? null : newYorkDateOf(recordedAt);
 }
 
-function describe(row: typeof tradingHalt.$inferSelect, halts: number): RecordedHalt {
+function describe(row: Row, halts: number): RecordedHalt {
   const { code, halted_at, resumes_at, is_simulated } = row;
   return {
     code,

@@ -100,7 +100,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           />
           <AlertDetailButton
             title="Halts and filings"
-            label={`Trading halts and SEC filings of ${alert.symbol}`}
+            label={`Halts and filings of ${alert.symbol}`}
             Icon={TriangleAlert}
             controls={risksId}
             open={risks.Component !== null}

@@ -1,6 +1,7 @@
 /** `npm start`: installs, builds and runs BNA. `--dev`: server and web app with reload on change. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { watchNpm } from './parent-end.mjs';
 import {
   endOf,
@@ -23,7 +24,9 @@ const THREADS = { UV_THREADPOOL_SIZE: '8' };
 
 /** @param {readonly string[]} serverArguments */
 async function serve(serverArguments) {
+  const seeding = isFirstDemo() ? seedDemo() : null;
   await ensureWebBuilt();
+  await seeding;
   console.log('Starting the server ...');
   const server = spawn(findNode(), [SERVER_MAIN, ...serverArguments], {
     ...SERVICE,
@@ -34,12 +37,27 @@ async function serve(serverArguments) {
   });
   passSignals([server], STOP_SIGNALS);
   watchNpm(() => server.kill('SIGTERM'));
-  if ((process.env['APP_ENV'] ?? 'demo') === 'demo') void buildGallery(server);
+  // The server's only message says that it is running.
+  if (isDemo()) server.once('message', () => void buildGallery(server));
   return endOf(server);
 }
 
+const isDemo = () => (process.env['APP_ENV'] ?? 'demo') === 'demo';
+
+function isFirstDemo() {
+  const { DATABASE_URL, DATA_DIR = '.data' } = process.env;
+  return isDemo() && DATABASE_URL === undefined && !existsSync(resolve(ROOT, DATA_DIR));
+}
+
+/** Prepares the demo's database while the web app is built. If that fails, the server tries again and says why. */
+async function seedDemo() {
+  await endOf(
+    spawn(findNode(), [SERVER_MAIN, 'seed'], { cwd: ROOT, env: { ...THREADS, ...process.env }, stdio: 'ignore' }),
+  );
+}
+
 /**
- * Builds the component gallery while the server starts: it is for developers, so no user waits for it.
+ * Builds the component gallery once the server runs: it is for developers, so no user waits for it.
  * @param {import('node:child_process').ChildProcess} server
  */
 async function buildGallery(server) {

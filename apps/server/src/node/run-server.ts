@@ -21,6 +21,8 @@ export async function runServer(parts: Parts, print: (line: string) => void): Pr
   await starting;
   for (const line of demo?.describe() ?? []) print(line);
   print(`BNA is running at ${config.publicOrigin}`);
+  // `npm start` does what can wait until now.
+  if (process.connected) process.send?.('running', undefined, undefined, () => undefined);
 }
 
 async function start(parts: Parts) {

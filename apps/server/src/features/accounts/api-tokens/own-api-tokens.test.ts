@@ -80,7 +80,7 @@ describe('a user', () => {
     expect((await node.request({ method: 'GET', url: TOKENS })).statusCode).toBe(401);
   });
 
-  it('is told what is wrong with a request', async () => {
+  it('names what is wrong with a request', async () => {
     const as = await createConfirmedUser('trialing');
     await createToken(as);
     const messageOf = async (choice: object) => (await requestToken(as, choice)).json<{ message: string }>().message;

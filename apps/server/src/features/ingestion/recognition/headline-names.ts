@@ -138,7 +138,7 @@ const isSurvey = ({ words }: Pick<Passage, 'words'>): boolean =>
 
 const isByAuthority = (words: readonly string[]): boolean => AUTHORITY.test(words.join(' '));
 
-/** Whether a headline begins with a person or a partner whom a company chose: `Ann Example Appointed President of …`. */
+/** Whether a headline begins with a person or a partner that a company chose: `Ann Example Appointed President of …`. */
 const isAppointment = ({ words }: Pick<Passage, 'words'>): boolean => words.some((word) => APPOINTMENTS.has(word));
 
 /** Returns the company of the product, study, decision or person that a headline is about. */

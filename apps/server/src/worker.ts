@@ -101,8 +101,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   );
   const activeModel = createActiveModel(deps);
   await activeModel.refresh();
-  // A node without sources judges nothing.
-  if (deps.sourceAddresses.length > 0) warmUpJudgement(activeModel.current());
+  // A node without sources judges nothing. The start does not wait.
+  const warmUp = deps.sourceAddresses.length > 0 ? warmUpJudgement(activeModel.current()) : null;
   const poller = await startSourcePoller(
     {
       ...deps,
@@ -121,7 +121,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   tickers.push(startTicker(modelCheck));
   return {
     async stop() {
-      await Promise.all([poller.stop(), ...tickers.map((ticker) => ticker.stop())]);
+      await Promise.all([warmUp, poller.stop(), ...tickers.map((ticker) => ticker.stop())]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '@bna/wires/release';
 import { assessRelease } from './assess-release.ts';
 import type { JudgedStock } from './judgement/judgement.ts';
@@ -63,11 +64,14 @@ function toRelease(title: string, news: string): Release {
 
 /**
  * Judges invented news, so that the first real release does not pay for it: V8 compiles the patterns when they are first
- * used, which takes half a second in all.
+ * used, which takes half a second in all. Other work of the event loop runs in between.
  */
-export function warmUpJudgement(model: DirectionModel): void {
+export async function warmUpJudgement(model: DirectionModel): Promise<void> {
   const stocks = createStockIndex([STOCK]);
   for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const [title, news] of NEWS) assessRelease(toRelease(title, news), stocks, model);
+    for (const [title, news] of NEWS) {
+      await nextTurn();
+      assessRelease(toRelease(title, news), stocks, model);
+    }
   }
 }

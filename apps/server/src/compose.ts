@@ -15,6 +15,7 @@ import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-sou
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createWebPushSender } from './adapters/push-sender/web-push.ts';
 import { createAlpaca } from './adapters/quote-source/alpaca.ts';
+import { createTradeStream, type TradeStream } from './adapters/quote-source/alpaca-stream.ts';
 import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { createHttpWebhookSender } from './adapters/webhook-sender/http-webhook-sender.ts';
@@ -114,6 +115,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     clock,
     awaitTurn: createRequestPace(db, SEC_PACE),
   };
+  const tradeStream = config.alpaca === undefined ? null : createTradeStream({ ...config.alpaca, clock, log });
   const mailer = required(smtpMailer ?? demo?.mailer, 'SMTP_URL');
   const payments = createStripePayments({
     ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),
@@ -156,7 +158,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
               timeoutMs: FILING_TIMEOUT_MS,
             }),
           }),
-    quoteSource: openQuoteSource(config, clock) ?? demo?.quoteSource ?? null,
+    quoteSource: openQuoteSource(config, clock, tradeStream) ?? demo?.quoteSource ?? null,
     reader:
       config.reader === undefined
         ? null
@@ -168,6 +170,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     },
     async close() {
       dataDirWatch?.stop();
+      tradeStream?.close();
       smtpMailer?.close();
       await demo?.close();
       await database.close();
@@ -189,8 +192,12 @@ async function requireUsableBreachFile({ breachedPasswordsFile: path }: Config):
   if (problem !== null) throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${String(path)} ${problem}`);
 }
 
-const openQuoteSource = ({ alpaca, quotesDir }: Config, clock: Clock): QuoteSource | null => {
-  if (alpaca !== undefined) return createAlpaca({ ...alpaca, clock });
+const openQuoteSource = (
+  { alpaca, quotesDir }: Config,
+  clock: Clock,
+  stream: TradeStream | null,
+): QuoteSource | null => {
+  if (alpaca !== undefined) return createAlpaca({ ...alpaca, clock, stream });
   return quotesDir === undefined ? null : createDailyFiles({ folder: quotesDir });
 };
 

@@ -186,6 +186,10 @@ export const Variables = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .optional()
     .register(docs, { meaning: 'With `ALPACA_KEY_ID`: its secret', fallback: 'none' }),
+  ALPACA_API_BASE: origin.optional().register(docs, {
+    meaning: 'Origin of an Alpaca replacement, for requests and the stream. Rejected in production',
+    fallback: 'Alpaca',
+  }),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional().register(docs, {
     meaning:
       'Sorted Pwned Passwords file; the passwords in it are refused ([how](docs/operations.md#breached-passwords))',

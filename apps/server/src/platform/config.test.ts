@@ -122,6 +122,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, ...alpaca, QUOTES_DIR: '/prices' })).toThrow(
       new ConfigError('ALPACA_KEY_ID: cannot be set together with QUOTES_DIR'),
     );
+    const replaced = { ...alpaca, ALPACA_API_BASE: 'http://127.0.0.1:3001' };
+    expect(readConfig({ APP_ENV: 'test', ...replaced }).alpaca?.apiBase).toBe('http://127.0.0.1:3001');
+    expect(() => readConfig({ ...production, ...replaced })).toThrow(
+      new ConfigError('ALPACA_API_BASE: cannot be set in production'),
+    );
   });
 
   it('asks a reader only if address, key and model are given', () => {

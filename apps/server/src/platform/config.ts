@@ -76,6 +76,11 @@ const RULES: readonly Rule[] = [
     isBroken: (given) => given.ALPACA_KEY_ID !== undefined && given.QUOTES_DIR !== undefined,
   },
   {
+    variable: 'ALPACA_API_BASE',
+    problem: 'cannot be set in production',
+    isBroken: (given) => given.APP_ENV === 'production' && given.ALPACA_API_BASE !== undefined,
+  },
+  {
     variable: 'RATE_LIMITS',
     problem: 'can be off only with APP_ENV=test',
     isBroken: (given) => given.RATE_LIMITS === 'off' && given.APP_ENV !== 'test',
@@ -197,8 +202,9 @@ function toReaderConfig(variables: Variables) {
 }
 
 /** Returns undefined without keys. */
-function toAlpacaConfig({ ALPACA_KEY_ID: keyId, ALPACA_SECRET_KEY: secretKey }: Variables) {
-  return keyId === undefined || secretKey === undefined ? undefined : { keyId, secretKey };
+function toAlpacaConfig(variables: Variables) {
+  const { ALPACA_KEY_ID: keyId, ALPACA_SECRET_KEY: secretKey, ALPACA_API_BASE: apiBase } = variables;
+  return keyId === undefined || secretKey === undefined ? undefined : { keyId, secretKey, apiBase };
 }
 
 const ConfigSchema = Variables.check(

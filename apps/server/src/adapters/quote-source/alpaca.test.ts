@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QuoteSource } from '../../quote-source.ts';
 import { createAlpaca } from './alpaca.ts';
+import type { LiveTrade } from './alpaca-stream.ts';
 
 /** Monday, half an hour after the close. */
 const NOW = new Date('2026-03-09T20:30:00Z');
@@ -19,7 +20,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function start(respond: Respond, { now = NOW, timeoutMs = 5_000 } = {}) {
+interface Options {
+  readonly now?: Date;
+  readonly timeoutMs?: number;
+  readonly live?: ReadonlyMap<string, LiveTrade>;
+}
+
+async function start(respond: Respond, { now = NOW, timeoutMs = 5_000, live = new Map() }: Options = {}) {
   const requests: URL[] = [];
   const headers: unknown[] = [];
   const server = createServer((request, response) => {
@@ -39,6 +46,7 @@ async function start(respond: Respond, { now = NOW, timeoutMs = 5_000 } = {}) {
     keyId: 'key-1',
     secretKey: SECRET,
     clock: { now: () => now },
+    stream: { read: () => live },
     timeoutMs,
   });
   return { source, requests, headers };
@@ -235,6 +243,29 @@ describe('latest prices from Alpaca', () => {
     expect(quotes).toEqual([
       { symbol: 'ZVZZT', ...trade, previousClose: 10, volume: 5_000 },
       { symbol: 'NTEST', ...trade, previousClose: 11, volume: null },
+    ]);
+  });
+
+  it('prefers live trades while they are the later ones, with the close before their day', async () => {
+    const live = new Map([
+      ['ZVZZT', { price: 12.5, asOf: new Date('2026-03-09T20:29:59Z') }],
+      ['NTEST', { price: 12.6, asOf: new Date('2026-03-09T20:14:00Z') }],
+      ['FIRST', { price: 12.7, asOf: new Date('2026-03-09T13:30:01Z') }],
+      ['NEW', { price: 12.8, asOf: new Date('2026-03-09T13:30:01Z') }],
+      ['OTHER', { price: 12.9, asOf: new Date('2026-03-09T13:30:01Z') }],
+    ]);
+    const today = snapshot('2026-03-09T04:00:00Z');
+    const friday = {
+      ...snapshot('2026-03-06T05:00:00Z'),
+      latestTrade: { t: '2026-03-06T20:59:59Z', p: 11 },
+    };
+    const { source } = await start(json({ ZVZZT: today, NTEST: today, FIRST: friday, NEW: {} }), { live });
+    const quotes = await source.latest?.read(['ZVZZT', 'NTEST', 'FIRST', 'NEW'], signal);
+    expect(quotes).toMatchObject([
+      { symbol: 'ZVZZT', price: 12.5, previousClose: 10, volume: 5_000, isDelayed: false },
+      { symbol: 'NTEST', price: 11.2, previousClose: 10, volume: 5_000, isDelayed: true },
+      { symbol: 'FIRST', price: 12.7, previousClose: 11, volume: null, isDelayed: false },
+      { symbol: 'NEW', price: 12.8, previousClose: null, volume: null, isDelayed: false },
     ]);
   });
 });

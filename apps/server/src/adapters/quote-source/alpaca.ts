@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
 import type { DailyBar, DateRange, LatestQuote, MinuteBar, QuoteSource, StockSplit } from '../../quote-source.ts';
 import { createAlpacaClient, type AlpacaClientOptions } from './alpaca-client.ts';
+import type { LiveTrade, TradeStream } from './alpaca-stream.ts';
 
 /** The fund that stands for the market. It trades on every trading day. */
 const MARKET_SYMBOL = 'SPY';
@@ -20,8 +21,10 @@ const SYMBOL = /^[A-Z]{1,6}(?:\.[A-Z]{1,2})?$/;
 
 export interface AlpacaOptions extends Omit<AlpacaClientOptions, 'apiBase'> {
   readonly clock: Clock;
+  /** Trades without the delay; null without. */
+  readonly stream: Pick<TradeStream, 'read'> | null;
   /** Origin of Alpaca Market Data, or of a replacement for tests. */
-  readonly apiBase?: string;
+  readonly apiBase?: string | undefined;
 }
 
 /** What is no number becomes NaN, which the caller refuses. */
@@ -58,6 +61,7 @@ const SplitsPage = z.object({
  */
 export function createAlpaca({
   clock,
+  stream,
   apiBase = 'https://data.alpaca.markets',
   ...options
 }: AlpacaOptions): QuoteSource {
@@ -126,11 +130,14 @@ export function createAlpaca({
     latest: {
       async read(symbols, signal) {
         const found: LatestQuote[] = [];
+        const live = stream?.read(symbols.filter(isReadable));
         for (const some of inParts(symbols.filter(isReadable))) {
           // The plan without a fee has all exchanges after 15 minutes; without the delay, only one small exchange.
           const query = { symbols: some.join(','), feed: 'delayed_sip' };
           const snapshots = await client.readOne('/v2/stocks/snapshots', query, Snapshots, signal);
-          found.push(...Object.entries(snapshots).flatMap(([symbol, snapshot]) => toLatestQuote(symbol, snapshot)));
+          for (const [symbol, snapshot] of Object.entries(snapshots)) {
+            found.push(...toLatestQuote(symbol, snapshot, live?.get(symbol)));
+          }
         }
         return found;
       },
@@ -189,20 +196,25 @@ const toDailyBar = (symbol: string, { t, o, h, l, c, v }: Bar): DailyBar => ({
 });
 
 /** Before the first trade of a day, the daily bar is still that of the day before. */
-function toLatestQuote(symbol: string, snapshot: Snapshot | null): LatestQuote | [] {
-  const { latestTrade: trade, dailyBar: day, prevDailyBar: previous } = snapshot ?? {};
-  if (trade === null || trade === undefined) return [];
-  const asOf = new Date(trade.t);
-  const isSameDay = day !== null && day !== undefined && newYorkDateOf(new Date(day.t)) === newYorkDateOf(asOf);
-  return {
-    symbol,
-    price: trade.p,
-    asOf,
-    previousClose: (isSameDay ? previous : day)?.c ?? null,
-    volume: isSameDay ? day.v : null,
-    isDelayed: true,
-  };
+function toLatestQuote(symbol: string, snapshot: Snapshot | null, live: LiveTrade | undefined): LatestQuote[] {
+  const { latestTrade, dailyBar: day, prevDailyBar: previous } = snapshot ?? {};
+  const delayed = isKnown(latestTrade) ? { price: latestTrade.p, asOf: new Date(latestTrade.t) } : undefined;
+  const isLive = live !== undefined && (delayed === undefined || live.asOf > delayed.asOf);
+  const trade = isLive ? live : delayed;
+  if (trade === undefined) return [];
+  const isSameDay = isKnown(day) && newYorkDateOf(new Date(day.t)) === newYorkDateOf(trade.asOf);
+  return [
+    {
+      symbol,
+      ...trade,
+      previousClose: (isSameDay ? previous : day)?.c ?? null,
+      volume: isSameDay ? day.v : null,
+      isDelayed: !isLive,
+    },
+  ];
 }
+
+const isKnown = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 const toSplit = ({ symbol, ex_date, new_rate, old_rate }: z.infer<typeof Split>): StockSplit => ({
   symbol,

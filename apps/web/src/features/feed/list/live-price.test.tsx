@@ -79,9 +79,15 @@ it('shows the price now and its change, once per interval, and drops it when the
   );
   await pass(REFRESH_MS - 1_001);
   expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }]);
-  page.answer(GET, () => Promise.reject(new TypeError('offline')));
+  // Another node, without trades of now.
+  const earlier = new Date(NOW.getTime() - 15 * 60_000).toISOString();
+  page.answer(GET, answer([quote({ price: 3.21, as_of: earlier, delayed: true })]));
   await pass(REFRESH_MS);
   expect(page.callsTo(GET)).toHaveLength(2);
+  expect(priceCell()).toMatch(/^Price now, \$3\.57/);
+  page.answer(GET, () => Promise.reject(new TypeError('offline')));
+  await pass(REFRESH_MS);
+  expect(page.callsTo(GET)).toHaveLength(3);
   expect(priceCell()).toMatch(/^Price now/);
   await pass(4 * REFRESH_MS);
   expect(priceCell()).toBe('Last price $3.40');

@@ -27,7 +27,9 @@ function show(next: ReadonlyMap<string, Quote>): void {
 function apply({ quotes: found, simulated, unavailable_since: since }: Quotes): void {
   if (since === null) answeredMs = Date.now();
   label = simulated ? 'simulated' : found.some(({ delayed }) => delayed) ? 'delayed' : label;
-  show(new Map([...quotes, ...found.map((quote) => [quote.symbol, quote] as const)]));
+  // One node may have trades without a delay while another has not.
+  const newer = found.filter(({ symbol, as_of }) => as_of >= (quotes.get(symbol)?.as_of ?? ''));
+  show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]));
 }
 
 /** Asks for the symbols on the screen. Failures show by prices that disappear. */

@@ -24,6 +24,8 @@ export interface ProductOptions {
   readonly rateLimits?: 'on';
   /** Default: `web`. */
   readonly workers?: 'web' | 'web,jobs';
+  /** Variables of a source of prices. Default: a folder without any. */
+  readonly prices?: Readonly<Record<string, string>>;
   /** Runs as the superuser before the first measured start. */
   readonly prepareDatabase?: (database: Client) => Promise<void>;
 }
@@ -55,7 +57,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
           PORT: String(port),
           METRICS_PORT: String(metricsPort),
           // Without a source of prices, the track record is hidden.
-          QUOTES_DIR: dataDir,
+          ...(options.prices ?? { QUOTES_DIR: dataDir }),
           UV_THREADPOOL_SIZE: THREADS,
           // Refused requests and unreachable sources are expected here.
           LOG_LEVEL: 'error',

@@ -118,6 +118,17 @@ it('shows that a registration took effect only after one on record', async () =>
   ]);
 });
 
+it('does not take the effect of a later amendment, such as after a takeover, for a new offering', async () => {
+  await node.db.delete(companyFiling);
+  await ingestFilings({ form: 'S-3', number: 43, filed: '2026-03-02' });
+  await ingestFilings({ form: 'EFFECT', number: 44, filed: '2026-08-29' });
+  await ingestFilings({ form: 'EFFECT', number: 45, filed: '2026-08-30' });
+  expect((await readCard()).statements.map(({ accession_number }) => accession_number)).toEqual([
+    accessionOf(43),
+    accessionOf(44),
+  ]);
+});
+
 it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing date %s', async (filed) => {
   await node.db.delete(companyFiling);
   await ingestFilings({ form: 'S-3/A', number: 1_000 + Number(filed.slice(0, 4)), filed });
@@ -155,7 +166,7 @@ it('adds halts and filings to the risk comment and the negative content of an al
   expect(await processRelease(processing, release)).toMatchObject({ outcome: 'published' });
   const [alert] = await node.db.select().from(newsSummary);
   expect(alert?.risk_assessment_comment).toMatch(
-    /Trading halt: news pending \(T1\), 11\/20\/2026 at 09:40 ET, no resumption announced\. SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
+    /Trading halt: news pending \(T1\), 11\/20\/2026 at 09:40 ET, no resumption recorded\. SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
   );
   expect(alert?.negative_content).toMatch(
     /SEC filings: Substantial doubt that the company can go on \(10-Q\), filed Nov 12, 2026, no\. 9000000001-26-000031\.$/,

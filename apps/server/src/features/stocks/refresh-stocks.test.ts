@@ -133,6 +133,13 @@ describe('a refresh', () => {
     ]);
   });
 
+  it('changes nothing when the rows come in another order', async () => {
+    publish(COMPANIES.toReversed());
+    expect(await refreshOn(3)).toMatchObject({ outcome: 'applied', added: 0, removed: 0, renamed: 0 });
+    expect(await historyOf('XAA')).toMatchObject([{ symbol: 'XAA', to: null }]);
+    expect(await database.db.$count(stockListing, sql`listed_to IS NOT NULL`)).toBe(0);
+  });
+
   it('keeps a history of names and symbols, and begins another one for another company', async () => {
     const [first, second, third, ...others] = COMPANIES;
     if (first === undefined || second === undefined || third === undefined) throw new Error('Too few companies');

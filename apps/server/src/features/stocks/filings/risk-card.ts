@@ -43,6 +43,11 @@ const MORE_PRECISE: ReadonlyMap<RecordedKind, RecordedKind> = new Map([
 ]);
 /** What argues against the news itself, and not only for caution with the stock. */
 const NEGATIVE_KINDS: ReadonlySet<FilingKind> = new Set(['going_concern', 'at_the_market']);
+/**
+ * A registration takes effect within months of its last amendment. A later notice is about something else, such as the
+ * removal of unsold securities after a takeover.
+ */
+const REVIEW_DAYS = 180;
 const MAX_STATEMENTS = 50;
 const MAX_ROWS = 500;
 const MAX_IN_SENTENCE = 3;
@@ -112,7 +117,7 @@ function haltSentence(halts: readonly RecordedHalt[], now: Date): string | null 
 }
 
 function resumption({ resumes_at }: RecordedHalt, now: Date): string | null {
-  if (resumes_at === null) return 'no resumption announced';
+  if (resumes_at === null) return 'no resumption recorded';
   const resumesAt = new Date(resumes_at);
   return resumesAt > now ? `to resume on ${formatInstantInText(resumesAt)}` : null;
 }
@@ -166,7 +171,13 @@ function isSettled({ kind, form, filed_on, accession_number }: Filing, others: r
         originalForm(form) === `NT ${originalForm(other.form)}`,
     );
   }
-  return kind === 'effectiveness' && !others.some((other) => isRegistration(other) && other.filed_on <= filed_on);
+  const reviewedSince = addDays(filed_on, -REVIEW_DAYS);
+  return (
+    kind === 'effectiveness' &&
+    !others.some(
+      (other) => isRegistration(other) && other.filed_on <= filed_on && other.filed_on >= reviewedSince,
+    )
+  );
 }
 
 const isRegistration = ({ kind }: Filing): boolean => kind === 'shelf_registration' || kind === 'offering_registration';

@@ -63,8 +63,8 @@ it.each([
     { resumes_at: '2026-11-23T13:00:00.000Z' },
     'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, until Nov 23, 2026 08:00 ET Nasdaq',
   ],
-  [{}, 'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, no resumption announced Nasdaq'],
-  [{ is_simulated: true }, 'no resumption announced Simulated'],
+  [{}, 'Trading halt: volatility pause (LUDP), Nov 20, 2026 10:31 ET, no resumption recorded Nasdaq'],
+  [{ is_simulated: true }, 'no resumption recorded Simulated'],
 ])('lists a halt before the filings: %j', async (fields, text) => {
   const halt = { code: 'LUDP', reason: 'volatility pause', halted_at: '2026-11-20T15:31:00.000Z', resumes_at: null };
   const halts = [{ ...halt, halts: 1, days: 7, is_simulated: false, ...fields }];

@@ -86,7 +86,7 @@ function Halt(halt: RecordedHalt) {
 const dayOf = (instant: Date): string => formatDayLabel(newYorkDateOf(instant));
 
 function resumption(halted: Date, at: string | null): string {
-  if (at === null) return 'no resumption announced';
+  if (at === null) return 'no resumption recorded';
   const resumes = new Date(at);
   const time = formatTime(resumes);
   return dayOf(resumes) === dayOf(halted) ? `until ${time}` : `until ${dayOf(resumes)} ${time}`;

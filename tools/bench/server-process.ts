@@ -43,7 +43,7 @@ export interface ServerProcessOptions {
   readonly cpuProfileDir?: string | undefined;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 15_000;
 const REPORT_TIMEOUT_MS = 30_000;
 /** Until freed memory is returned to the system. */

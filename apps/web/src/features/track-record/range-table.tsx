@@ -17,6 +17,8 @@ interface RangeTableProps {
   readonly label: string;
   /** Heading of the column of names. */
   readonly heading: string;
+  /** Heading of the column of shares. */
+  readonly shareHeading?: string;
   readonly rows: readonly RangeRow[];
   readonly scale: MoveScale;
 }
@@ -26,7 +28,7 @@ const HEAD_CLASS = 'pb-1 align-bottom text-small font-medium text-ink-muted';
 const FIGURE_CLASS = 'py-2 pl-3 text-right whitespace-nowrap sm:pl-6';
 
 /** Moves by group, each with its chart on a common scale and its figures. Groups with too few cases are named below. */
-export function RangeTable({ label, heading, rows, scale }: RangeTableProps) {
+export function RangeTable({ label, heading, shareHeading = 'Closed higher', rows, scale }: RangeTableProps) {
   const rare = rows.filter(({ statistics }) => statistics.median === null);
   return (
     <>
@@ -41,7 +43,7 @@ export function RangeTable({ label, heading, rows, scale }: RangeTableProps) {
                 </span>
               </th>
               <th scope="col" className={`${HEAD_CLASS} pl-3 text-right sm:pl-6`}>
-                Closed higher
+                {shareHeading}
               </th>
               <th scope="col" className={`${HEAD_CLASS} pl-3 text-right sm:pl-6`}>
                 Median
@@ -100,7 +102,11 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-caption text-ink-muted">{children}</span>
 );
 
-export const moveColor = (move: number): string => (move < 0 ? 'text-loss' : move > 0 ? 'text-bullish' : 'text-ink');
+/** What reads as zero has no direction. */
+export function moveColor(move: number): string {
+  if (Number(move.toFixed(3)) === 0) return 'text-ink';
+  return move < 0 ? 'text-loss' : 'text-bullish';
+}
 
 /** The market's median, or a dash. */
 export const MarketMove = ({ move }: { move: number | null }) => (move === null ? <UnknownValue /> : formatMove(move));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../test/staff-page.tsx';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import { createMoveScale } from './move-scale.ts';
+import { moveColor } from './range-table.tsx';
 import { toCsv } from './to-csv.ts';
 import { TrackRecord } from './track-record.tsx';
 
@@ -119,18 +120,35 @@ it('offers a retry after a failure', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+it('gives a move that reads as zero no color', () => {
+  expect([0.0004, -0.0004, 0, 0.0006, -0.0006].map(moveColor)).toEqual([
+    'text-ink',
+    'text-ink',
+    'text-ink',
+    'text-bullish',
+    'text-loss',
+  ]);
+});
+
 // @req 17.13
 it('shows the moves within the hour, if the source has prices of minutes', async () => {
+  const small = { p10: -0.014, q1: -0.01, q3: 0.01, p90: 0.016 };
   const minutes = {
     minutes_1: rare(12),
-    minutes_5: statistics({ median: 0.002 }),
-    minutes_15: statistics({ median: 0.004 }),
-    minutes_60: statistics({ median: -0.001 }),
+    minutes_5: statistics({ ...small, median: 0.002 }),
+    minutes_15: statistics({ ...small, median: 0.0004 }),
+    minutes_60: statistics({ ...small, median: -0.001 }),
   };
   await open(record({ minutes }));
   expect(await screen.findByRole('heading', { name: 'Within the first hour' })).toBeTruthy();
   const rows = tableRows('Moves within the first hour');
   expect(rows.map(([name]) => name)).toEqual(['5 minutes', '15 minutes', '1 hour']);
+  const table = within(screen.getByRole('table', { name: 'Moves within the first hour' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'After−2%−1%0%+1%+2%',
+    'Higher',
+    'Median',
+  ]);
   expect(screen.getByText('Too few cases: 1 minute (12)')).toBeTruthy();
   expect(screen.queryByText(/Moves within minutes are unavailable/)).toBeNull();
   const lines = toCsv(record({ minutes })).split('\r\n');

@@ -107,8 +107,9 @@ function Figures({ record }: { record: Record }) {
     const statistics = record.minutes?.[own];
     return statistics === undefined || statistics.cases === 0 ? [] : [{ name, statistics }];
   });
-  const scale = createMoveScale([...kinds, ...sizes, ...hours, ...minutes].map(({ statistics }) => statistics));
-  const shared = { scale, simulated };
+  const scale = createMoveScale([...kinds, ...sizes, ...hours].map(({ statistics }) => statistics));
+  // Moves of minutes would be dots beside those of days.
+  const minuteScale = createMoveScale(minutes.map(({ statistics }) => statistics));
   return (
     <>
       {simulated && <SimulationNotice />}
@@ -123,17 +124,23 @@ function Figures({ record }: { record: Record }) {
       <Summary statistics={all[horizon]} simulated={simulated} />
       <ChartLegend />
       {minutes.length > 0 && (
-        <Section title="Within the first hour" {...shared}>
-          <RangeTable label="Moves within the first hour" heading="After" rows={minutes} scale={scale} />
+        <Section title="Within the first hour" simulated={simulated}>
+          <RangeTable
+            label="Moves within the first hour"
+            heading="After"
+            shareHeading="Higher"
+            rows={minutes}
+            scale={minuteScale}
+          />
         </Section>
       )}
-      <Section title="By kind of news" {...shared}>
+      <Section title="By kind of news" simulated={simulated}>
         <RangeTable label="Moves by kind of news" heading="Kind" rows={kinds.toSorted(byMedian)} scale={scale} />
       </Section>
-      <Section title="By company size" {...shared}>
+      <Section title="By company size" simulated={simulated}>
         <RangeTable label="Moves by company size" heading="Market cap" rows={sizes} scale={scale} />
       </Section>
-      <Section title="By hour of the alert" {...shared}>
+      <Section title="By hour of the alert" simulated={simulated}>
         <RangeTable label="Moves by hour of the alert" heading="New York time" rows={hours} scale={scale} />
       </Section>
       <Coverage record={record} />

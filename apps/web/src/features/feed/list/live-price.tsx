@@ -5,7 +5,7 @@ import { formatMove } from '@bna/contract/track-record/format-move';
 import { type ReactNode, useRef } from 'react';
 import { alertAnchor } from './alert-link.ts';
 import { FigureDate } from './figure-date.tsx';
-import { useLiveQuote, useQuoteLabel } from './live-quotes.ts';
+import { labelOf, useLiveQuote, useQuoteLabel } from './live-quotes.ts';
 
 /** The price now: in a line of the compact feed instead of `children`, the price at the alert; or in a card. */
 export function LivePrice({ alert, children }: { alert: NewsSummary; children?: ReactNode }) {
@@ -26,11 +26,10 @@ export function PriceHeading() {
 /** The price now and its change since the alert. */
 function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
   const quote = useLiveQuote(alert.symbol, () => document.getElementById(alertAnchor(alert.id)));
-  const label = useQuoteLabel();
   if (quote === undefined) return children;
   return (
     <span className="alert-row-figure alert-row-price">
-      <span className="sr-only">Price now, {label} </span>
+      <span className="sr-only">Price now, {labelOf(quote)} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
       <span className="alert-row-change">
         <Change alert={alert} to={quote.price} />
@@ -43,7 +42,7 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
 function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
-  const label = useQuoteLabel();
+  const label = labelOf(quote);
   const { volume = null } = quote ?? {};
   const average = alert.average_volume;
   return (

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 const elements = new Map<Element, string>();
 const onScreen = new Set<Element>();
 let quotes: ReadonlyMap<string, Quote> = new Map();
-let label: QuoteLabel = '';
+let isSimulated = false;
 let answeredMs = 0;
 let askedMs = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ function show(next: ReadonlyMap<string, Quote>): void {
 
 function apply({ quotes: found, simulated, unavailable_since: since }: Quotes): void {
   if (since === null) answeredMs = Date.now();
-  label = simulated ? 'simulated' : found.some(({ delayed }) => delayed) ? 'delayed' : label;
+  isSimulated = simulated;
   // One node may have trades without a delay while another has not.
   const newer = found.filter(({ symbol, as_of }) => as_of >= (quotes.get(symbol)?.as_of ?? ''));
   show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]));
@@ -99,5 +99,10 @@ export function useLiveQuote(symbol: string, findElement: () => Element | null):
   return useSyncExternalStore(subscribe, () => quotes.get(symbol));
 }
 
-/** Returns what to say about all prices. */
-export const useQuoteLabel = (): QuoteLabel => useSyncExternalStore(subscribe, () => (quotes.size > 0 ? label : ''));
+/** Returns what to say about a price. */
+export const labelOf = (quote: Quote | undefined): QuoteLabel =>
+  quote === undefined ? '' : isSimulated ? 'simulated' : quote.delayed ? 'delayed' : '';
+
+/** Returns what to say about all prices: delayed as long as some are. */
+export const useQuoteLabel = (): QuoteLabel =>
+  useSyncExternalStore(subscribe, () => labelOf([...quotes.values()].find(({ delayed }) => delayed || isSimulated)));

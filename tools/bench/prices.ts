@@ -7,6 +7,7 @@ import { startRequestLoad } from './load/request-load.ts';
 import { type Behavior, type PriceProvider, startPriceProvider } from './peers/alpaca.ts';
 import { installProduct, type Product } from './product.ts';
 import { buildGetRequest } from './requests.ts';
+import type { Report } from './report.ts';
 import { runBench } from './run-bench.ts';
 import { computeMedianOf } from './statistics.ts';
 import type { Teardown } from './teardown.ts';
@@ -45,7 +46,7 @@ interface Products {
 async function runBoth(
   { provider, ...products }: Products,
   size: { clients: number; alerts: number },
-  teardown: Teardown,
+  { teardown, report }: { readonly teardown: Teardown; readonly report: Report },
 ): Promise<ReadonlyMap<Behavior, Pair>> {
   const servers = { without: await startProduct(products.without), with: await startProduct(products.with) };
   const path = `${API_BASE}/quotes?symbols=${SYMBOLS}`;
@@ -72,7 +73,9 @@ async function runBoth(
       }
     }
     const tradesPerS = ((provider.countTrades() - tradesBefore) * MS_PER_S) / (performance.now() - startedAt);
-    pairs.set(behavior, { without: fanouts.without.finish(), with: fanouts.with.finish(), tradesPerS });
+    const pair = { without: fanouts.without.finish(), with: fanouts.with.finish(), tradesPerS };
+    pairs.set(behavior, pair);
+    report.print(`${NAMES[behavior]}: p99 ${pair.with.p99.toFixed(1)} ms, beside it ${pair.without.p99.toFixed(1)} ms`);
   }
   await pages.stop();
   if (pages.errors > 0) throw new Error(`${String(pages.errors)} requests for prices failed`);
@@ -99,7 +102,8 @@ await runBench(
     const { clients, alerts, runs } = numbers;
     const products = await installProducts(clients, teardown);
     const all: ReadonlyMap<Behavior, Pair>[] = [];
-    for (let run = 1; run <= runs; run += 1) all.push(await runBoth(products, { clients, alerts }, teardown));
+    for (let run = 1; run <= runs; run += 1)
+      all.push(await runBoth(products, { clients, alerts }, { teardown, report }));
     const pairsOf = (behavior: Behavior): Pair[] => all.flatMap((pairs) => pairs.get(behavior) ?? []);
     const row = (name: string, of: readonly FanoutRun[], tradesPerS: number | string) => [
       name,

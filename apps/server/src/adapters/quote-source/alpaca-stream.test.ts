@@ -109,7 +109,7 @@ async function subscribe(
   await expect.poll(ask).toEqual({ connections: connection, last: { action: 'subscribe', trades: symbols } });
 }
 
-// @req 17.12 17.16
+// @req 17.12 @req 17.16
 describe('the stream of trades from Alpaca', () => {
   it('authenticates, subscribes to trades and keeps the latest of each symbol', async () => {
     const server = await start();

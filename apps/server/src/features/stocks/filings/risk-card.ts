@@ -174,9 +174,7 @@ function isSettled({ kind, form, filed_on, accession_number }: Filing, others: r
   const reviewedSince = addDays(filed_on, -REVIEW_DAYS);
   return (
     kind === 'effectiveness' &&
-    !others.some(
-      (other) => isRegistration(other) && other.filed_on <= filed_on && other.filed_on >= reviewedSince,
-    )
+    !others.some((other) => isRegistration(other) && other.filed_on <= filed_on && other.filed_on >= reviewedSince)
   );
 }
 

@@ -268,6 +268,7 @@ test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, 
     host: 'hooks.slack.com',
     follows_rules: false,
     created_at: at,
+    previous_secret_until: null,
     disabled: null,
   };
   const webhooks: Omit<Webhook, 'id'>[] = [

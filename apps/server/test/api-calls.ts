@@ -463,6 +463,7 @@ async function prepareWebhookCalls({ request, createConfirmedUser }: Setup): Pro
     'POST /users/webhooks': { as: await createConfirmedUser(), payload: WEBHOOK },
     'PATCH /users/webhooks/:id': { as, url: kept, payload: { follows_rules: true } },
     'DELETE /users/webhooks/:id': deleted,
+    'POST /users/webhooks/:id/secret': { as, url: `${kept}/secret` },
     'POST /users/webhooks/:id/test': { as, url: `${kept}/test` },
     'POST /users/webhooks/:id/resume': { as, url: `${kept}/resume` },
     'POST /users/webhooks/:id/redeliveries': { as, url: `${kept}/redeliveries`, payload: { from: 1, to: 2 } },

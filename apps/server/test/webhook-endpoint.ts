@@ -49,9 +49,10 @@ export async function startWebhookEndpoint() {
   };
 }
 
-/** Whether the receiver accepts the signature, as Standard Webhooks describes it. */
+/** Whether the receiver accepts one of the signatures, as Standard Webhooks describes it. */
 export function isSignedWith(secret: string, { id, headers, body }: ReceivedMessage): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const content = `${id}.${String(headers['webhook-timestamp'])}.${body}`;
-  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+  const signatures = String(headers['webhook-signature']).split(' ');
+  return signatures.includes(`v1,${createHmac('sha256', key).update(content).digest('base64')}`);
 }

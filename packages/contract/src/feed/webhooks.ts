@@ -20,6 +20,8 @@ export const Webhook = z.object({
   /** Whether it gets only the alerts that the user's rules send to webhooks. */
   follows_rules: z.boolean(),
   created_at: z.iso.datetime(),
+  /** Until when messages are also signed with the secret before; null unless it was changed recently. */
+  previous_secret_until: z.nullable(z.iso.datetime()),
   /** Since when every attempt has failed; null while it works. */
   failing_since: z.nullable(z.iso.datetime()),
   /** Null unless it is failing. */
@@ -51,6 +53,10 @@ export const WEBHOOK_TTL_DAYS = 3;
 export const WEBHOOK_REDELIVERY_DAYS = 7;
 export const WEBHOOK_REDELIVERY_MAX = 1_000;
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
+/** How long deliveries are kept, and thus corrections follow a webhook whose rules no longer apply. */
+export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
+/** How long messages are signed with both secrets after a change. */
+export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 
 const name = lineField('Name', 60);
 const CHOOSE_ADDRESS = 'Please enter an https address';
@@ -138,6 +144,21 @@ export const deleteWebhook = defineEndpoint({
   params: WEBHOOK_ID,
   responses: { 200: z.object({ message: z.string() }) },
   refusals: [404],
+});
+
+export const changeWebhookSecret = defineEndpoint({
+  operationId: 'changeWebhookSecret',
+  method: 'POST',
+  path: '/users/webhooks/:id/secret',
+  tag: 'alerts',
+  summary: 'Replace the signing secret of a webhook',
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). \`secret\` is returned only here. For ${String(WEBHOOK_SECRET_OVERLAP_HOURS)} hours, messages carry two signatures, with the new and the previous secret; a further change ends that of the secret before. 409 for chats, which have none.`,
+  access: 'subscriber',
+  params: WEBHOOK_ID,
+  responses: {
+    201: z.object({ message: z.string(), data: z.extend(Webhook, { secret: z.string() }) }),
+  },
+  refusals: [404, 409],
 });
 
 export const testWebhook = defineEndpoint({

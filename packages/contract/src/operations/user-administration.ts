@@ -61,6 +61,7 @@ export type AuditEventName =
   | 'api_token_revoked'
   | 'webhook_created'
   | 'webhook_deleted'
+  | 'webhook_secret_changed'
   | 'news_published'
   | 'news_corrected'
   | 'news_retracted'

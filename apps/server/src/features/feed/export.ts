@@ -12,7 +12,10 @@ import { listWebhooksOf } from './webhooks/store.ts';
 type FeedPart = 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks';
 
 /** Returns the feed's part of a user's data export. */
-export async function exportFeed(db: Db, userId: string): Promise<Pick<UserExport, FeedPart>> {
+export async function exportFeed(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Pick<UserExport, FeedPart>> {
   const { devices, quiet_hours } = await readPushSettings(db, userId);
   const watched = await listWatchedSymbols(db, userId);
   return {
@@ -21,7 +24,7 @@ export async function exportFeed(db: Db, userId: string): Promise<Pick<UserExpor
     alert_emails: await listAlertEmailsOf(db, userId),
     reach_checks: await listReachOf(db, userId),
     alert_rules: (await findAlertRules(db, userId)).rules,
-    webhooks: (await listWebhooksOf(db, userId)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),
+    webhooks: (await listWebhooksOf(db, userId, now)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),
     push: {
       quiet_hours,
       devices: devices.map(({ name, created_at }) => ({ name, created_at })),

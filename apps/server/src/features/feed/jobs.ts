@@ -15,7 +15,7 @@ import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliv
 import { purgeDueDeliveries } from './push/store.ts';
 import { purgeReachChecks, reachDue } from './rules/reach.ts';
 import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.ts';
-import { purgeWebhookDeliveries } from './webhooks/store.ts';
+import { purgePreviousSecrets, purgeWebhookDeliveries } from './webhooks/store.ts';
 
 export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps, SendWebhooksDeps {
   readonly alertLog: { readonly position: () => LogPosition };
@@ -35,6 +35,7 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
         await purgeAlertEmailDeliveries(deps.db, deps.clock.now(), signal);
         await purgeReachChecks(deps.db, deps.clock.now(), signal);
         await purgeWebhookDeliveries(deps.db, deps.clock.now(), signal);
+        await purgePreviousSecrets(deps.db, deps.clock.now());
       },
     },
   ],

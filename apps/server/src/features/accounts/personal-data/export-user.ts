@@ -31,7 +31,7 @@ export interface UserExportDeps {
   readonly exportBilling: (db: Db, user: { userId: string; email: string; now: Date }) => Promise<BillingExport>;
   readonly exportFeed: (
     db: Db,
-    userId: string,
+    user: { userId: string; now: Date },
   ) => Promise<
     Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks'>
   >;
@@ -60,7 +60,7 @@ export async function findUserExport(deps: UserExportDeps, userId: string): Prom
         ...(await deps.exportBilling(snapshot, { userId, email: user.email, now })),
         email_preferences:
           preference === undefined ? null : { subscriptionExpiryEmailsEnabled: preference.subscription_expiry_emails },
-        ...(await deps.exportFeed(snapshot, userId)),
+        ...(await deps.exportFeed(snapshot, { userId, now })),
         ...(await exportSecurity(snapshot, userId)),
       };
     },

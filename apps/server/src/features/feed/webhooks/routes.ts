@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   changeWebhook,
+  changeWebhookSecret,
   createWebhook,
   deleteWebhook,
   listWebhookDeliveries,
@@ -24,7 +25,7 @@ import { getPosition } from '../store.ts';
 import { outcomeOf } from './decide-retry.ts';
 import { targetOf, type WebhookTarget, writeTest } from './formats.ts';
 import type { Webhook } from './leases.ts';
-import { openWebhook, sealWebhook } from './open-webhook.ts';
+import { openWebhook, replaceSecret, sealWebhook } from './open-webhook.ts';
 import { createSigningSecret } from './sign.ts';
 import {
   countWebhooks,
@@ -37,6 +38,7 @@ import {
   setFollowsRules,
   toListed,
   turnOn,
+  updateSecret,
 } from './store.ts';
 
 export interface WebhookRoutesDeps {
@@ -57,7 +59,9 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
     return found;
   };
 
-  route(app, listWebhooks, async ({ caller: { userId } }) => ({ data: await listWebhooksOf(db, userId) }));
+  route(app, listWebhooks, async ({ caller: { userId } }) => ({
+    data: await listWebhooksOf(db, userId, clock.now()),
+  }));
 
   route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
     // A webhook outlives the session that creates it.
@@ -87,14 +91,16 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
       });
     });
     log.info({ event: 'webhook_created', user: userId, ip, webhook: id }, 'webhook created');
-    return { message: 'The webhook is created', data: { ...toListed(created), secret } };
+    return { message: 'The webhook is created', data: { ...toListed(created, clock.now()), secret } };
   });
 
   route(app, changeWebhook, async ({ params: { id }, body, caller: { userId } }) => {
     const changed = await setFollowsRules(db, { id, userId }, body.follows_rules);
     if (changed === undefined) throw notFound(NOT_FOUND);
-    return { data: toListed(changed) };
+    return { data: toListed(changed, clock.now()) };
   });
+
+  secretRoutes(app, deps, requireOwn);
 
   route(app, deleteWebhook, async ({ params: { id }, caller: { userId }, request: { ip, log } }) => {
     await db.transaction(async (transaction) => {
@@ -124,7 +130,7 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
   route(app, resumeWebhook, async ({ params: { id }, caller: { userId } }) => {
     const resumed = await turnOn(db, { id, userId }, clock.now());
     if (resumed === undefined) throw notFound(NOT_FOUND);
-    return { data: toListed(resumed) };
+    return { data: toListed(resumed, clock.now()) };
   });
 
   route(app, listWebhookDeliveries, async ({ params: { id }, caller: { userId } }) => {
@@ -139,6 +145,29 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
   });
 }
 
+/** Replaces signing secrets. */
+function secretRoutes(
+  app: FastifyInstance,
+  { db, clock, secretKey }: WebhookRoutesDeps,
+  requireOwn: (owned: { id: string; userId: string }) => Promise<Webhook>,
+): void {
+  route(app, changeWebhookSecret, async ({ params: { id }, caller: { userId, session }, request: { ip, log } }) => {
+    const now = clock.now();
+    requireRecentPassword(session, now);
+    const own = await requireOwn({ id, userId });
+    if (own.sealed_secret === null) throw conflict(NO_SECRET);
+    const secret = createSigningSecret();
+    const changed = await db.transaction(async (transaction) => {
+      const updated = await updateSecret(transaction, own, replaceSecret(secretKey, own, { secret, now }));
+      if (updated === undefined) throw conflict(CHANGED_ELSEWHERE);
+      await recordAudit(transaction, { event: 'webhook_secret_changed', userId, ip, at: now });
+      return updated;
+    });
+    log.info({ event: 'webhook_secret_changed', user: userId, ip, webhook: id }, 'signing secret of a webhook changed');
+    return { message: 'The signing secret is changed', data: { ...toListed(changed, now), secret } };
+  });
+}
+
 function requireTarget(body: NewWebhook, { accepts }: Pick<WebhookSender, 'accepts'>): WebhookTarget {
   const target = targetOf(body);
   if (target === null) throw unprocessable([{ path: 'url', message: NOT_OF_SERVICE }]);
@@ -147,6 +176,8 @@ function requireTarget(body: NewWebhook, { accepts }: Pick<WebhookSender, 'accep
 }
 
 const NOT_FOUND = 'Webhook not found';
+const NO_SECRET = 'Only webhooks that get signed JSON have a signing secret.';
+const CHANGED_ELSEWHERE = 'The signing secret was changed elsewhere in the meantime. Please reload the page.';
 const NOT_OF_SERVICE = 'This is not a webhook address of the service. Please copy the whole address from there.';
 const NOT_PUBLIC = 'Please enter an https address on the public internet, without a user name or password';
 const UNREADABLE = 'This webhook can no longer be read. Please delete it and create it again.';

@@ -20,6 +20,9 @@ export const webhook = pgTable(
     sealed_target: bytea().notNull(),
     /** Signing key, sealed. Null for chats. */
     sealed_secret: bytea(),
+    /** The signing key before, sealed, with which messages are also signed until then. */
+    sealed_previous_secret: bytea(),
+    previous_secret_until: instant('previous_secret_until'),
     host: text().notNull(),
     /** Whether it gets only the alerts that the user's rules send to webhooks. */
     follows_rules: boolean().notNull().default(false),
@@ -47,6 +50,10 @@ export const webhook = pgTable(
     oneOf('webhook_disabled_reason', table.disabled_reason, WebhookDisabledReason.options),
     check('webhook_disabled', sql`(${table.disabled_at} IS NULL) = (${table.disabled_reason} IS NULL)`),
     check('webhook_redelivery', sql`(${table.redeliver_from} IS NULL) = (${table.redeliver_to} IS NULL)`),
+    check(
+      'webhook_previous_secret',
+      sql`(${table.sealed_previous_secret} IS NULL) = (${table.previous_secret_until} IS NULL)`,
+    ),
     maxLength('webhook_name', table.name, 200),
   ],
 );

@@ -3,7 +3,7 @@ import { createSigningSecret, signMessage } from './sign.ts';
 
 it('signs as Standard Webhooks says, checked against openssl', () => {
   // openssl dgst -sha256 -mac HMAC over `id.timestamp.body`, with the 32 bytes of the secret as the key.
-  const headers = signMessage('whsec_Qk5BIHRlc3Qga2V5LCB0aGlydHktdHdvIGJ5dGVzISE=', {
+  const headers = signMessage(['whsec_Qk5BIHRlc3Qga2V5LCB0aGlydHktdHdvIGJ5dGVzISE='], {
     id: '5f0f6a0e-0000-4000-8000-000000000001:1042',
     sentAt: new Date('2026-11-20T15:00:00.999Z'),
     body: '{"type":"test","text":"Velmora – größer"}',

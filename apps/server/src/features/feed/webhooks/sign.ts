@@ -13,10 +13,15 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** Returns the headers of Standard Webhooks, which the receiver checks against the body. */
-export function signMessage(secret: string, { id, sentAt, body }: SignedMessage): Record<string, string> {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+/**
+ * Returns the headers of Standard Webhooks, which the receiver checks against the body: a signature for each secret, one of
+ * which must be the receiver's.
+ */
+export function signMessage(secrets: readonly string[], { id, sentAt, body }: SignedMessage): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

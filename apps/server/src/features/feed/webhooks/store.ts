@@ -2,13 +2,13 @@ import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import {
   type Webhook as ListedWebhook,
+  WEBHOOK_DELIVERY_RETENTION_DAYS,
   WEBHOOK_DELIVERIES_SHOWN,
-  WEBHOOK_REDELIVERY_DAYS,
   type WebhookDelivery,
   WebhookDisabledReason,
   WebhookFormat,
 } from '@bna/contract/feed/webhooks';
-import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
 import { newsSummary } from '../schema.ts';
@@ -23,8 +23,8 @@ interface Owned {
 const isOwn = ({ id, userId }: Owned) => and(eq(webhook.id, id), eq(webhook.user_id, userId));
 
 /** Returns a webhook as the API has it. */
-export function toListed(row: Webhook): ListedWebhook {
-  const { id, name, host, first_failed_at: failedAt, disabled_at: disabledAt } = row;
+export function toListed(row: Webhook, now: Date): ListedWebhook {
+  const { id, name, host, first_failed_at: failedAt, disabled_at: disabledAt, previous_secret_until: until } = row;
   const isFailing = failedAt !== null && disabledAt === null;
   return {
     id,
@@ -33,6 +33,7 @@ export function toListed(row: Webhook): ListedWebhook {
     host,
     follows_rules: row.follows_rules,
     created_at: row.created_at.toISOString(),
+    previous_secret_until: until !== null && now < until ? until.toISOString() : null,
     failing_since: failedAt?.toISOString() ?? null,
     next_attempt_at: isFailing ? row.next_attempt_at.toISOString() : null,
     disabled:
@@ -43,13 +44,13 @@ export function toListed(row: Webhook): ListedWebhook {
 }
 
 /** Returns a user's webhooks, oldest first. */
-export async function listWebhooksOf(db: Db, userId: string): Promise<ListedWebhook[]> {
+export async function listWebhooksOf(db: Db, userId: string, now: Date): Promise<ListedWebhook[]> {
   const rows = await db
     .select()
     .from(webhook)
     .where(eq(webhook.user_id, userId))
     .orderBy(asc(webhook.created_at), asc(webhook.id));
-  return rows.map(toListed);
+  return rows.map((row) => toListed(row, now));
 }
 
 export async function findWebhook(db: Db, owned: Owned): Promise<Webhook | undefined> {
@@ -72,6 +73,29 @@ export async function insertWebhook(db: Db, row: typeof webhook.$inferInsert): P
 export async function setFollowsRules(db: Db, owned: Owned, followsRules: boolean): Promise<Webhook | undefined> {
   const [row] = await db.update(webhook).set({ follows_rules: followsRules }).where(isOwn(owned)).returning();
   return row;
+}
+
+/** Returns the changed webhook; undefined if its secret was changed meanwhile. */
+export async function updateSecret(
+  db: Db,
+  { id, sealed_secret: current }: Webhook,
+  change: Pick<Webhook, 'sealed_secret' | 'sealed_previous_secret' | 'previous_secret_until'>,
+): Promise<Webhook | undefined> {
+  const isUnchanged = current === null ? isNull(webhook.sealed_secret) : eq(webhook.sealed_secret, current);
+  const [row] = await db
+    .update(webhook)
+    .set(change)
+    .where(and(eq(webhook.id, id), isUnchanged))
+    .returning();
+  return row;
+}
+
+/** Forgets previous signing secrets that are no longer used. */
+export async function purgePreviousSecrets(db: Db, now: Date): Promise<void> {
+  await db
+    .update(webhook)
+    .set({ sealed_previous_secret: null, previous_secret_until: null })
+    .where(lte(webhook.previous_secret_until, now));
 }
 
 /** Returns whether the user had such a webhook. */
@@ -112,9 +136,9 @@ export async function listDeliveries(db: Db, webhookId: string): Promise<Webhook
   );
 }
 
-const RETENTION_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
+const RETENTION_MS = WEBHOOK_DELIVERY_RETENTION_DAYS * 86_400_000;
 
-/** Deletes deliveries of more than a week ago. */
+/** Deletes deliveries of more than 30 days ago, as long as the alert log is kept. */
 export async function purgeWebhookDeliveries(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const { webhook_id: webhookId, seq, epoch, at } = webhookDelivery;
   const old = db

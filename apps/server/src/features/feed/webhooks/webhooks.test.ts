@@ -9,7 +9,7 @@ import { trial } from '../../billing/schema.ts';
 import { getPosition } from '../store.ts';
 import { webhook, webhookDelivery } from './schema.ts';
 import { createWebhookQueue } from './send-due.ts';
-import { purgeWebhookDeliveries } from './store.ts';
+import { purgePreviousSecrets, purgeWebhookDeliveries } from './store.ts';
 
 const WEBHOOKS = '/api/v1/users/webhooks';
 const DAY_MS = 86_400_000;
@@ -92,20 +92,20 @@ async function publish(change: Record<string, unknown> = {}): Promise<{ id: stri
 }
 const seqsAt = (path: string): number[] => endpoint.attemptsAt(path).map(({ id }) => Number(id.split(':')[1]));
 
-describe('a webhook that follows the rules', () => {
-  const saveRules = async (as: TestUser, version: number, rules: readonly object[]): Promise<void> => {
-    const url = '/api/v1/alert-rules';
-    const response = await node.request({ method: 'PATCH', url, as, payload: { rules, version } });
-    if (response.statusCode !== 200) throw new Error(response.body);
-  };
-  const rule = {
-    name: 'Big orders',
-    enabled: true,
-    conditions: { words: ['large'] },
-    channels: ['webhook'],
-    sound: null,
-  };
+const saveRules = async (as: TestUser, version: number, rules: readonly object[]): Promise<void> => {
+  const url = '/api/v1/alert-rules';
+  const response = await node.request({ method: 'PATCH', url, as, payload: { rules, version } });
+  if (response.statusCode !== 200) throw new Error(response.body);
+};
+const rule = {
+  name: 'Big orders',
+  enabled: true,
+  conditions: { words: ['large'] },
+  channels: ['webhook'],
+  sound: null,
+};
 
+describe('a webhook that follows the rules', () => {
   it('gets what they send there, and nothing else, in order', async () => {
     const user = await createUser();
     const everything = await create(user);
@@ -209,7 +209,7 @@ describe('a change', () => {
     );
     const latest = { seq: before.seq + 4, symbol: 'ZVZZT', outcome: 'delivered', status: 204, attempts: 1 };
     expect((await deliveriesOf(user, created))[0]).toMatchObject({ ...latest, at: now.toISOString() });
-    await purgeWebhookDeliveries(node.db, new Date(now.getTime() + 8 * DAY_MS), new AbortController().signal);
+    await purgeWebhookDeliveries(node.db, new Date(now.getTime() + 31 * DAY_MS), new AbortController().signal);
     expect(await deliveriesOf(user, created)).toEqual([]);
   });
 
@@ -403,6 +403,57 @@ describe('an endpoint', () => {
   });
 });
 
+// @threat D16
+describe('a signing secret', () => {
+  const change = (as: TestUser, { url }: { url: string }) => post(as, `${url}/secret`);
+
+  it('is replaced: for a day, messages carry a signature of the new and of the previous one', async () => {
+    const { user, path, secret: first, ...created } = await createWithUser();
+    const response = await change(user, created);
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json<{ data: { secret: string; previous_secret_until: string } }>();
+    expect(data.previous_secret_until).toBe(new Date(now.getTime() + DAY_MS).toISOString());
+    const signers = async (...secrets: string[]): Promise<boolean[]> => {
+      await publish();
+      await deliver();
+      const message = endpoint.attemptsAt(path).at(-1);
+      return secrets.map((secret) => message !== undefined && isSignedWith(secret, message));
+    };
+    expect(await signers(first, data.secret)).toEqual([true, true]);
+    const second = (await change(user, created)).json<{ data: { secret: string } }>().data.secret;
+    expect(await signers(first, data.secret, second)).toEqual([false, true, true]);
+    advance(DAY_MS - 1);
+    await purgePreviousSecrets(node.db, now);
+    expect(await signers(data.secret, second)).toEqual([true, true]);
+    advance(1);
+    expect(await signers(data.secret, second)).toEqual([false, true]);
+    expect((await list(user))[0]).toMatchObject({ previous_secret_until: null });
+    await purgePreviousSecrets(node.db, now);
+    const [stored] = await node.db.select().from(webhook).where(eq(webhook.id, created.id));
+    expect(stored).toMatchObject({ sealed_previous_secret: null, previous_secret_until: null });
+    const audited = await node.db.select().from(auditEvent).where(eq(auditEvent.user_id, user.userId));
+    expect(audited.filter(({ event }) => event === 'webhook_secret_changed')).toHaveLength(2);
+  });
+
+  it('needs a confirmed password, changes once at a time, and is shown only then', async () => {
+    const { user, ...created } = await createWithUser();
+    const answers = await Promise.all([change(user, created), change(user, created)]);
+    const [secret = ''] = answers.flatMap((answer) => answer.json<{ data?: { secret: string } }>().data?.secret ?? []);
+    expect(secret).toMatch(/^whsec_/);
+    expect((await node.request({ method: 'GET', url: WEBHOOKS, as: user })).body).not.toContain(secret);
+    expect(JSON.stringify(await node.db.select().from(webhook))).not.toContain(secret);
+    advance(DAY_MS);
+    expect((await change(user, created)).json()).toMatchObject({ code: 'reauthentication_required' });
+    expect((await change(await createUser(), created)).statusCode).toBe(404);
+  });
+
+  it('does not exist for chats', async () => {
+    const user = await createUser();
+    const chat = await create(user, { format: 'slack', url: 'https://hooks.slack.com/services/T1/B1/abc' });
+    expect((await change(user, chat)).statusCode).toBe(409);
+  });
+});
+
 // @threat D15 @threat A28
 describe('a user', () => {
   it.each([
@@ -474,5 +525,27 @@ describe('a user', () => {
     await deliver();
     expect((await node.request({ method: 'DELETE', url: created.url, as: user })).statusCode).toBe(200);
     expect([await list(user), await node.db.select().from(webhookDelivery)]).toEqual([[], []]);
+  });
+});
+
+// Last, because it moves the clock.
+describe('a webhook', () => {
+  it('that follows the rules gets the correction of an alert that it got four weeks ago', async () => {
+    const user = await createUser();
+    const ruled = await create(user, { follows_rules: true });
+    await saveRules(user, 0, [rule]);
+    const sent = await publish({ title: 'Velmora wins a large order' });
+    await deliver();
+    advance(28 * DAY_MS);
+    // The session of the other editor has ended.
+    const as = await node.createUser('none', ['TRADER']);
+    await purgeWebhookDeliveries(node.db, now, new AbortController().signal);
+    const url = `/api/v1/news-summary/${sent.id}`;
+    await node.request({ method: 'PATCH', url, as, payload: { title: 'Velmora wins an order' } });
+    await deliver();
+    expect(endpoint.attemptsAt(ruled.path).map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+      'alert.published',
+      'alert.corrected',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   changeWebhook,
+  changeWebhookSecret,
   createWebhook,
   deleteWebhook,
   type NewWebhook,
@@ -50,6 +51,13 @@ export const useSwitchRules = ({ id, follows_rules: followsRules }: Webhook) =>
   useSingleMutation({
     mutationFn: () => call(changeWebhook, { params: { id }, body: { follows_rules: !followsRules } }),
     meta: { success: followsRules ? 'The webhook gets every alert.' : 'The webhook follows your alert rules.' },
+    onSettled: useRefreshWebhooks(),
+  });
+
+/** Returns the webhook with its new secret, which cannot be read again. */
+export const useChangeSecret = ({ id }: Webhook) =>
+  useSingleMutation({
+    mutationFn: async () => (await call(changeWebhookSecret, { params: { id } })).data,
     onSettled: useRefreshWebhooks(),
   });
 

@@ -1,4 +1,4 @@
-import { type Webhook, WEBHOOK_REDELIVERY_DAYS, type WebhookDelivery } from '@bna/contract/feed/webhooks';
+import { type Webhook, WEBHOOK_DELIVERY_RETENTION_DAYS, type WebhookDelivery } from '@bna/contract/feed/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -33,7 +33,9 @@ export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook
       ) : data === undefined ? (
         <output aria-label="Loading the deliveries" className="skeleton h-40 rounded-panel" />
       ) : data.length === 0 ? (
-        <EmptyNotice title="No deliveries yet">They are listed here for {WEBHOOK_REDELIVERY_DAYS} days.</EmptyNotice>
+        <EmptyNotice title="No deliveries yet">
+          They are listed here for {WEBHOOK_DELIVERY_RETENTION_DAYS} days.
+        </EmptyNotice>
       ) : (
         <DataTable
           caption={`Deliveries to ${name}, newest first`}

@@ -1,4 +1,4 @@
-import type { Webhook } from '@bna/contract/feed/webhooks';
+import { type Webhook, WEBHOOK_SECRET_OVERLAP_HOURS } from '@bna/contract/feed/webhooks';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,23 +7,35 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { FORMAT_LABELS } from './describe.ts';
-import { useDeleteWebhook, useResumeWebhook, useSwitchRules, useTestWebhook } from './mutations.ts';
+import { useChangeSecret, useDeleteWebhook, useResumeWebhook, useSwitchRules, useTestWebhook } from './mutations.ts';
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
   readonly onShowDeliveries: (id: string) => void;
+  readonly onSecretChanged: (changed: IssuedWebhookSecret) => void;
+}
+
+/** A new signing secret, and the name of its webhook. */
+export interface IssuedWebhookSecret {
+  readonly name: string;
+  readonly secret: string;
 }
 
 interface Row {
   readonly webhook: Webhook;
   readonly onShowDeliveries: () => void;
+  readonly onSecretChanged: (changed: IssuedWebhookSecret) => void;
 }
 
-export const WebhookTable = ({ webhooks, onShowDeliveries }: WebhookTableProps) => (
+export const WebhookTable = ({ webhooks, onShowDeliveries, onSecretChanged }: WebhookTableProps) => (
   <DataTable
     caption="Webhooks, oldest first"
     columns={COLUMNS}
-    rows={webhooks.map((webhook) => ({ webhook, onShowDeliveries: () => onShowDeliveries(webhook.id) }))}
+    rows={webhooks.map((webhook) => ({
+      webhook,
+      onShowDeliveries: () => onShowDeliveries(webhook.id),
+      onSecretChanged,
+    }))}
     keyOf={({ webhook }) => webhook.id}
   />
 );
@@ -31,12 +43,17 @@ export const WebhookTable = ({ webhooks, onShowDeliveries }: WebhookTableProps) 
 const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Webhook',
-    cell: ({ webhook: { name, host, format } }) => (
+    cell: ({ webhook: { name, host, format, previous_secret_until: previousUntil } }) => (
       <div className="grid gap-0.5">
         <span className="font-medium">{name}</span>
         <span className="text-small text-ink-muted">
           {FORMAT_LABELS[format]} to {host}
         </span>
+        {previousUntil !== null && (
+          <span className="text-small text-ink-muted">
+            Also signed with the previous secret until <Instant at={previousUntil} />
+          </span>
+        )}
       </div>
     ),
   },
@@ -101,8 +118,8 @@ function Choice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Actions({ webhook, onShowDeliveries }: Row) {
-  const { name, disabled, failing_since: failingSince } = webhook;
+function Actions({ webhook, onShowDeliveries, onSecretChanged }: Row) {
+  const { name, format, disabled, failing_since: failingSince } = webhook;
   const test = useTestWebhook(webhook);
   const resume = useResumeWebhook(webhook);
   const resumeLabel = disabled === null ? 'Retry now' : 'Turn on again';
@@ -119,8 +136,49 @@ function Actions({ webhook, onShowDeliveries }: Row) {
       <Button aria-label={`Deliveries to ${name}`} onClick={onShowDeliveries}>
         Deliveries
       </Button>
+      {format === 'standard' && <ChangeSecret webhook={webhook} onChanged={onSecretChanged} />}
       <Delete webhook={webhook} />
     </div>
+  );
+}
+
+function ChangeSecret({ webhook, onChanged }: { webhook: Webhook; onChanged: Row['onSecretChanged'] }) {
+  const [open, setOpen] = useState(false);
+  const change = useChangeSecret(webhook);
+  const { name } = webhook;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        change.reset();
+        setOpen(isOpen);
+      }}
+      title={`Change the signing secret of ${name}?`}
+      description={
+        <p>
+          Messages carry two signatures for {WEBHOOK_SECRET_OVERLAP_HOURS} hours, with the new and the previous secret.
+          Then only the new one works.
+        </p>
+      }
+      error={change.isError ? errorMessage(change.error) : undefined}
+      declineLabel="Keep it"
+      confirmLabel={change.isPending ? 'Changing…' : 'Change'}
+      confirmTone="primary"
+      busy={change.isPending}
+      onConfirm={() =>
+        change.mutate(undefined, {
+          onSuccess: ({ secret }) => {
+            setOpen(false);
+            onChanged({ name, secret });
+          },
+        })
+      }
+      renderTrigger={(ask) => (
+        <Button aria-label={`Change the secret of ${name}`} onClick={ask}>
+          Change secret
+        </Button>
+      )}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ const webhook = (fields: Partial<Webhook> = {}): Webhook => ({
   host: 'hooks.example',
   follows_rules: false,
   created_at: '2026-03-10T14:00:00.000Z',
+  previous_secret_until: null,
   failing_since: null,
   next_attempt_at: null,
   disabled: null,
@@ -133,6 +134,28 @@ it('lists deliveries, sends a range again, and asks before it deletes', async ()
   expect(page.callsTo(of('DELETE'))).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(page.callsTo(of('DELETE'))).toHaveLength(1));
+});
+
+it('changes the signing secret after a question, shows it once, and says how long the previous one works', async () => {
+  const changed = webhook({ previous_secret_until: '2026-03-11T14:00:00.000Z' });
+  const page = await open([webhook(), webhook({ id: 'chat', name: 'Chat', format: 'slack' })], {
+    [of('POST', '/secret')]: answered(
+      { message: 'The signing secret is changed', data: { ...changed, secret: 'whsec_new' } },
+      201,
+    ),
+  });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Change the secret of Chat' })).toBeNull();
+  click('Change the secret of Desk');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the signing secret of Desk?' }));
+  expect(page.callsTo(of('POST', '/secret'))).toEqual([]);
+  page.answer(LIST, answered({ data: [changed] }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('whsec_new')).toBeTruthy();
+  expect(await screen.findByText(/^Also signed with the previous secret until/)).toBeTruthy();
+  click("I've stored it");
+  expect(screen.queryByText('whsec_new')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('offers no form with five webhooks', async () => {

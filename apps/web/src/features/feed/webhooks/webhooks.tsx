@@ -7,7 +7,7 @@ import { IssuedSecret } from '../../../ui/issued-secret.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { webhooksQuery } from './queries.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { WebhookTable } from './webhook-table.tsx';
+import { type IssuedWebhookSecret, WebhookTable } from './webhook-table.tsx';
 
 // Forms and their validation are heavy, and the list is what users return for.
 const NewWebhookForm = lazy(async () => ({ default: (await import('./new-webhook-form.tsx')).NewWebhookForm }));
@@ -39,27 +39,33 @@ export function Webhooks() {
 
 function LoadedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [shownId, setShownId] = useState<string | null>(null);
+  const [issued, setIssued] = useState<IssuedWebhookSecret | null>(null);
   const shown = webhooks.find(({ id }) => id === shownId);
   return (
     <>
-      <NewWebhook isFull={webhooks.length >= WEBHOOKS_MAX} />
+      <NewWebhook isFull={webhooks.length >= WEBHOOKS_MAX} issued={issued} onIssued={setIssued} />
       {webhooks.length === 0 ? (
         <EmptyNotice title="No webhooks yet">New webhooks appear here, with what became of each delivery.</EmptyNotice>
       ) : (
-        <WebhookTable webhooks={webhooks} onShowDeliveries={setShownId} />
+        <WebhookTable webhooks={webhooks} onShowDeliveries={setShownId} onSecretChanged={setIssued} />
       )}
       {shown !== undefined && <WebhookDeliveries key={shown.id} webhook={shown} />}
     </>
   );
 }
 
-/** Creates a webhook, then shows its signing secret once. */
-function NewWebhook({ isFull }: { isFull: boolean }) {
-  const [issued, setIssued] = useState<{ name: string; secret: string } | null>(null);
+interface NewWebhookProps {
+  readonly isFull: boolean;
+  readonly issued: IssuedWebhookSecret | null;
+  readonly onIssued: (issued: IssuedWebhookSecret | null) => void;
+}
+
+/** Creates a webhook. Shows a new signing secret once. */
+function NewWebhook({ isFull, issued, onIssued }: NewWebhookProps) {
   return (
     <section aria-labelledby="new-webhook" className="panel p-5 sm:p-6">
       {issued !== null ? (
-        <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={() => setIssued(null)} />
+        <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={() => onIssued(null)} />
       ) : (
         <div className="grid gap-4">
           <h3 id="new-webhook" className="text-title font-semibold">
@@ -69,7 +75,7 @@ function NewWebhook({ isFull }: { isFull: boolean }) {
             <p className="text-body text-ink-soft">You have {WEBHOOKS_MAX} webhooks. Delete one to create another.</p>
           ) : (
             <Suspense fallback={<div className="skeleton h-60 md:h-40" />}>
-              <NewWebhookForm onCreated={({ name, secret }) => setIssued(secret === null ? null : { name, secret })} />
+              <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
             </Suspense>
           )}
         </div>

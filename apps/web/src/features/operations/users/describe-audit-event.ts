@@ -41,6 +41,7 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   api_token_revoked: 'Revoked an API token',
   webhook_created: 'Created a webhook',
   webhook_deleted: 'Deleted a webhook',
+  webhook_secret_changed: 'Changed the signing secret of a webhook',
   news_published: 'Published an alert',
   news_corrected: 'Corrected an alert',
   news_retracted: 'Retracted an alert',

@@ -171,6 +171,10 @@ export function matchRules(rules: readonly AlertRule[], subject: RuleSubject, is
 export const ringsOn = (matching: MatchingRules, channel: RuleChannel): boolean =>
   matching === null || matching.some(({ channels }) => channels.includes(channel));
 
+/** Returns the names of the rules for which an alert uses a channel, in their order. */
+export const ruleNamesFor = (matching: MatchingRules, channel: RuleChannel): readonly string[] =>
+  matching?.flatMap(({ name, channels }) => (channels.includes(channel) ? name : [])) ?? [];
+
 /** Returns the sound of the first rule that chose one; null: as the user set the page's sound. */
 export const soundOf = (matching: MatchingRules): RuleSound | null =>
   matching?.find(({ channels, sound }) => channels.includes('sound') && sound !== null)?.sound ?? null;

@@ -1,5 +1,5 @@
 import { formatInstantInText } from '@bna/contract/time';
-import { ringsOn } from '@bna/contract/feed/apply-rules';
+import { ruleNamesFor } from '@bna/contract/feed/apply-rules';
 import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
@@ -49,26 +49,29 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     if (user === undefined) return null;
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
     const { hasRules, match } = await readRules(db, [userId]);
-    const isChosen = hasRules(userId) ? (alert: Alert) => ringsOn(match(userId, alert), 'email') : null;
-    const { alerts, total } = await readAlerts(db, range, isChosen);
+    const chosenBy = hasRules(userId) ? (alert: Alert) => ruleNamesFor(match(userId, alert), 'email') : null;
+    const { alerts, total } = await readAlerts(db, range, chosenBy);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;
     return {
       to: user.email,
-      ...composeEmail([strongest, ...others], { total, isChosen: isChosen !== null, publicOrigin, now: clock.now() }),
+      ...composeEmail([strongest, ...others], { total, chosenBy, publicOrigin, now: clock.now() }),
       onSent: () => recordAlertEmail(db, { userId, alertIds: alerts.map(({ id }) => id), sentAt: clock.now() }),
     };
   });
 }
 
+/** Returns the names of the user's rules that choose an alert. */
+type ChosenBy = (alert: Alert) => readonly string[];
+
 /**
  * Returns the strongest chosen alerts of the range, strongest first, then newest first, and the number of all chosen ones.
- * `isChosen` is null if all are.
+ * `chosenBy` is null if all are.
  */
 async function readAlerts(
   db: Db,
   { epoch, after, through }: AlertRange,
-  isChosen: ((alert: Alert) => boolean) | null,
+  chosenBy: ChosenBy | null,
 ): Promise<{ alerts: readonly Alert[]; total: number }> {
   if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
   const isInRange = and(gt(newsSummary.seq, after), lte(newsSummary.seq, through), isNull(newsSummary.retracted_at));
@@ -77,8 +80,8 @@ async function readAlerts(
     .from(newsSummary)
     .where(isInRange)
     .orderBy(sql`${newsSummary.score} DESC NULLS LAST`, desc(newsSummary.seq));
-  if (isChosen !== null) {
-    const chosen = (await strongestFirst).filter(isChosen);
+  if (chosenBy !== null) {
+    const chosen = (await strongestFirst).filter((alert) => chosenBy(alert).length > 0);
     return { alerts: chosen.slice(0, MAX_SHOWN), total: chosen.length };
   }
   const alerts = await strongestFirst.limit(MAX_SHOWN);
@@ -90,15 +93,15 @@ async function readAlerts(
 interface EmailContext {
   /** Number of all alerts. */
   readonly total: number;
-  /** Whether alert rules chose the alerts. */
-  readonly isChosen: boolean;
+  /** Null without alert rules. */
+  readonly chosenBy: ChosenBy | null;
   readonly publicOrigin: string;
   readonly now: Date;
 }
 
 function composeEmail(
   alerts: readonly [Alert, ...Alert[]],
-  { total, isChosen, publicOrigin, now }: EmailContext,
+  { total, chosenBy, publicOrigin, now }: EmailContext,
 ): Omit<MailContent, 'to'> {
   const [strongest, ...others] = alerts;
   const settingsUrl = `${publicOrigin}/en/account/subscription`;
@@ -125,11 +128,11 @@ function composeEmail(
         hidden === 0
           ? []
           : [`These are the strongest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
-      items: alerts.map((alert) => toMailItem(alert, { publicOrigin, now })),
+      items: alerts.map((alert) => toMailItem(alert, { publicOrigin, now, rules: chosenBy?.(alert) ?? [] })),
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
         'Alerts within a minute are combined in one email. See the feed for corrections.',
-        `You get this email because your plan includes the email updates add-on${isChosen ? ', and your alert rules choose these alerts for it' : ''}.`,
+        `You get this email because your plan includes the email updates add-on${chosenBy !== null ? ', and your alert rules choose these alerts for it' : ''}.`,
       ],
       unsubscribe: {
         label: 'Turn off these emails on your subscription page',
@@ -152,10 +155,14 @@ function truncate(text: string, maxCharacters: number): string {
   return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-/** Returns an alert as an item of an email. */
+/** Returns an alert as an item of an email. `rules` are the names of the user's rules that sent it. */
 export function toMailItem(
   alert: Alert,
-  { publicOrigin, now }: { readonly publicOrigin: string; readonly now: Date },
+  {
+    publicOrigin,
+    now,
+    rules,
+  }: { readonly publicOrigin: string; readonly now: Date; readonly rules: readonly string[] },
 ): MailItem {
   const size = formatSize(alert);
   return {
@@ -175,6 +182,7 @@ export function toMailItem(
         return `${label} ${text ?? 'unknown'}${date === null ? '' : ` (${date})`}`;
       }),
       ...(size === null ? [] : [`Size ${size}`]),
+      ...(rules.length === 0 ? [] : [`${rules.length === 1 ? 'Your rule' : 'Your rules'} ${rules.join(', ')}`]),
     ],
     source: `${alert.publisher}, ${formatInstantInText(alert.published_date)}`,
   };

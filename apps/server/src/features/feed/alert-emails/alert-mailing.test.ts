@@ -215,8 +215,9 @@ describe('alert emails', () => {
     expect(subjects(await node.sendDueMails())).toEqual([expect.stringMatching(/^NTEST: /)]);
   });
 
-  it('do not go to users who lose the add-on or the account before sending', async () => {
-    const [early, late, deleted, remaining] = [
+  it('do not go to users who lose access, the add-on or the account before sending', async () => {
+    const [early, late, unpaid, deleted, remaining] = [
+      await node.createSubscriber(),
       await node.createSubscriber(),
       await node.createSubscriber(),
       await node.createSubscriber(),
@@ -228,6 +229,7 @@ describe('alert emails', () => {
     await node.cancelAddOn(early);
     await node.continueMailings();
     await node.cancelAddOn(late);
+    await node.db.execute(`DELETE FROM subscription WHERE user_id = '${unpaid.userId}'`);
     await node.db.delete(userAccount).where(eq(userAccount.id, deleted.userId));
     expect(recipients(await node.sendQueuedMails())).toEqual([remaining.email]);
   });

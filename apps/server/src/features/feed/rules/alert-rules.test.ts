@@ -193,7 +193,7 @@ describe('alert emails', () => {
       await node.createSubscriber(),
       await node.createSubscriber(),
     ];
-    await replaceRules(node, chosen, [STRONG], 0);
+    await replaceRules(node, chosen, [WATCHED, STRONG], 0);
     await replaceRules(node, none, [WATCHED], 0);
     await node.publish({ score: 50 });
     await node.publish({ symbol: 'NTEST', score: 90, first_part: 'Northquay raised its forecast.' });
@@ -201,9 +201,10 @@ describe('alert emails', () => {
     const mails = await node.sendDueMails();
     const mailTo = ({ email }: { email: string }) => mails.find(({ to }) => to === email);
     expect(mailTo(all)?.subject).toBe('NTEST: Northquay raised its forecast, and 1 more alert');
-    expect(mailTo(all)?.text).not.toContain('alert rules');
+    expect(mailTo(all)?.text).not.toMatch(/alert rules|Your rule/);
     expect(mailTo(chosen)?.subject).toBe('NTEST: Northquay raised its forecast');
     expect(mailTo(chosen)?.text).toContain('and your alert rules choose these alerts for it.');
+    expect(mailTo(chosen)?.text).toContain(`Your rule ${STRONG.name}`);
     expect(mailTo(none)).toBeUndefined();
   });
 });

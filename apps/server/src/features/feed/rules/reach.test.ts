@@ -127,6 +127,7 @@ describe('an alert that must reach a user', () => {
       [pushed.email, without.email].toSorted((a, b) => a.localeCompare(b)),
     );
     expect(mails[0]?.text).toContain('No page and no device of yours confirmed this alert of 11/20/2026 at 10:00 ET.');
+    expect(mails[0]?.text).toContain(`Your rule ${RULE.name}`);
   });
 
   it('is not emailed without the add-on, and the user sees that nothing confirmed it', async () => {
@@ -137,6 +138,21 @@ describe('an alert that must reach a user', () => {
     await tick(10);
     expect(await subjectsTo(user)).toEqual([]);
     expect(await readReach(user, id)).toMatchObject({ confirmed_at: null, emailed_at: null, ended: true });
+  });
+
+  it.each<[string, (user: TestUser, id: string) => Promise<unknown>]>([
+    ['the alert is retracted', (_user, id) => node.retract(id)],
+    ['the add-on ends', (user) => node.cancelAddOn(user)],
+    ['access ends', ({ userId }) => node.db.execute(`DELETE FROM subscription WHERE user_id = '${userId}'`)],
+  ])('is not emailed if %s after the email was queued', async (_case, change) => {
+    const user = await node.createSubscriber();
+    await setRules(user, [RULE]);
+    const id = await node.publish();
+    await tick();
+    await tick(10);
+    expect(await readReach(user, id)).toMatchObject({ emailed_at: node.clock.now().toISOString() });
+    await change(user, id);
+    expect(await subjectsTo(user)).toEqual([]);
   });
 
   it('waits for the shortest time of the rules that apply', async () => {

@@ -8,6 +8,7 @@ import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { toMailItem } from '../alert-emails/alert-email.ts';
 import { findAlert } from '../store.ts';
+import { readRules } from './read-rules.ts';
 
 export const unreachedMail: MailKind<{ userId: string; alertId: string }> = {
   name: 'news.unreached',
@@ -27,6 +28,8 @@ export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: Unreached
     if (user === undefined || alert === undefined) return null;
     const now = clock.now();
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now }))) return null;
+    const { match } = await readRules(db, [userId]);
+    const rules = (match(userId, alert) ?? []).filter((rule) => rule.reach_within_s !== undefined);
     return {
       to: user.email,
       subject: `Not confirmed: ${alert.symbol} alert`,
@@ -36,7 +39,7 @@ export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: Unreached
         paragraphs: [
           `No page and no device of yours confirmed this alert of ${formatInstantInText(alert.created_at)}. One of your alert rules says that it must reach you.`,
         ],
-        items: [toMailItem(alert, { publicOrigin, now })],
+        items: [toMailItem(alert, { publicOrigin, now, rules: rules.map(({ name }) => name) })],
         action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
         notes: ['Your alert rules decide which alerts must reach you.'],
       }),

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { User } from './users.ts';
 
 /** A change of the alert log, or its arrival at a receiver. */
 export interface DeliveredChange {
@@ -6,12 +7,16 @@ export interface DeliveredChange {
   readonly alertId: string;
 }
 
+export interface LoggedChange extends DeliveredChange {
+  readonly title: string;
+}
+
 /** Returns the whole alert log in its order. */
-export async function readLog(database: Database): Promise<readonly DeliveredChange[]> {
-  const rows = await database.query<{ seq: string; alert_id: string }>(
-    `SELECT seq, news_summary->>'id' AS alert_id FROM alert_log ORDER BY seq`,
+export async function readLog(database: Database): Promise<readonly LoggedChange[]> {
+  const rows = await database.query<{ seq: string; alert_id: string; title: string }>(
+    `SELECT seq, news_summary->>'id' AS alert_id, news_summary->>'title' AS title FROM alert_log ORDER BY seq`,
   );
-  return rows.map(({ seq, alert_id: alertId }) => ({ seq: Number(seq), alertId }));
+  return rows.map(({ seq, alert_id: alertId, title }) => ({ seq: Number(seq), alertId, title }));
 }
 
 /** Returns the name of the alert log. */
@@ -46,4 +51,18 @@ export function findOrderFaults(
     if (seq <= before) return [`${receiver} got change ${String(seq)} after ${String(before)}`];
     return alertIds.get(seq) === alertId ? [] : [`${receiver} got change ${String(seq)} with another alert`];
   });
+}
+
+const ACCESS_ENDS_WITHIN_MS = 5_000;
+
+/** Returns a message for each arrival later than five seconds after the user's access had ended. */
+export function findLateArrivals(
+  arrivals: readonly { readonly atMs: number }[],
+  { email, access }: User,
+): readonly string[] {
+  const endMs = access[0]?.untilMs ?? null;
+  if (endMs === null) return [`${email} did not lose access`];
+  return arrivals
+    .filter(({ atMs }) => atMs > endMs + ACCESS_ENDS_WITHIN_MS)
+    .map(({ atMs }) => `${email} got an alert ${String(Math.round(atMs - endMs))} ms after access had ended`);
 }

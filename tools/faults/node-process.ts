@@ -11,7 +11,7 @@ const COLLECT_ON_SIGNAL = new URL('collect-garbage.ts', import.meta.url).href;
 /** As `npm start` sets it. */
 const THREADS = '8';
 const READY_LINE = /^BNA is running at /;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 /** The product's own limit, and some more for a busy machine. */
 const STOP_TIMEOUT_MS = 20_000;
 const MAX_LOG_CHARACTERS = 2_000_000;
@@ -200,6 +200,8 @@ const createEnvironment = (options: NodeOptions & { readonly port: number }): Re
   SECRET_KEY,
   NEWS_FEEDS: SILENT_SOURCE,
   UV_THREADPOOL_SIZE: THREADS,
+  // Halves the time of a start.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   ...(options.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: options.publicOrigin }),
   ...options.env,
 });

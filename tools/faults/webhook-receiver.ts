@@ -1,16 +1,26 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DeliveredChange } from './delivered-changes.ts';
 import type { SeededRandom } from './seeded-random.ts';
+
+/** A message that an address of the receiver accepted. */
+export interface ReceivedMessage {
+  /** The header `webhook-id`; null in messages for chats. */
+  readonly id: string | null;
+  readonly body: string;
+  /** By `performance.now()`. */
+  readonly atMs: number;
+}
 
 /** An address of the receiver. */
 export interface Endpoint {
   readonly path: string;
-  /** Accepted changes, without repetitions. */
-  readonly accepted: DeliveredChange[];
-  /** Changes that arrived again after they were accepted. */
+  /** Accepted messages, without repetitions. */
+  readonly accepted: ReceivedMessage[];
+  /** Messages that arrived again after they were accepted. */
   repeats: number;
+  /** Answers every message with 410. */
+  isGone: boolean;
 }
 
 /** A server for webhooks that fails at random until it recovers. */
@@ -56,7 +66,7 @@ class Receiver implements WebhookReceiver {
   }
 
   addEndpoint(path: string): Endpoint {
-    const endpoint: Endpoint = { path, accepted: [], repeats: 0 };
+    const endpoint: Endpoint = { path, accepted: [], repeats: 0, isGone: false };
     this.#endpoints.set(path, endpoint);
     return endpoint;
   }
@@ -83,11 +93,12 @@ class Receiver implements WebhookReceiver {
       }
     }
     const endpoint = this.#endpoints.get(request.url ?? '');
-    if (endpoint === undefined) {
-      response.writeHead(404).end();
+    if (endpoint === undefined || endpoint.isGone) {
+      response.writeHead(endpoint === undefined ? 404 : 410).end();
       return;
     }
-    record(endpoint, { id: String(request.headers['webhook-id']), body });
+    const id = request.headers['webhook-id'];
+    record(endpoint, { id: id === undefined ? null : String(id), body, atMs: performance.now() });
     response.writeHead(204).end();
   }
 }
@@ -99,13 +110,11 @@ const REFUSALS: readonly ((response: ServerResponse) => void)[] = [
   (response) => response.destroy(),
 ];
 
-/** Ignores a repeated `webhook-id`, as docs/api.md asks of receivers. */
-function record(endpoint: Endpoint, { id, body }: { id: string; body: string }): void {
-  const seq = Number(id.slice(id.lastIndexOf(':') + 1));
-  if (endpoint.accepted.some((change) => change.seq === seq)) {
-    endpoint.repeats += 1;
-    return;
-  }
-  const alertId = /"newsSummary":\{"id":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? 'none';
-  endpoint.accepted.push({ seq, alertId });
+/** Ignores a repeated `webhook-id`, as docs/api.md asks of receivers, and in chats a repeated text. */
+function record(endpoint: Endpoint, message: ReceivedMessage): void {
+  const isRepeated = endpoint.accepted.some(
+    ({ id, body }) => id === message.id && (id !== null || body === message.body),
+  );
+  if (isRepeated) endpoint.repeats += 1;
+  else endpoint.accepted.push(message);
 }

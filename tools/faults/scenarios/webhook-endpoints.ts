@@ -1,21 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createWebhook } from '@bna/contract/feed/webhooks';
+import { createWebhook, WebhookFormat } from '@bna/contract/feed/webhooks';
 import { createApiClient } from '../api-client.ts';
 import { breakProduct } from '../break-product.ts';
-import { findMissing, findOrderFaults, readLog } from '../delivered-changes.ts';
-import { pollUntil, waitUntil } from '../polling.ts';
+import { findLateArrivals, findMissing, findOrderFaults, type LoggedChange, readLog } from '../delivered-changes.ts';
+import { pollUntil } from '../polling.ts';
 import type { Recording, Scenario } from '../scenario.ts';
 import { createTestBed, type TestBed } from '../test-bed.ts';
-import { type Endpoint, startWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
+import type { User } from '../users.ts';
+import { waitForDisconnection } from '../wait-for-disconnection.ts';
+import {
+  type Endpoint,
+  type ReceivedMessage,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../webhook-receiver.ts';
 
-const ENDPOINTS = 6;
-const KILLS = 6;
-const ALL_DELIVERED_WITHIN_MS = 40_000;
+/** Of each format. */
+const ENDPOINTS = 2;
+const KILLS = 2;
+const ALL_DELIVERED_WITHIN_MS = 120_000;
+const DISABLED_WITHIN_MS = 60_000;
 const SKIP_EVERY_MS = 200;
+
+interface Destination {
+  readonly user: User;
+  readonly endpoint: Endpoint;
+}
 
 export const webhookEndpoints: Scenario = {
   name: 'webhook-endpoints',
-  description: 'the node is killed while webhooks are slow, refuse, redirect or break the connection',
+  description:
+    'the node is killed while webhooks and chats are slow, refuse, redirect, break the connection or are gone, and a user loses access',
   sabotage: {
     description: 'a webhook moves on before it sends',
     violates: 'I1',
@@ -31,15 +46,22 @@ export const webhookEndpoints: Scenario = {
     const { random, scale, teardown } = context;
     const receiver = await startWebhookReceiver(random);
     teardown.add(() => receiver.stop());
-    const testBed = await createTestBed(context, { nodes: 1, imports: [allowReceiver(receiver.host)] });
+    const testBed = await createTestBed(context, { nodes: 1, imports: [redirectToReceiver(receiver.host)] });
     const { process } = testBed.node(0);
-    const endpoints = await createEndpoints(testBed, receiver, Math.round(ENDPOINTS * scale));
+    const add = createAdder(testBed, receiver);
+    const kept: Destination[] = [];
+    for (const format of WebhookFormat.options) kept.push(...(await add(format, Math.round(ENDPOINTS * scale))));
+    const [losing, gone] = await add('standard', 2);
+    if (losing === undefined || gone === undefined) throw new Error('A webhook is missing');
     const publisher = await testBed.openPublisher();
-    const stopSkipping = skipRetryDelays(testBed);
-    teardown.add(stopSkipping);
+    teardown.add(skipRetryDelays(testBed));
     for (let kill = 0; kill < KILLS; kill += 1) {
       const publishing = publisher.startPublishing({ everyMs: random.between(0, 50) });
-      await delay(random.between(500, 1_500));
+      teardown.add(() => publishing.stop());
+      await delay(random.between(250, 750));
+      if (kill === 0) gone.endpoint.isGone = true;
+      else if (kill === 1) await testBed.users.endSubscription(losing.user);
+      await delay(random.between(250, 750));
       await process.kill();
       await publishing.stop();
       await endLeases(testBed);
@@ -47,69 +69,104 @@ export const webhookEndpoints: Scenario = {
     }
     receiver.recover();
     const log = await readLog(testBed.database);
-    await pollUntil(() => endpoints.every(({ accepted }) => findMissing(log, accepted, '').length === 0), {
+    const changesTo = ({ endpoint }: Destination) => endpoint.accepted.map((message) => toChange(log, message));
+    await pollUntil(() => kept.every((to) => findMissing(log, changesTo(to), '').length === 0), {
       withinMs: context.isSabotaged ? 5_000 : ALL_DELIVERED_WITHIN_MS,
     });
-    const repeated = endpoints.reduce((sum, { repeats }) => sum + repeats, 0);
+    const repeated = kept.reduce((sum, { endpoint }) => sum + endpoint.repeats, 0);
     return {
       database: testBed.database,
       submissions: publisher.submissions,
       nodes: [process],
-      checks: endpoints.flatMap(({ path, accepted, repeats }) => [
-        { invariant: 'I1' as const, find: () => findMissing(log, accepted, path) },
-        { invariant: 'I2' as const, find: () => findOrderFaults(log, accepted, path) },
-        // Only a kill between the answer and its commit repeats a change.
-        {
-          invariant: 'I2' as const,
-          find: () =>
-            repeats > KILLS ? [`${path} got ${String(repeats)} changes again after ${String(KILLS)} kills`] : [],
-        },
-      ]),
-      summary: `${String(KILLS)} kills, ${String(log.length)} changes to ${String(endpoints.length)} webhooks in ${String(receiver.attempts)} attempts, ${String(repeated)} repeated`,
+      checks: [
+        ...kept.flatMap((to) => {
+          const { path, repeats } = to.endpoint;
+          return [
+            { invariant: 'I1' as const, find: () => findMissing(log, changesTo(to), path) },
+            { invariant: 'I2' as const, find: () => findOrderFaults(log, changesTo(to), path) },
+            // Only a kill between the answer and its commit repeats a change.
+            {
+              invariant: 'I2' as const,
+              find: () =>
+                repeats > KILLS ? [`${path} got ${String(repeats)} changes again after ${String(KILLS)} kills`] : [],
+            },
+          ];
+        }),
+        { invariant: 'I3', find: () => findLateArrivals(losing.endpoint.accepted, losing.user) },
+        { invariant: 'I1', find: () => findStillOn(testBed, gone) },
+      ],
+      summary: `${String(KILLS)} kills, ${String(log.length)} changes to ${String(kept.length)} webhooks and chats in ${String(receiver.attempts)} attempts, ${String(repeated)} repeated`,
     };
   },
 };
 
-/** Returns a module that lets webhooks reach the receiver, which production never allows. */
-const allowReceiver = (host: string): string =>
+/** Returns a module that lets webhooks and chats reach the receiver, which production never allows. */
+const redirectToReceiver = (host: string): string =>
   breakProduct([
     {
       file: 'compose.ts',
       search: "outboundAllow: config.env === 'demo' ? config.outboundAllow : [],",
       replacement: `outboundAllow: ['${host}'],`,
     },
+    {
+      file: 'features/feed/webhooks/formats.ts',
+      search: "protocol === 'https:' && host === chat.host",
+      replacement: `protocol === 'http:' && host === '${host}'`,
+    },
+    {
+      file: 'features/feed/webhooks/formats.ts',
+      search: 'https://api.telegram.org/',
+      replacement: `http://${host}/`,
+    },
   ]);
 
-/** Creates a webhook per endpoint, each of a user of its own. */
-async function createEndpoints(
-  testBed: TestBed,
-  receiver: WebhookReceiver,
-  count: number,
-): Promise<readonly Endpoint[]> {
+/** Returns a function that adds webhooks of a format, each of a user of its own. */
+function createAdder(testBed: TestBed, receiver: WebhookReceiver) {
   const { publicOrigin, users } = testBed;
   const { origin } = testBed.node(0);
   const client = createApiClient({ origin: () => origin, publicOrigin });
-  const owners = await users.create('paid', count);
-  return Promise.all(
-    owners.map(async (user) => {
-      const path = `/${user.id}`;
-      const cookie = await users.addConfirmedSession(user);
-      const body = { name: 'Desk', format: 'standard', url: `http://${receiver.host}${path}` };
-      const { status, message } = await client.callUntilAnswered('POST', createWebhook.path, { cookie, body });
-      if (status !== 201) throw new Error(`The webhook returned ${String(status)}: ${message}`);
-      return receiver.addEndpoint(path);
-    }),
-  );
+  return async (format: WebhookFormat, count: number): Promise<readonly Destination[]> =>
+    Promise.all(
+      (await users.create('paid', count)).map(async (user) => {
+        const cookie = await users.addConfirmedSession(user);
+        const key = user.id.replaceAll('-', '');
+        const path = PATHS[format](key);
+        const target =
+          format === 'telegram'
+            ? { bot_token: `${BOT_ID}:${key}`, chat_id: '-100' }
+            : { url: `http://${receiver.host}${path}` };
+        const body = { name: 'Desk', format, ...target };
+        const { status, message } = await client.callUntilAnswered('POST', createWebhook.path, { cookie, body });
+        if (status !== 201) throw new Error(`The webhook returned ${String(status)}: ${message}`);
+        return { user, endpoint: receiver.addEndpoint(path) };
+      }),
+    );
+}
+
+const BOT_ID = '12345';
+
+/** As the services have them. */
+const PATHS: Readonly<Record<WebhookFormat, (key: string) => string>> = {
+  standard: (key) => `/${key}`,
+  discord: (key) => `/api/webhooks/1/${key}`,
+  slack: (key) => `/services/T1/B1/${key}`,
+  telegram: (key) => `/bot${BOT_ID}:${key}/sendMessage`,
+};
+
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/;
+
+/** Returns the change that a message is about: signed ones say so, chats show the title of the alert. */
+function toChange(log: readonly LoggedChange[], { id, body }: ReceivedMessage) {
+  // Discord's messages escape hyphens.
+  const mark = UUID.exec(body.replaceAll('\\', ''))?.[0] ?? 'none';
+  if (id === null) return log.find(({ title }) => title.includes(mark)) ?? { seq: 0, alertId: mark };
+  const alertId = /"newsSummary":\{"id":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? 'none';
+  return { seq: Number(id.slice(id.lastIndexOf(':') + 1)), alertId };
 }
 
 /** Ends the leases of the killed node, as if their time had passed. */
 async function endLeases({ database }: TestBed): Promise<void> {
-  const isDisconnected = async (): Promise<boolean> => {
-    const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = 'bna'`;
-    return (await database.query(sql)).length === 0;
-  };
-  // A statement that is still on its way would lease again.
-  await waitUntil('the database ends the connections of the killed node', isDisconnected, { withinMs: 10_000 });
+  await waitForDisconnection(database);
   await database.query('UPDATE webhook SET leased_until = NULL');
 }
 
@@ -127,4 +184,18 @@ function skipRetryDelays({ database }: TestBed): () => Promise<void> {
     stopping.abort();
     return skipping;
   };
+}
+
+/** A webhook that answers 410 is turned off, and its user gets an email. */
+async function findStillOn({ database }: TestBed, { user }: Destination): Promise<readonly string[]> {
+  const isOff = async (): Promise<boolean> => {
+    const sql = `SELECT id FROM webhook WHERE user_id = $1 AND disabled_reason = 'gone'`;
+    return (await database.query(sql, [user.id])).length === 1;
+  };
+  if (!(await pollUntil(isOff, { withinMs: DISABLED_WITHIN_MS }))) return ['the webhook that is gone is still on'];
+  const mails = await database.query(
+    `SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'kind' = 'webhook.disabled' AND data->'data'->>'userId' = $1`,
+    [user.id],
+  );
+  return mails.length === 1 ? [] : [`its user got ${String(mails.length)} emails`];
 }

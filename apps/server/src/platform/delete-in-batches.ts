@@ -2,7 +2,7 @@
 export const DELETED_PER_BATCH = 5_000;
 
 /**
- * Repeats `deleteBatch`, which deletes up to `DELETED_PER_BATCH` rows and returns their number, until none are left.
+ * Repeats `deleteBatch`, which deletes up to `DELETED_PER_BATCH` rows, or their texts, and returns their number, until none are left.
  * @throws the reason of the signal once it is aborted
  */
 export async function deleteInBatches(signal: AbortSignal, deleteBatch: () => Promise<number | null>): Promise<void> {

@@ -30,6 +30,10 @@ const DECIDERS = ['editor', 'bna'] as const;
 export const releaseInstant = (table: { published_at: PgColumn; fetched_at: PgColumn }) =>
   sql`coalesce(${table.published_at}, ${table.fetched_at})`;
 
+/** Whether the release has a text that is deleted once it is old. The condition of its index, so that both must be equal. */
+export const hasPurgeableText = (table: { summary: PgColumn; outcome: PgColumn }) =>
+  sql`${table.summary} <> '' AND ${table.outcome} NOT IN ('published', 'for_review')`;
+
 /** Every release that BNA fetched, with its verdict. */
 export const release = pgTable(
   'release',
@@ -39,7 +43,7 @@ export const release = pgTable(
     guid: text().notNull(),
     url: text(),
     title: text().notNull(),
-    /** Beginning of the text, for the desk. */
+    /** Beginning of the text, for the desk. Deleted after a while: see `purgeReleaseTexts`. */
     summary: text().notNull().default(''),
     published_at: instant('published_at'),
     fetched_at: instant('fetched_at').notNull(),
@@ -70,6 +74,7 @@ export const release = pgTable(
     index('release_wire').on(table.wire, table.fetched_at),
     index('release_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('release_outcome').on(table.outcome, table.fetched_at),
+    index('release_text').on(table.fetched_at).where(hasPurgeableText(table)),
     index('release_correction').on(table.correction_of).where(sql`${table.correction_of} IS NOT NULL`),
     oneOf('release_outcome_value', table.outcome, ReleaseOutcome.options),
   ],

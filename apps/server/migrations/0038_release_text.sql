@@ -1,0 +1,1 @@
+CREATE INDEX "release_text" ON "release" USING btree ("fetched_at") WHERE "release"."summary" <> '' AND "release"."outcome" NOT IN ('published', 'for_review');

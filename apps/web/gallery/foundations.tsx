@@ -1,7 +1,7 @@
 import { Specimen, Specimens, ThemePanes } from './theme-panes.tsx';
 
 const COLORS = {
-  Surfaces: ['canvas', 'surface', 'raised', 'line', 'line-strong'],
+  Surfaces: ['canvas', 'surface', 'raised', 'line', 'line-strong', 'field'],
   Text: ['ink', 'ink-soft', 'ink-muted'],
   Accent: ['accent', 'accent-strong', 'on-accent'],
   Bullish: ['bullish', 'bullish-soft', 'bullish-dot'],

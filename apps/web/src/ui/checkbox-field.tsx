@@ -16,7 +16,7 @@ export function CheckboxField({ label, aside, description, error, ...input }: Ch
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
       <span className="grid h-6 place-items-center">
-        <input {...input} {...inputProps} type="checkbox" className="size-4.5 accent-accent" />
+        <input {...input} {...inputProps} type="checkbox" className="check" />
       </span>
       <label htmlFor={ids.inputId} className="pt-0.5 text-body wrap-anywhere text-ink">
         {label}

@@ -63,5 +63,5 @@ export function FieldError({ id, children }: { id?: string; children: string | u
 }
 
 export const INPUT_CLASS =
-  'h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-lead text-ink ' +
+  'h-11 w-full rounded-control border border-field bg-surface px-3 text-lead text-ink ' +
   'placeholder:text-ink-muted aria-invalid:border-loss disabled:bg-raised disabled:text-ink-muted';

@@ -40,7 +40,7 @@ export function FileField({ ref, label, error, description, accept, file, onChoo
       </label>
       <div
         data-over={isOver}
-        className="relative flex min-h-22 flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 transition-colors data-[over=true]:border-accent data-[over=true]:bg-bullish-soft"
+        className="relative flex min-h-22 flex-wrap items-center gap-3 rounded-control border border-dashed border-field p-4 transition-colors data-[over=true]:border-accent data-[over=true]:bg-bullish-soft"
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

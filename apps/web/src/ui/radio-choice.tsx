@@ -17,7 +17,7 @@ export function RadioChoice<Value extends string>({ legend, options, value, onCh
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2.5 text-lead text-ink transition-colors hover:bg-raised has-checked:border-accent has-checked:bg-bullish-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-field bg-surface px-3 py-2.5 text-lead text-ink transition-colors hover:bg-raised has-checked:border-accent has-checked:bg-bullish-soft"
           >
             <input
               type="radio"
@@ -25,7 +25,7 @@ export function RadioChoice<Value extends string>({ legend, options, value, onCh
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-4.5 shrink-0 accent-accent"
+              className="check"
             />
             {option.label}
           </label>

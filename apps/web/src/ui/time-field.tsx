@@ -17,7 +17,7 @@ export function TimeField({ label, minute, onChange }: TimeFieldProps) {
         type="time"
         required
         defaultValue={formatMinute(minute)}
-        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-body text-ink tabular-nums"
+        className="h-9 rounded-control border border-field bg-surface px-2 text-body text-ink tabular-nums"
         onBlur={({ currentTarget }) => {
           const chosen = parseMinute(currentTarget.value);
           if (chosen === null) currentTarget.value = formatMinute(minute);

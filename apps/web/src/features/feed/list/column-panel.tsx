@@ -82,7 +82,7 @@ function Shown({ column, onChange }: { column: FeedColumn; onChange: (hidden: bo
         type="checkbox"
         checked={!column.hidden}
         disabled={isAlwaysShown(column.name)}
-        className="size-4 accent-accent"
+        className="check"
         onChange={({ currentTarget }) => onChange(!currentTarget.checked)}
       />
       {NAMES[column.name]}

@@ -93,7 +93,7 @@ function DayInput({ id, day, today, onChange, onClose }: DayInputProps) {
       min={EARLIEST}
       max={today}
       defaultValue={day}
-      className="ml-1 h-7 rounded-inner border border-line-strong bg-surface px-1.5 text-small text-ink"
+      className="ml-1 h-7 rounded-inner border border-field bg-surface px-1.5 text-small text-ink"
       onChange={({ currentTarget: { value } }) => {
         // While a year is being typed, the value passes through invalid ones.
         if (value !== day && isValidNewsDay(value, today)) onChange(value === today ? undefined : value);

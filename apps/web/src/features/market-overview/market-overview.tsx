@@ -17,7 +17,7 @@ import { snapshotArchiveQuery } from './queries.ts';
 /** The latest market snapshot and the archive. `offer` is shown to users without the add-on. */
 export function MarketOverview({ offer }: { offer: ReactNode }) {
   return (
-    <div className="grid max-w-[48rem] gap-4">
+    <div className="grid gap-4">
       <div>
         <h1 className="text-display font-semibold tracking-tight">Market Overview</h1>
         <p className="mt-0.5 text-body text-ink-muted">

@@ -41,7 +41,7 @@ export function AddressForm({ initial }: AddressFormProps) {
   );
 
   return (
-    <form noValidate className="panel grid gap-6 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
       {updateAddress.isError && !isBesideFields(errors) && (
         <InlineAlert>{errorMessage(updateAddress.error)}</InlineAlert>
       )}

@@ -68,7 +68,7 @@ function Revoke({ token: { id, name, machine } }: { token: ListedToken }) {
       title={`Revoke ${name}?`}
       description={
         <p>
-          Programs{machine === undefined ? '' : ` of ${machine}`} that use this token are refused right away. You can't
+          Programs{machine === undefined ? '' : ` of ${machine}`} that use this token are refused right away. You can’t
           undo this.
         </p>
       }

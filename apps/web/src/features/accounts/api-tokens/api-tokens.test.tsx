@@ -69,7 +69,7 @@ it('creates a token with what it may do, and shows it once', async () => {
     { machine_id: MACHINE_ID, name: 'News scraper', scopes: ['publish_alerts'], expires_in_days: 30 },
   ]);
   expect(document.activeElement?.textContent).toBe('Copy the token “News scraper” now');
-  fireEvent.click(screen.getByRole('button', { name: "I've stored it" }));
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve stored it' }));
   expect(screen.queryByText('a-secret-token')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });

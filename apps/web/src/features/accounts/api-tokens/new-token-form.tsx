@@ -51,7 +51,7 @@ export function NewTokenForm({ machines, onIssued }: NewTokenFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {create.error !== null && !isBesideFields(errors) && <InlineAlert>{errorMessage(create.error)}</InlineAlert>}
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]">
         <TextField
           label="Name"
           autoComplete="off"
@@ -73,7 +73,7 @@ export function NewTokenForm({ machines, onIssued }: NewTokenFormProps) {
         />
       </div>
       <fieldset aria-describedby={errors.scopes === undefined ? undefined : scopesId} className="grid min-w-0 gap-2">
-        <legend className="mb-2 text-small font-medium text-ink">It may</legend>
+        <legend className="mb-2 text-small font-medium text-ink">Permissions</legend>
         {ApiTokenScope.options.map((scope) => (
           <CheckboxField key={scope} label={SCOPE_LABELS[scope]} value={scope} {...form.register('scopes')} />
         ))}

@@ -15,21 +15,23 @@ interface NewTokenProps {
 export function NewToken({ renderForm }: NewTokenProps) {
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
-    <section aria-labelledby="new-token" className="panel p-5 sm:p-6">
+    <section aria-labelledby="new-token" className="panel">
       {issued !== null ? (
-        <IssuedSecret
-          headingId="new-token"
-          what="token"
-          name={issued.name}
-          secret={issued.token}
-          onDone={() => setIssued(null)}
-        />
+        <div className="p-5 sm:p-6">
+          <IssuedSecret
+            headingId="new-token"
+            what="token"
+            name={issued.name}
+            secret={issued.token}
+            onDone={() => setIssued(null)}
+          />
+        </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="panel-section">
           <h2 id="new-token" className="text-title font-semibold">
             New token
           </h2>
-          {renderForm(setIssued)}
+          <div className="min-w-0">{renderForm(setIssued)}</div>
         </div>
       )}
     </section>

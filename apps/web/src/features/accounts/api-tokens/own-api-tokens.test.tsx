@@ -38,7 +38,7 @@ it('creates a token for a chosen time, and shows it once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('a-secret-token')).toBeTruthy();
   expect(page.callsTo(CREATE).map(({ body }) => body)).toEqual([{ name: 'Trading bot', expires_in_days: 30 }]);
-  fireEvent.click(screen.getByRole('button', { name: "I've stored it" }));
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve stored it' }));
   expect(screen.queryByText('a-secret-token')).toBeNull();
 });
 

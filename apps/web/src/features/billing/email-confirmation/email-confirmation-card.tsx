@@ -37,7 +37,7 @@ function Confirmation({ token }: { readonly token: string }) {
         {data.was_confirmed ? 'Your email address was already confirmed' : 'Your email address is confirmed'}
       </Heading>
       <p className="mt-2 mb-6 text-lead text-ink-muted">{describeTrial(data.trial)}</p>
-      <AccountLink />
+      <AccountLink>Go to your alerts</AccountLink>
     </>
   );
 }
@@ -52,7 +52,7 @@ export const InvalidLinkCard = () => (
       </Link>
       .
     </p>
-    <AccountLink />
+    <AccountLink>Go to your account</AccountLink>
   </>
 );
 
@@ -60,9 +60,9 @@ const Heading = ({ children }: { children: string }) => (
   <h1 className="text-display font-semibold tracking-tight text-balance">{children}</h1>
 );
 
-const AccountLink = () => (
+const AccountLink = ({ children }: { children: string }) => (
   <Link to="/account" className={buttonClass({ tone: 'primary', size: 'large' })}>
-    Go to your alerts
+    {children}
   </Link>
 );
 

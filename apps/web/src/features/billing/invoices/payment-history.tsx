@@ -33,7 +33,7 @@ export function PaymentHistory({ page, onPageChange, onBeyondEnd }: PaymentHisto
   }, [lastPage]);
 
   return (
-    <div className="max-w-[60rem]">
+    <div>
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-display font-semibold tracking-tight outline-none">
         Payment History
       </h1>

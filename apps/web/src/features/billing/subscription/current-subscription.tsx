@@ -9,6 +9,7 @@ import { BillingSection } from './billing-section.tsx';
 import { CancelTrial } from './cancel-trial.tsx';
 import { NoSubscription } from './no-subscription.tsx';
 import { PaidSubscription } from './paid-subscription.tsx';
+import { PlanColumns } from './plan-panel.tsx';
 import { packagesQuery, subscriptionQuery } from './queries.ts';
 import { hasEnded, subscribedStatus } from './subscription-status.ts';
 import { TrialSubscription } from './trial-subscription.tsx';
@@ -74,14 +75,13 @@ function SubscriptionPanel({ subscription, packages, endsAtMs, onTrialCanceled }
   }
   if (subscribedStatus(subscription) !== 'trialing') {
     return (
-      <>
+      <PlanColumns aside={<BillingSection />}>
         {subscription.status === 'active' ? (
           <PaidSubscription subscription={subscription} packages={packages} />
         ) : (
           <UnpaidSubscription subscription={subscription} />
         )}
-        <BillingSection />
-      </>
+      </PlanColumns>
     );
   }
   return (

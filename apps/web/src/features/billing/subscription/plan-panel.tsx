@@ -22,6 +22,19 @@ export function PlanPanel({ title, badge, price, children }: PlanPanelProps) {
   );
 }
 
+interface PlanColumnsProps {
+  readonly children: ReactNode;
+  /** What the plan costs and what to do about it: beside the plan, below it on small screens. */
+  readonly aside: ReactNode;
+}
+
+export const PlanColumns = ({ children, aside }: PlanColumnsProps) => (
+  <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid min-w-0 gap-4">{children}</div>
+    {aside}
+  </div>
+);
+
 /** A list of `Fact`s. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-2.5 p-5 text-body sm:px-6">{children}</dl>

@@ -24,13 +24,13 @@ export function SubscribeForm({ packages, plan, initialChoice }: SubscribeFormPr
   return (
     <form
       aria-labelledby="subscribe"
-      className="panel divide-y divide-line"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={(event) => {
         event.preventDefault();
         checkout.mutate({ genius_plus: true, ...choice });
       }}
     >
-      <div className="grid gap-5 p-5 sm:px-6">
+      <div className="panel grid gap-5 p-5 sm:px-6">
         <h2 id="subscribe" className="text-title font-semibold">
           Subscribe
         </h2>
@@ -43,7 +43,7 @@ export function SubscribeForm({ packages, plan, initialChoice }: SubscribeFormPr
         />
         <AddOnSwitches offers={offers} choice={choice} onChange={setChoice} />
       </div>
-      <div className="grid gap-4 p-5 sm:px-6">
+      <div className="panel grid gap-4 p-5 sm:px-6">
         <div aria-live="polite" className="grid gap-1">
           <dl>
             <Fact term={choice.auto_renewal ? `Total every ${days} days` : `Total for ${days} days`} strong>

@@ -194,7 +194,7 @@ function Delete({ webhook }: { webhook: Webhook }) {
         setOpen(isOpen);
       }}
       title={`Delete ${name}?`}
-      description={<p>It gets no more alerts, and its deliveries are forgotten. You can't undo this.</p>}
+      description={<p>It gets no more alerts, and its deliveries are forgotten. You can’t undo this.</p>}
       error={remove.isError ? errorMessage(remove.error) : undefined}
       declineLabel="Keep it"
       confirmLabel={remove.isPending ? 'Deleting…' : 'Delete'}

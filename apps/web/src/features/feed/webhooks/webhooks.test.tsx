@@ -45,7 +45,7 @@ it('creates a webhook of each format, and shows the signing secret once', async 
   change('Address', 'https://hooks.example/bna');
   click('Create webhook');
   expect(await screen.findByText('whsec_secret')).toBeTruthy();
-  click("I've stored it");
+  click('I’ve stored it');
   expect(screen.queryByText('whsec_secret')).toBeNull();
   fireEvent.click(await screen.findByRole('radio', { name: 'Telegram' }));
   const botToken = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

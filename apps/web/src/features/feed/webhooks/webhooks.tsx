@@ -23,7 +23,7 @@ export function Webhooks() {
         </h2>
         <p className="max-w-[46rem] text-body text-ink-muted">
           Get each alert, correction and retraction on your own server or in a chat, while your subscription lasts. What
-          can't be delivered is retried for three days.
+          can’t be delivered is retried for three days.
         </p>
       </div>
       {error !== null ? (
@@ -63,21 +63,25 @@ interface NewWebhookProps {
 /** Creates a webhook. Shows a new signing secret once. */
 function NewWebhook({ isFull, issued, onIssued }: NewWebhookProps) {
   return (
-    <section aria-labelledby="new-webhook" className="panel p-5 sm:p-6">
+    <section aria-labelledby="new-webhook" className="panel">
       {issued !== null ? (
-        <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={() => onIssued(null)} />
+        <div className="p-5 sm:p-6">
+          <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={() => onIssued(null)} />
+        </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="panel-section">
           <h3 id="new-webhook" className="text-title font-semibold">
             New webhook
           </h3>
-          {isFull ? (
-            <p className="text-body text-ink-soft">You have {WEBHOOKS_MAX} webhooks. Delete one to create another.</p>
-          ) : (
-            <Suspense fallback={<div className="skeleton h-60 md:h-40" />}>
-              <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
-            </Suspense>
-          )}
+          <div className="min-w-0">
+            {isFull ? (
+              <p className="text-body text-ink-soft">You have {WEBHOOKS_MAX} webhooks. Delete one to create another.</p>
+            ) : (
+              <Suspense fallback={<div className="skeleton h-110" />}>
+                <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
+              </Suspense>
+            )}
+          </div>
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { addressQuery } from '../../../features/accounts/address/queries.ts';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PanelSection } from '../../../ui/panel-section.tsx';
 
 export const Route = createFileRoute('/_protected/account/address')({
   loader: ({ context }) => {
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_protected/account/address')({
 function AddressPage() {
   useDocumentTitle('Address');
   return (
-    <div className="max-w-[40rem]">
+    <div>
       <h1 className="mb-4 text-display font-semibold tracking-tight">Address</h1>
       <LoadedAddress />
     </div>
@@ -26,7 +27,15 @@ function AddressPage() {
 function LoadedAddress() {
   // Show the form while refetching: unmounting it would discard the input.
   const { data, isPending, error, refetch } = useQuery(addressQuery);
-  if (data !== undefined) return <AddressForm initial={data} />;
-  if (isPending) return <output aria-label="Loading the address" className="skeleton h-124 rounded-panel" />;
+  if (data !== undefined) {
+    return (
+      <div className="panel">
+        <PanelSection title="Postal address">
+          <AddressForm initial={data} />
+        </PanelSection>
+      </div>
+    );
+  }
+  if (isPending) return <output aria-label="Loading the address" className="skeleton h-134.5 lg:h-124 rounded-panel" />;
   return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
 }

@@ -14,13 +14,13 @@ function PersonalInformationPage() {
   const { user } = Route.useRouteContext();
   useDocumentTitle('Personal Information');
   return (
-    <div className="max-w-[40rem]">
+    <div>
       <h1 className="mb-4 text-display font-semibold tracking-tight">Personal Information</h1>
       <div className="panel divide-y divide-line">
         <PanelSection title="Your details">
           <PersonalDetails user={user} />
         </PanelSection>
-        <PanelSection title="Change password" note="You'll be logged out on all other devices.">
+        <PanelSection title="Change password" note="You’ll be logged out on all other devices.">
           <ChangePasswordForm email={user.email} />
         </PanelSection>
         <PanelSection title="Your data" note="Download a copy of your data, or permanently delete your account.">

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_protected/account/security')({ component
 function SecurityPage() {
   useDocumentTitle('Security');
   return (
-    <div className="max-w-[40rem]">
+    <div>
       <h1 className="mb-4 text-display font-semibold tracking-tight">Security</h1>
       <div className="panel divide-y divide-line">
         <PanelSection
@@ -26,8 +26,8 @@ function SecurityPage() {
           <Passkeys />
         </PanelSection>
         <PanelSection
-          title="Where you're logged in"
-          note="If you don't recognize a device, log it out and change your password."
+          title="Where you’re logged in"
+          note="If you don’t recognize a device, log it out and change your password."
         >
           <OwnSessions />
         </PanelSection>

@@ -24,7 +24,7 @@ function SubscriptionPage() {
   const queryClient = useQueryClient();
   useDocumentTitle('Subscription');
   return (
-    <div className="grid max-w-[40rem] gap-4">
+    <div className="grid gap-4">
       <h1 ref={heading} tabIndex={-1} className="text-display font-semibold tracking-tight outline-none">
         Subscription
       </h1>

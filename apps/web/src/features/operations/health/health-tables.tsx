@@ -134,7 +134,12 @@ const READER_COLUMNS: readonly Column<Reader>[] = [
   { name: 'Daily limit', align: 'end', cell: ({ daily_requests: limit }) => <Count of={limit} /> },
 ];
 
+const isIdle = ({ waiting, active, retrying, failed }: Queue): boolean => waiting + active + retrying + failed === 0;
+
+/** Queues with jobs or failures in a table, the others by name. */
 export function QueueTable({ health: { queues, checked_at } }: { health: ServiceHealth }) {
+  const busy = queues.filter((queue) => !isIdle(queue));
+  const idle = queues.filter(isIdle);
   return (
     <section aria-labelledby="health-queues" className="grid grid-cols-1 gap-3">
       <h2 id="health-queues" className="text-title font-semibold">
@@ -143,7 +148,16 @@ export function QueueTable({ health: { queues, checked_at } }: { health: Service
       {queues.length === 0 ? (
         <EmptyNotice title="No queues yet">Queues appear when a jobs node has started.</EmptyNotice>
       ) : (
-        <DataTable caption="Job queues" columns={queueColumns(checked_at)} rows={queues} keyOf={({ name }) => name} />
+        <>
+          {busy.length > 0 && (
+            <DataTable caption="Job queues" columns={queueColumns(checked_at)} rows={busy} keyOf={({ name }) => name} />
+          )}
+          {idle.length > 0 && (
+            <p className="panel px-4 py-3 text-body wrap-anywhere text-ink-muted">
+              <span className="font-medium text-ink">Idle:</span> {idle.map(({ name }) => name).join(', ')}
+            </p>
+          )}
+        </>
       )}
     </section>
   );

@@ -98,7 +98,8 @@ it('shows a healthy service with its figures', async () => {
       'None',
     ],
   ]);
-  expect(tableRows('Job queues')).toEqual([['mail', '0', 'Empty', '0', '0', '0']]);
+  expect(screen.queryByRole('table', { name: 'Job queues' })).toBeNull();
+  expect(screen.getByText('Idle:').parentElement?.textContent).toBe('Idle: mail');
   const texts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(texts).toEqual([
     '3 min ago 09:57 ET',
@@ -125,6 +126,8 @@ it('lists issues with advice', async () => {
         queues: [
           queue({ waiting: 2, oldest_waiting_at: before(6 * MINUTE), failed: 1 }),
           queue({ name: 'quick', waiting: 9, oldest_waiting_at: before(4 * MINUTE), retrying: 1 }),
+          queue({ name: 'running', active: 1 }),
+          queue({ name: 'idle' }),
         ],
         releases: [{ outcome: 'error', count: 2 }],
         webhooks: { waiting: 1, oldest_waiting_at: before(2 * 60 * MINUTE) },
@@ -145,6 +148,8 @@ it('lists issues with advice', async () => {
     '2 releases failed in the last 24 hours. They’re on the desk as Failed. Publish them manually if worthwhile.',
   ]);
   expect(tableRows('News sources').map((row) => row[1])).toEqual(['Failing', 'Late', 'Not polled yet']);
+  expect(tableRows('Job queues').map((row) => row[0])).toEqual(['mail', 'quick', 'running']);
+  expect(screen.getByText('Idle:').parentElement?.textContent).toBe('Idle: idle');
 });
 
 // @req 14.28 @req 16.4

@@ -104,7 +104,7 @@ function Table({ caption, columns, children }: TableProps) {
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <tr className="border-t border-line">
-    <th scope="row" className={`${CELL_CLASS} wrap-anywhere`}>
+    <th scope="row" className={`${CELL_CLASS} break-words`}>
       {name}
     </th>
     {children}

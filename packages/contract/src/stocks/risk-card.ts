@@ -28,7 +28,7 @@ export type FilingKind = z.infer<typeof FilingKind>;
 const LABELS: Readonly<Record<FilingKind, string>> = {
   delisting: 'Removal of a class of securities from listing',
   delisting_notice: 'Notice of delisting, missed listing rule or transfer of listing',
-  going_concern: 'Substantial doubt that the company can go on',
+  going_concern: 'Going-concern doubt',
   late_filing: 'Notice of late filing',
   reverse_split: 'Reverse stock split',
   at_the_market: 'At-the-market program, which sells new shares at any time',

@@ -169,6 +169,6 @@ it('adds halts and filings to the risk comment and the negative content of an al
     /Trading halt: news pending \(T1\), 11\/20\/2026 at 09:40 ET, no resumption recorded\. SEC filings: Shelf registration \(S-3\), filed Mar 2, 2026, no\. 9000000001-26-000030\.$/,
   );
   expect(alert?.negative_content).toMatch(
-    /SEC filings: Substantial doubt that the company can go on \(10-Q\), filed Nov 12, 2026, no\. 9000000001-26-000031\.$/,
+    /SEC filings: Going-concern doubt \(10-Q\), filed Nov 12, 2026, no\. 9000000001-26-000031\.$/,
   );
 });

@@ -124,7 +124,7 @@ test('security: off, setup, recovery codes, on, turning off, loading and failed'
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: "I've saved them" }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -161,7 +161,7 @@ test('own API tokens: none, errors, a new token, revoking, loading and failed', 
   const token = await page.locator('.font-mono').innerText();
   expect((await page.request.get('/api/v1/alerts', { headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true);
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
-  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   await page.reload();
   await expect(page.getByRole('table')).toContainText('Trading bot');
   await expectAccessible(page);
@@ -248,7 +248,7 @@ test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Copy the signing secret “Trading bot” now' })).toBeFocused();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
-  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   await page.getByLabel('Telegram').check();
   await expect(page.getByLabel('Bot token')).toBeVisible();
   await page.getByRole('button', { name: 'Test Trading bot' }).click();
@@ -334,7 +334,7 @@ for (const enabled of [true, false]) {
     );
     await page.getByRole('button', { name: `Retract ${published.title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
-    const name = enabled ? "Confirm it's you" : 'Set up two-step verification';
+    const name = enabled ? 'Confirm it’s you' : 'Set up two-step verification';
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expectAccessible(page);
   });

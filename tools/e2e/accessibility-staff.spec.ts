@@ -182,7 +182,7 @@ test('API tokens: the form and its errors, a new token, revoking, long names, no
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: `Copy the token “${name}” now` })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: "I've stored it" }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   const revoking = page.getByRole('alertdialog', { name: `Revoke ${name}?` });
   await expect(revoking).toBeVisible();
@@ -269,7 +269,7 @@ test('the desk: releases and the feed, with their dialogs and questions', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: `Correct ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
-  await expect(page.getByText("You haven't changed anything yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t changed anything yet.')).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Retract ${title}` }).click();

@@ -132,7 +132,7 @@ test('a customer turns on two-step verification, which the next login asks for',
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const codes = await page.getByRole('main').locator('ul.font-mono li').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: "I've saved them" }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await product.mailbox.waitFor({ to: user.email, subject: 'Two-step verification is on' });
 

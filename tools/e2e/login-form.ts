@@ -15,7 +15,7 @@ export async function logIn(
 
 /** Answers the dialog that asks staff for a code. If another test used the current one, waits for the next. */
 export async function confirmAsStaff(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: "Confirm it's you" });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await expect(dialog).toBeVisible();
   await expect(async () => {
     await dialog.getByLabel('Code').fill(await readStaffCode(page.request, new URL(page.url()).origin));

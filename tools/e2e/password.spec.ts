@@ -97,7 +97,7 @@ test('an unknown address gets the same card and no email', async ({ open, produc
     await expect(toast(page, 'Password reset email sent successfully.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     await expect(
-      page.getByText(`If there is an account for ${email}, we've sent an email with a reset link.`),
+      page.getByText(`If there is an account for ${email}, we’ve sent an email with a reset link.`),
     ).toBeVisible();
   }
   // Emails are sent in the order of their requests.

@@ -18,7 +18,7 @@ test('a change by staff asks for a code, and is then made', async ({ open, start
   const question = desk.getByRole('alertdialog', { name: /^Retract/ });
   await question.getByRole('button', { name: 'Retract' }).click();
 
-  const dialog = desk.getByRole('alertdialog', { name: "Confirm it's you" });
+  const dialog = desk.getByRole('alertdialog', { name: 'Confirm it’s you' });
   const field = dialog.getByLabel('Code');
   await expect(field).toBeFocused();
   await field.fill('000000');
@@ -85,7 +85,7 @@ test('a passkey is added, confirms a change, the password and a login, and is re
   await page.goto('/en/admin/desk?list=feed');
   await page.getByRole('button', { name: `Retract ${published.title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
-  const codeDialog = page.getByRole('alertdialog', { name: "Confirm it's you" });
+  const codeDialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await expect(codeDialog.getByRole('button', { name: 'Use a passkey instead' })).toBeVisible();
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
   await codeDialog.getByRole('button', { name: 'Use a passkey instead' }).click();

@@ -30,7 +30,7 @@ export function IssuedSecret({ headingId, what, name, secret, onDone }: IssuedSe
         Copy the {what} “{name}” now
       </h2>
       <p className="text-body text-ink-soft">
-        It's shown only once. Store it where only the program that uses it can read it.
+        It’s shown only once. Store it where only the program that uses it can read it.
       </p>
       <p className="w-full rounded-control border border-line bg-raised p-4 font-mono text-body wrap-anywhere">
         {secret}
@@ -41,7 +41,7 @@ export function IssuedSecret({ headingId, what, name, secret, onDone }: IssuedSe
           Copy
         </Button>
         <Button tone="primary" size="large" onClick={onDone}>
-          I've stored it
+          I’ve stored it
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function ChoiceNote({ choice }: { choice: ResolvedChoice }) {
     <>
       <output className={choice.kind === 'form' ? 'sr-only' : 'text-body text-ink-soft'}>
         {choice.kind === 'needsSubtopic' && 'Select a subtopic to continue.'}
-        {choice.kind === 'link' && "There's a page for this. If it didn't open in a new tab, follow the link."}
+        {choice.kind === 'link' && 'There’s a page for this. If it didn’t open in a new tab, follow the link.'}
       </output>
       {choice.kind === 'link' && (
         <NewTabLink

@@ -100,14 +100,14 @@ describe('choosing a subject', () => {
     let answer: () => Response | Promise<Response> = refusal;
     openSection({ rootSubject: 'subscribed' }, { subjects: () => answer() });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('status').textContent).toBe("The subjects couldn't be loaded.");
+    expect(screen.getByRole('status').textContent).toBe('The subjects couldn’t be loaded.');
     const held = Promise.withResolvers<Response>();
     answer = () => held.promise;
     fireEvent.click(again);
     await screen.findByText('Loading the subjects…');
     expect([again.isConnected, again.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     held.resolve(refusal());
-    await screen.findByText("The subjects couldn't be loaded.");
+    await screen.findByText('The subjects couldn’t be loaded.');
     expect([again.isConnected, again.getAttribute('aria-disabled')]).toEqual([true, null]);
     answer = subjectsResponse;
     fireEvent.click(again);
@@ -203,7 +203,7 @@ describe('sending', () => {
   // @req 2.24
   it('shows a general message after a reload', () => {
     const { requested } = openSection({ rootSubject: 'subscribed', submitted: true });
-    expect(screen.getByText("Thank you for your message. We'll reply by email.")).toBeTruthy();
+    expect(screen.getByText('Thank you for your message. We’ll reply by email.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(requested).toEqual([]);
   });

@@ -10,7 +10,7 @@ const ROOT_SUBJECTS = [
   { value: 'notSubscribed', label: "I'm not yet subscribed" },
 ] as const;
 
-const THANKS = "Thank you for your message. We'll reply by email.";
+const THANKS = 'Thank you for your message. We’ll reply by email.';
 
 interface ContactSectionProps {
   readonly rootSubject: RootSubject | undefined;

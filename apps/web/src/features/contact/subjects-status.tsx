@@ -14,7 +14,7 @@ export function SubjectsStatus({ hasFailed, onRetry }: SubjectsStatusProps) {
   return (
     <div className="grid gap-3">
       <output className={offersRetry ? 'text-body text-ink-soft' : 'sr-only'}>
-        {hasFailed ? "The subjects couldn't be loaded." : 'Loading the subjects…'}
+        {hasFailed ? 'The subjects couldn’t be loaded.' : 'Loading the subjects…'}
       </output>
       {offersRetry ? (
         <Button

@@ -39,7 +39,7 @@ function ForgotPasswordPage() {
         <div className="panel p-6 sm:p-8">
           <h1 className="text-display font-semibold tracking-tight">Forgot your password?</h1>
           <p className="mt-1.5 mb-7 text-lead text-ink-muted">
-            Enter your email address. We'll send you a link to reset your password.
+            Enter your email address. We’ll send you a link to reset your password.
           </p>
           <ForgotPasswordForm
             email={email}

@@ -32,7 +32,7 @@ function LoginPage() {
           <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">
             {redirect === TRIAL_UPGRADE_CHECKOUT_PATH
               ? 'Please log in to complete your subscription upgrade.'
-              : "Bullish stock news, the second it's public."}
+              : 'Bullish stock news, the second it’s public.'}
           </p>
           <SessionOutage onSignedIn={() => void router.invalidate()} />
           <LoginForm redirect={redirect} email={email} />

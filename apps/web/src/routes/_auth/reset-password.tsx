@@ -44,7 +44,7 @@ function ResetPasswordPage() {
           </>
         ) : (
           <>
-            <p className="mt-1.5 mb-7 text-lead text-ink-muted">You'll use it to log in on all your devices.</p>
+            <p className="mt-1.5 mb-7 text-lead text-ink-muted">You’ll use it to log in on all your devices.</p>
             <ResetPasswordForm
               key={resetToken}
               resetToken={resetToken}

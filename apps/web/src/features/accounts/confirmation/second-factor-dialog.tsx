@@ -45,10 +45,10 @@ function CodeDialog({ onSettled }: Pick<SecondFactorDialogProps, 'onSettled'>) {
       renderTrigger={() => <></>}
       open
       onOpenChange={() => onSettled(false)}
-      title="Confirm it's you"
+      title="Confirm it’s you"
       description={
         <p>
-          Changes need a code from your authenticator app. You won't be asked again here for{' '}
+          Changes need a code from your authenticator app. You won’t be asked again here for{' '}
           {String(SECOND_FACTOR_HOURS)} hours.
         </p>
       }

@@ -37,8 +37,8 @@ export function Passkeys() {
       ) : (
         <p className="text-body text-ink-soft">
           {data.isAvailable
-            ? "This browser doesn't support passkeys."
-            : "Passkeys don't work at an IP address. They need a domain such as localhost."}
+            ? 'This browser doesn’t support passkeys.'
+            : 'Passkeys don’t work at an IP address. They need a domain such as localhost.'}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ export function CheckYourEmailCard({ email, backToLogin, mailboxUrl }: CheckYour
         <SentEmailIcon />
         <h1 className="mt-4 text-display font-semibold tracking-tight">Check Your Email</h1>
         <p className="mt-1.5 text-lead text-ink-muted">
-          If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, we've sent
+          If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, we’ve sent
           an email with a reset link.
         </p>
         <ul className="mt-4 mb-7 grid list-disc gap-1.5 pl-4 text-body text-ink-soft marker:text-ink-muted">

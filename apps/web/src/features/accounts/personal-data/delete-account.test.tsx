@@ -48,7 +48,7 @@ const deleted = (): Response => Response.json({ message: 'Your account has been 
 it('lists what is deleted and kept, and requires the password', async () => {
   const { fetch, password, submit } = openDialog(deleted);
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
-  expect(dialog.textContent).toContain("can't be undone");
+  expect(dialog.textContent).toContain('can’t be undone');
   expect(dialog.textContent).toMatch(/Deleted:.*Kept:/);
   submit();
   await waitFor(() => expect(describedBy(password)).toBe('Password is required'));

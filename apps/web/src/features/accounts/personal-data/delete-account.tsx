@@ -46,7 +46,7 @@ export function DeleteAccount() {
     >
       <PasswordField
         label="Password"
-        hint="to confirm it's you"
+        hint="to confirm it’s you"
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}
@@ -58,7 +58,7 @@ export function DeleteAccount() {
 function DeletionSummary() {
   return (
     <>
-      <p>This happens immediately and can't be undone.</p>
+      <p>This happens immediately and can’t be undone.</p>
       <p>
         <strong className="font-semibold text-ink">Deleted:</strong> your name, email address, phone number, postal
         address, password and email settings. Your free trial or subscription ends, and you are logged out everywhere.

@@ -27,8 +27,8 @@ export function ExampleAlert() {
           </p>
         </div>
         <p className="text-lead font-semibold">Wins a $390 million order for warehouse robots.</p>
-        <p className="text-body text-ink-soft">The order is twice last year's revenue.</p>
-        <AlertRisks negative_content={null} risk_assessment_comment="Deliveries don't start until next year." />
+        <p className="text-body text-ink-soft">The order is twice last year’s revenue.</p>
+        <AlertRisks negative_content={null} risk_assessment_comment="Deliveries don’t start until next year." />
         <dl className="mt-2.5 grid grid-cols-3 gap-4 tabular-nums">
           {FIGURES.map(({ label, text }) => (
             <div key={label}>

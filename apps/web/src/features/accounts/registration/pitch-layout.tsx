@@ -8,7 +8,7 @@ import { ExampleAlert } from './example-alert.tsx';
 import { formatTotal } from './prices.ts';
 
 const FACTS = [
-  { Icon: Zap, title: 'Live', text: "Bullish news reaches your screen, with a sound, the second it's public." },
+  { Icon: Zap, title: 'Live', text: 'Bullish news reaches your screen, with a sound, the second it’s public.' },
   { Icon: Scale, title: 'Assessed', text: 'What happened, why it matters and the main risk, in three lines.' },
   {
     Icon: Sunrise,

@@ -43,7 +43,7 @@ export function AuthenticatorSetup({ setup, onCancel, onEnabled }: Authenticator
           <p>
             Scan this code with an authenticator app on your phone, such as 1Password, Google Authenticator or Aegis.
           </p>
-          <p>Can't scan it? Enter this key in the app:</p>
+          <p>Can’t scan it? Enter this key in the app:</p>
           <p className="font-mono text-body wrap-anywhere text-ink">{groupKey(setup.secret)}</p>
         </div>
       </div>

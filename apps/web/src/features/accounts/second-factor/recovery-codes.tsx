@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Save your recovery codes
       </h3>
       <p className="text-body text-ink-soft">
-        If you lose your phone, a recovery code replaces the code from the app. Each works once. They're shown only now.
+        If you lose your phone, a recovery code replaces the code from the app. Each works once. They’re shown only now.
       </p>
       <ul className="grid w-full gap-x-6 gap-y-1.5 rounded-control border border-line bg-raised p-4 font-mono text-body sm:grid-cols-2">
         {codes.map((code) => (
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button tone="primary" size="large" onClick={onDone}>
-          I've saved them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -34,9 +34,9 @@ export function CorrectDialog({ item, onClose }: CorrectDialogProps) {
   return (
     <SummaryDialog
       title={`Correct ${item.symbol}`}
-      description="The correction appears on every open page. The symbol can't be changed: retract the alert instead."
+      description="The correction appears on every open page. The symbol can’t be changed: retract the alert instead."
       error={correct.isError && !isBesideFields(errors) ? errorMessage(correct.error) : undefined}
-      notice={hasSubmittedUnchanged && unchanged ? "You haven't changed anything yet." : undefined}
+      notice={hasSubmittedUnchanged && unchanged ? 'You haven’t changed anything yet.' : undefined}
       submitLabel={correct.isPending ? 'Correcting…' : 'Correct'}
       busy={correct.isPending}
       isTouched={!unchanged}

@@ -70,7 +70,7 @@ it('reports a day without alerts and a failed refresh', async () => {
   expect(inFeed().getByText('No alerts on this day')).toBeTruthy();
   page.answer(FEED, refused(503, 'The database is away'));
   await nextPoll();
-  expect(inFeed().getByText(/^Couldn't refresh the feed.*The database is away$/)).toBeTruthy();
+  expect(inFeed().getByText(/^Couldn’t refresh the feed.*The database is away$/)).toBeTruthy();
 });
 
 describe('correcting', () => {
@@ -111,7 +111,7 @@ describe('correcting', () => {
   it('sends nothing without changes', async () => {
     const page = await openDialog();
     await submit();
-    expect(dialog().getByRole('status').textContent).toBe("You haven't changed anything yet.");
+    expect(dialog().getByRole('status').textContent).toBe('You haven’t changed anything yet.');
     type('Risk', 'x');
     expect(dialog().getByRole('status').textContent).toBe('');
     type('Risk', ' ');
@@ -137,7 +137,7 @@ describe('correcting', () => {
     await openDialog({ [PATCH]: refused(404, 'News summary not found') });
     type('Title', 'Too late');
     await submit();
-    expect(dialog().getByText("This alert was retracted. It can't be corrected anymore.")).toBeTruthy();
+    expect(dialog().getByText('This alert was retracted. It can’t be corrected anymore.')).toBeTruthy();
     expect(field('Title').value).toBe('Too late');
   });
 });

@@ -35,7 +35,7 @@ export function FeedList({ date, onDate, ownIds }: FeedListProps) {
       </h2>
       <DayPicker date={date} onDate={onDate} />
       {shown.error !== null && shown.items !== undefined && (
-        <InlineAlert>Couldn't refresh the feed. Retrying every few seconds. {errorMessage(shown.error)}</InlineAlert>
+        <InlineAlert>Couldn’t refresh the feed. Retrying every few seconds. {errorMessage(shown.error)}</InlineAlert>
       )}
       <Items shown={shown} onCorrect={correct} />
       {correcting !== null && dialog.Component !== null && (

@@ -107,7 +107,7 @@ export function useCorrectItem(id: string) {
         return await call(correctNewsSummary, { params: { id }, body });
       } catch (error) {
         throw hasStatus(error, 404)
-          ? new Error("This alert was retracted. It can't be corrected anymore.", { cause: error })
+          ? new Error('This alert was retracted. It can’t be corrected anymore.', { cause: error })
           : error;
       }
     },

@@ -79,5 +79,5 @@ function noticeOf({ kind, item: { symbol } }: Publication): string | undefined {
   if (kind === 'published') return undefined;
   return kind === 'already_published'
     ? `This release is already in the feed for ${symbol}. You can correct it there.`
-    : `The alert on this release for ${symbol} was retracted. It can't be published again.`;
+    : `The alert on this release for ${symbol} was retracted. It can’t be published again.`;
 }

@@ -223,11 +223,11 @@ it('keeps the list and shows an error while polling fails', async () => {
   const page = await openDesk();
   page.answer(RELEASES, refused(503, 'The database is away'));
   await nextPoll();
-  expect(wires().getByText(/^Couldn't load new releases.*The database is away$/)).toBeTruthy();
+  expect(wires().getByText(/^Couldn’t load new releases.*The database is away$/)).toBeTruthy();
   expect(titles(wires())).toEqual(['Release a']);
   page.answer(RELEASES, releases(ids('a')));
   await nextPoll();
-  expect(wires().queryByText(/Couldn't load/)).toBeNull();
+  expect(wires().queryByText(/Couldn’t load/)).toBeNull();
 });
 
 it('shows why the list failed to load, and can retry', async () => {

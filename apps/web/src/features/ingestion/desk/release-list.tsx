@@ -34,7 +34,7 @@ export function ReleaseList({ filters, onFilter, onPublished }: ReleaseListProps
       </h2>
       <ReleaseFilters filters={filters} seenWires={releases?.map(({ wire }) => wire) ?? []} onFilter={onFilter} />
       {error !== null && releases !== undefined && (
-        <InlineAlert>Couldn't load new releases. Retrying every few seconds. {errorMessage(error)}</InlineAlert>
+        <InlineAlert>Couldn’t load new releases. Retrying every few seconds. {errorMessage(error)}</InlineAlert>
       )}
       <Releases
         shown={shown}

@@ -27,7 +27,7 @@ export function RetractDialog({ item, onRetracted, onClose }: RetractDialogProps
       description={
         <>
           <p className="wrap-anywhere">{item.title}</p>
-          <p>It will be removed from the feed and all open pages immediately. You can't undo this.</p>
+          <p>It will be removed from the feed and all open pages immediately. You can’t undo this.</p>
         </>
       }
       error={retract.isError ? errorMessage(retract.error) : undefined}

@@ -109,11 +109,11 @@ it('keeps the release and shows an error while polling fails', async () => {
   const page = await openQueue([waiting('a')]);
   page.answer(QUEUE, () => Promise.reject(new TypeError('offline')));
   await nextPoll();
-  expect(inQueue().getByText(/^Couldn't refresh the queue.*We can’t reach BNA/)).toBeTruthy();
+  expect(inQueue().getByText(/^Couldn’t refresh the queue.*We can’t reach BNA/)).toBeTruthy();
   expect(opened()).toBe('Release a');
   page.answer(QUEUE, queue([waiting('a')]));
   await nextPoll();
-  expect(inQueue().queryByText(/^Couldn't refresh/)).toBeNull();
+  expect(inQueue().queryByText(/^Couldn’t refresh/)).toBeNull();
 });
 
 it('shows why the queue failed to load, and can retry', async () => {

@@ -56,7 +56,7 @@ export function QueueView({ onPublished }: QueueViewProps) {
         {entry !== undefined && <KeyLegend onHelp={showHelp} />}
       </div>
       {queue.error !== null && queue.entries !== undefined && (
-        <InlineAlert>Couldn't refresh the queue. Retrying every few seconds. {errorMessage(queue.error)}</InlineAlert>
+        <InlineAlert>Couldn’t refresh the queue. Retrying every few seconds. {errorMessage(queue.error)}</InlineAlert>
       )}
       {entry === undefined ? (
         <Placeholder queue={queue} />

@@ -125,7 +125,7 @@ function useEditForm() {
 const describeRefusal = (kind: 'already_published' | 'retracted', symbol: string): string =>
   kind === 'already_published'
     ? `Another editor has already published this release for ${symbol}`
-    : `The alert on this release for ${symbol} was retracted. It can't be published again.`;
+    : `The alert on this release for ${symbol} was retracted. It can’t be published again.`;
 
 /** Offers to undo each drop: in its toast, and the last one with a key. */
 function useUndo(queue: Queue, onMove: () => void) {

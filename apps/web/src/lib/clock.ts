@@ -6,34 +6,47 @@ interface TickingClockOptions {
   readonly tickMs: number;
 }
 
+const MINUTE_MS = 60_000;
+
+/** How often a subscriber is notified: on each tick, or on the first tick of a minute. */
+type Pace = 'tick' | 'minute';
+
 /** Creates a clock that ticks while it has subscribers. All of them read the same time between two ticks. */
 export function createTickingClock({ readNow, tickMs }: TickingClockOptions) {
-  const listeners = new Set<() => void>();
+  const listeners = { tick: new Set<() => void>(), minute: new Set<() => void>() };
   let now = readNow();
   let timer: ReturnType<typeof setInterval> | undefined;
 
+  const notify = (pace: Pace): void => {
+    for (const listener of listeners[pace]) listener();
+  };
   const tick = (): void => {
+    const minute = Math.floor(now / MINUTE_MS);
     now = readNow();
-    for (const listener of listeners) listener();
+    notify('tick');
+    if (Math.floor(now / MINUTE_MS) !== minute) notify('minute');
+  };
+  const subscribeAt = (pace: Pace) => (onTick: () => void) => {
+    listeners[pace].add(onTick);
+    if (timer === undefined) {
+      now = readNow();
+      timer = setInterval(tick, tickMs);
+    }
+    return () => {
+      listeners[pace].delete(onTick);
+      if (listeners.tick.size + listeners.minute.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
   };
 
   return {
     /** Returns the time of the last tick, in milliseconds since 1970. */
     now: () => (timer === undefined ? readNow() : now),
     /** Returns the unsubscribe function. */
-    subscribe: (onTick: () => void) => {
-      listeners.add(onTick);
-      if (timer === undefined) {
-        now = readNow();
-        timer = setInterval(tick, tickMs);
-      }
-      return () => {
-        listeners.delete(onTick);
-        if (listeners.size > 0) return;
-        clearInterval(timer);
-        timer = undefined;
-      };
-    },
+    subscribe: subscribeAt('tick'),
+    /** For values that change at full minutes only. Hundreds of them would be a long task each second. */
+    subscribeToMinutes: subscribeAt('minute'),
   };
 }
 
@@ -45,4 +58,10 @@ export const ClockContext = createContext(pageClock);
 export function useClock<T extends string | number | boolean>(select: (nowMs: number) => T): T {
   const clock = useContext(ClockContext);
   return useSyncExternalStore(clock.subscribe, () => select(clock.now()));
+}
+
+/** The same for a value that changes at full minutes only. */
+export function useMinuteClock<T extends string | number | boolean>(select: (nowMs: number) => T): T {
+  const clock = useContext(ClockContext);
+  return useSyncExternalStore(clock.subscribeToMinutes, () => select(clock.now()));
 }

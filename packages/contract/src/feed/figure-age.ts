@@ -58,7 +58,7 @@ export function datedFigures(figures: Figures): Figures {
 
 const nextCloses = new Map<string, number>();
 
-/** Pages ask every second, about few dates. */
+/** Pages ask every minute, about few dates. */
 function nextCloseMs(asOf: string): number {
   const known = nextCloses.get(asOf) ?? nextCloseAfter(asOf).getTime();
   nextCloses.set(asOf, known);

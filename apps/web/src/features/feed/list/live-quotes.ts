@@ -12,12 +12,12 @@ export type QuoteLabel = 'simulated' | 'delayed' | '';
 
 const listeners = new Set<() => void>();
 const elements = new Map<Element, string>();
-const onScreen = new Set<Element>();
 let quotes: ReadonlyMap<string, Quote> = new Map();
 let isSimulated = false;
 let answeredMs = 0;
 let askedMs = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let observer: IntersectionObserver | undefined;
 
 function show(next: ReadonlyMap<string, Quote>): void {
   quotes = next;
@@ -32,9 +32,8 @@ function apply({ quotes: found, simulated, unavailable_since: since }: Quotes): 
   show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]));
 }
 
-/** Asks for the symbols on the screen. Failures show by prices that disappear. */
-async function refresh(): Promise<void> {
-  const symbols = [...new Set([...onScreen].flatMap((element) => elements.get(element) ?? []))].slice(0, QUOTES_MAX);
+/** Asks for the symbols. Failures show by prices that disappear. */
+async function refresh(symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return;
   askedMs = Date.now();
   try {
@@ -51,36 +50,36 @@ async function refresh(): Promise<void> {
   if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map());
 }
 
+/** Asks for the symbols on the screen. Observes for a moment only: the browser checks observed elements in each frame. */
+function refreshOnScreen(): void {
+  observer = new IntersectionObserver((entries) => {
+    observer?.disconnect();
+    const onScreen = entries.filter(({ isIntersecting }) => isIntersecting);
+    const symbols = new Set(onScreen.flatMap(({ target }) => elements.get(target) ?? []));
+    void refresh([...symbols].slice(0, QUOTES_MAX)).finally(schedule);
+  });
+  for (const element of elements.keys()) observer.observe(element);
+}
+
 /** Waits for the next request while the page is visible and shows alerts. */
 function schedule(): void {
   clearTimeout(timer);
+  observer?.disconnect();
   if (elements.size === 0 || document.hidden) return;
   const waitMs = Math.max(FIRST_DELAY_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
-  timer = setTimeout(() => void refresh().finally(schedule), waitMs);
+  timer = setTimeout(refreshOnScreen, waitMs);
 }
-
-let observer: IntersectionObserver | undefined;
-const createObserver = (): IntersectionObserver =>
-  new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) onScreen.add(target);
-      else onScreen.delete(target);
-    }
-  });
 
 function watch(element: Element, symbol: string): () => void {
   if (elements.size === 0) document.addEventListener('visibilitychange', schedule);
-  observer ??= createObserver();
   elements.set(element, symbol);
-  observer.observe(element);
   if (elements.size === 1) schedule();
   return () => {
-    observer?.unobserve(element);
     elements.delete(element);
-    onScreen.delete(element);
     if (elements.size > 0) return;
     document.removeEventListener('visibilitychange', schedule);
     clearTimeout(timer);
+    observer?.disconnect();
   };
 }
 

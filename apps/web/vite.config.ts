@@ -34,6 +34,18 @@ const SHARED = new RegExp(
     .join('|')
     .replaceAll('/', String.raw`[\\/]`),
 );
+/** The part of it that the screens of visitors need. */
+const VISITORS = new RegExp(
+  [
+    String.raw`web/src/ui/(?:(?:checkbox|choice|code|email|password|select|text|text-area)-field|field-frame|inline-alert|us-states)\.`,
+    String.raw`web/src/ui/(?:alert-risks|badge|load-failure|new-tab-link|site-footer|wordmark)\.`,
+    String.raw`web/src/lib/form-errors\.`,
+    String.raw`contract/src/billing/(?:money|subscription)\.`,
+    'virtual:lucide/',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+);
 
 /** Parts of the feed that its panels share. Too small for files of their own. */
 const FEED_PARTS = /web[\\/]src[\\/]features[\\/]feed[\\/](?:window-channel|list[\\/]density)\./;
@@ -83,7 +95,13 @@ export default defineConfig({
               debugName: 'contract',
               name: (id, graph) => (CONTRACT.test(id) && isAppModule(id, graph) ? 'contract' : null),
             },
-            { name: 'shared', test: SHARED, minShareCount: 2 },
+            {
+              // Likewise. What only screens share is in two files, so that a login does not wait for the figures of the feed.
+              debugName: 'shared',
+              name: (id, graph) => (SHARED.test(id) && isAppModule(id, graph) ? 'shared' : null),
+            },
+            { name: 'visitors', test: VISITORS, minShareCount: 2 },
+            { name: 'screens', test: SHARED, minShareCount: 2 },
             { name: 'squawk', test: SQUAWK },
             {
               debugName: 'account',

@@ -6,6 +6,7 @@ const { MUTATION_TESTS = '', MUTATION_ENVIRONMENT = 'server' } = process.env;
 
 const SERVER_SETUP = ['apps/server/test/fail-on-console-error.ts'];
 const ENVIRONMENTS: Readonly<Record<string, InlineConfig>> = {
+  'in-process': {},
   pure: { setupFiles: SERVER_SETUP },
   server: { setupFiles: SERVER_SETUP, globalSetup: 'apps/server/test/global-setup.ts' },
   web: { environment: 'happy-dom', setupFiles: ['apps/web/test/setup.ts'], restoreMocks: true },

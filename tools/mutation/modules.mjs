@@ -8,8 +8,9 @@ const PAGE = 'apps/web/src/features/feed/live';
 
 /**
  * The modules that carry the product's guarantees, with the tests nearest to them. A mutant counts as killed only if one
- * of these tests fails. `pure` modules and their tests use neither PostgreSQL nor a browser.
- * @type {readonly { name: string, environment: 'server' | 'pure' | 'web', mutate: readonly string[], tests: readonly string[] }[]}
+ * of these tests fails. `pure` and `in-process` modules and their tests use neither PostgreSQL nor a browser. In-process
+ * modules also cache nothing, and their tests have no hooks, so that one thread runs all mutants (`in-process-runner.mjs`).
+ * @type {readonly { name: string, environment: 'in-process' | 'pure' | 'server' | 'web', mutate: readonly string[], tests: readonly string[] }[]}
  */
 export const MODULES = [
   {
@@ -74,25 +75,25 @@ export const MODULES = [
   },
   {
     name: 'recognition',
-    environment: 'pure',
+    environment: 'in-process',
     mutate: [`${INGESTION}/recognition/!(stock-table|*.test).ts`],
     tests: [`${INGESTION}/recognition/*.test.ts`],
   },
   {
     name: 'bands',
-    environment: 'pure',
+    environment: 'in-process',
     mutate: [`${JUDGEMENT}/judge-release.ts`, `${JUDGEMENT}/bands/!(*.test).ts`],
     tests: [`${JUDGEMENT}/judge-release.test.ts`, `${JUDGEMENT}/bands/*.test.ts`],
   },
   {
     name: 'frames',
-    environment: 'pure',
+    environment: 'in-process',
     mutate: [`${JUDGEMENT}/frames/!(*.test).ts`],
     tests: [`${JUDGEMENT}/frames/*.test.ts`],
   },
   {
     name: 'cautions',
-    environment: 'pure',
+    environment: 'in-process',
     mutate: [`${JUDGEMENT}/cautions/!(*.test).ts`, `${JUDGEMENT}/results/!(*.test).ts`],
     tests: [
       `${JUDGEMENT}/cautions/*.test.ts`,
@@ -102,12 +103,14 @@ export const MODULES = [
   },
   {
     name: 'quantities',
+    environment: 'in-process',
+    mutate: [`${JUDGEMENT}/quantities/!(*.test).ts`, `${JUDGEMENT}/materiality.ts`],
+    tests: [`${JUDGEMENT}/quantities/*.test.ts`, `${JUDGEMENT}/materiality.test.ts`],
+  },
+  {
+    name: 'trading-days',
     environment: 'pure',
-    mutate: [`${JUDGEMENT}/quantities/!(*.test).ts`, `${JUDGEMENT}/materiality.ts`, `${JUDGEMENT}/trading-days.ts`],
-    tests: [
-      `${JUDGEMENT}/quantities/*.test.ts`,
-      `${JUDGEMENT}/materiality.test.ts`,
-      `${JUDGEMENT}/trading-days.test.ts`,
-    ],
+    mutate: ['packages/contract/src/trading-days.ts'],
+    tests: ['packages/contract/src/trading-days.test.ts'],
   },
 ];

@@ -2,12 +2,14 @@
 const report = process.env['MUTATION_REPORT'] ?? 'reports/mutation/mutation';
 
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: process.env['MUTATION_ENVIRONMENT'] === 'in-process' ? 'in-process' : 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/in-process-runner.mjs'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'Regex'] },
   ignoreStatic: true,
+  // Vitest doesn't check types.
+  disableTypeChecks: false,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
   timeoutMS: 5_000,
   ignorePatterns: ['.data', '**/dist', '**/dist-*', 'screens', 'reports', 'tools/e2e/results'],

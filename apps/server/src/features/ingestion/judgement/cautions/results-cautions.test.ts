@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCautions } from './find-cautions.ts';
 import { RESULTS_CAUTIONS } from './results-cautions.ts';
 import { cautionIds, testCautions } from './testing/caution-cases.ts';
 
@@ -98,5 +99,34 @@ describe('figures as cautions', () => {
     ['Revenue grew 30% while sales of parts fell 8%'],
   ])('are none in: %s', (text) => {
     expect(cautionIds(text).filter((id) => /below_estimate|lowered_forecast|lower_revenue/.test(id))).toEqual([]);
+  });
+
+  it.each([
+    ['below_estimate', 'Reports Q3 EPS $0.36 vs $0.38 Est', '$0.36 vs $0.38 Est'],
+    [
+      'lowered_forecast',
+      'Helio Freight now expects EPS of $2.20, up from $2.00 before, and sales of $185 million, compared with $210 million before',
+      '$185 million, compared with $210 million',
+    ],
+    ['lower_revenue', 'Third-quarter revenue was $81 million, down 11%', 'down 11%'],
+  ])('quote the figures of %s in the sentence that has them: %s', (id, text, words) => {
+    const found = findCautions([
+      { text: 'Helio Freight Reports Third Quarter Results', place: 'headline' },
+      { text, place: 'lead' },
+    ]).filter(({ caution }) => caution.id === id);
+    expect(found).toMatchObject([{ words, passage: { text } }]);
+  });
+
+  it.each([
+    ['lower_revenue', 'Third-quarter revenue was $81 million, down 4%', 'lead'],
+    ['lower_revenue', 'Third-quarter revenue was $81 million, down 11%', 'body'],
+    ['lowered_forecast', 'It now expects sales of $185 million, compared with $210 million before', 'body'],
+    ['below_estimate', 'Reports Q3 EPS $0.36 vs $0.38 Est', 'body'],
+  ] as const)('leave out %s in "%s" in the %s', (id, text, place) => {
+    const found = findCautions([
+      { text: 'Helio Freight Reports Third Quarter Results', place: 'headline' },
+      { text, place },
+    ]);
+    expect(found.filter(({ caution }) => caution.id === id)).toEqual([]);
   });
 });

@@ -29,6 +29,16 @@ function bandOf(type: string, title: string, lead: string, stock: JudgedStock = 
   return isComplete ? 'publish' : 'desk';
 }
 
+/** Returns what speaks against the events of a type, and the words that it quotes. */
+function objectionsTo(type: string, title: string, lead: string, stock: JudgedStock = STOCK): string[] {
+  const passages = splitIntoPassages({ title, summary: lead });
+  const text = passages.map((passage) => passage.text).join('\n');
+  return matchFrames(passages, stock, RESULTS_FRAMES)
+    .filter(({ spec }) => spec.type === type)
+    .flatMap(({ opposing }) => opposing)
+    .map(({ label, effect, words }) => `${effect}: ${label} (${words.exec(text)?.[0] ?? 'not in the text'})`);
+}
+
 const LEAD = 'Helio Freight, Inc. today reported results for the third quarter.';
 
 describe('earnings beats', () => {
@@ -184,5 +194,127 @@ describe('backlogs', () => {
     ['drop', 'Helio Freight Opens Depot', 'The order book is in the hall.'],
   ])('%s: %s', (band, title, lead) => {
     expect(bandOf('backlog', title, lead)).toBe(band);
+  });
+});
+
+describe('objections', () => {
+  const LARGE: JudgedStock = { ...STOCK, market_cap: 90e9 };
+
+  it.each([
+    ['earnings_beat', 'Helio Freight Beats Estimates', LEAD, 'desk: no figures next to the estimates ()'],
+    [
+      'earnings_beat',
+      'Helio Freight Tops Estimates',
+      'Earnings of $1.01 per share compare with $1.00 expected.',
+      'desk: figures in line with the estimates ($1.01 per share compare with $1.00 expected)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Posts Revenue of $50.1M Compared With $50M Expected',
+      '',
+      'drop: figures in line with the estimates ($50.1M Compared With $50M Expected)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Reports Q2 EPS $1.04 vs $1.00 Est',
+      '',
+      'desk: a small difference from the estimates ($1.04 vs $1.00 Est)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Sees FY27 EPS $2.20 vs $2.00 Est',
+      '',
+      'drop: a forecast, not a result ($2.20 vs $2.00 Est)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Revenue Up 40%',
+      'It now expects sales of $185 million, compared with $210 million before.',
+      'drop: a lowered forecast ($185 million, compared with $210 million)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Revenue Up 40%; Sees Q4 EPS $0.70 vs $0.60 Est; Sees Q4 Sales $40M vs $60M Est',
+      '',
+      'desk: figures above and below the estimates ($40M vs $60M Est)',
+    ],
+    ['results_growth', 'Helio Freight Revenue Up 40%, Earnings Fell 9%', '', 'desk: lower earnings (Fell 9%)'],
+    ['results_growth', 'Helio Freight Earnings Up 40%; Revenue Fell 9%', '', 'desk: lower revenue (Fell 9%)'],
+    ['results_growth', 'Helio Freight Revenue Up 6%', '', 'drop: slow growth (Up 6%)'],
+    [
+      'results_growth',
+      'Helio Freight Revenue Up 18%',
+      '',
+      'desk: growth that is not exceptional for the company (Up 18%)',
+    ],
+    ['record_results', 'Helio Freight Reports Record Revenue', 'Revenue rose 3%.', 'desk: slow growth (rose 3%)'],
+    [
+      'record_results',
+      'Helio Freight Reports Record Revenue',
+      'Revenue rose 12%.',
+      'desk: a record without clear growth (rose 12%)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises FY27 EPS Guidance to $1.70-1.75 vs $2.00 Est',
+      '',
+      'drop: a forecast below the estimates ($1.70-1.75 vs $2.00 Est)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises Full-Year Guidance; Reports Q2 EPS $0.75 vs $0.90 Est',
+      '',
+      'desk: figures below the estimates ($0.75 vs $0.90 Est)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises FY27 EPS Guidance from $3.00-3.10 to $3.04-3.14',
+      '',
+      'desk: a forecast that hardly changes ($3.00-3.10 to $3.04-3.14)',
+    ],
+    [
+      'backlog',
+      'Helio Freight Backlog Reaches $300M, Compared With $402M',
+      LEAD,
+      'drop: a smaller backlog ($300M, Compared With $402M)',
+    ],
+    [
+      'backlog',
+      'Helio Freight Backlog Rises to $330M From $321M',
+      LEAD,
+      'desk: a backlog that hardly grows ($330M From $321M)',
+    ],
+  ])('to %s in "%s" (%s) are: %s', (type, title, lead, objection) => {
+    expect(objectionsTo(type, title, lead)).toEqual([objection]);
+  });
+
+  it('to a record of a large company name its size', () => {
+    expect(objectionsTo('record_results', 'Helio Freight Reports Record Revenue', 'Revenue rose 31%.', LARGE)).toEqual([
+      'desk: a record of a large company ()',
+    ]);
+  });
+
+  it.each([
+    [
+      'earnings_beat',
+      'Helio Freight Beats Estimates',
+      'It now looks for sales of $214 million to $218 million, against $202 million to $208 million before.',
+    ],
+    ['earnings_beat', 'Helio Freight Beats Estimates', 'The company raised its guidance.'],
+    ['earnings_beat', 'Helio Freight Beats Estimates', 'Revenue grew 40% to $56 million.'],
+    [
+      'guidance_raised',
+      'Helio Freight Raises FY27 Guidance',
+      'It now expects sales of $60 million, up from $50 million before, and EPS of $2.01, up from $2.00 before.',
+    ],
+  ])('to %s in "%s" are none: %s', (type, title, lead) => {
+    expect(objectionsTo(type, title, lead)).toEqual([]);
+  });
+
+  it('count only figures of the headline and the lead as support', () => {
+    const opening = 'Helio Freight reported. It runs depots. It has trucks. ';
+    expect(
+      objectionsTo('earnings_beat', 'Helio Freight Beats Estimates', `${opening}The company raised its guidance.`),
+    ).toEqual(['desk: no figures next to the estimates ()']);
   });
 });

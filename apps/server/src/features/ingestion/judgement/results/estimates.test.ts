@@ -13,6 +13,11 @@ describe('findEstimateComparisons', () => {
     ['Helio Sees FY27 Sales $2.0B-$2.2B vs $2.0B Est.', 'revenue', 0.05, true],
     ['preliminary revenue of $48 million compares with guidance of $38 million to $42 million', 'revenue', 0.2, false],
     ['revenue of $1.29 billion, 1% above consensus', 'revenue', 0.01, false],
+    ['revenue of $1.29 billion, 4% below consensus', 'revenue', -0.04, false],
+    ['a loss of $0.14 per share compared with the expected $0.20', 'earnings', 0.3, false],
+    ['a loss of $0.10 per share compared with expected earnings of $0.20', 'earnings', -1.5, false],
+    ['Helio, which raised its outlook in May, reports Q2 EPS $0.90 vs $0.75 Est', 'earnings', 0.2, false],
+    ['Helio Reports Q2 Results, Sees FY27 EPS $2.20 vs $2.00 Est', 'earnings', 0.1, true],
   ])('reads %s', (text, figure, surprise, isOutlook) => {
     const [found] = findEstimateComparisons(text);
     expect(found).toMatchObject({ figure, isOutlook });
@@ -20,7 +25,36 @@ describe('findEstimateComparisons', () => {
   });
 
   it.each([
+    ['Q2 EPS $0.90 vs $0.75 Est, Up From $0.60', '$0.90 vs $0.75 Est'],
+    [
+      'revenue of $60 million against a consensus of $50 million, and a dividend',
+      '$60 million against a consensus of $50 million',
+    ],
+    ['revenue of $1.29 billion, 4% below consensus', '4% below consensus'],
+  ])('quotes the comparison in %s', (text, words) => {
+    expect(findEstimateComparisons(text)).toMatchObject([{ words }]);
+  });
+
+  it.each([
+    ['EPS $0.90 vs $0.75 Est', { isAbove: true, isBelow: false }],
+    ['EPS $0.70 vs $0.75 Est', { isAbove: false, isBelow: true }],
+    ['Sees EPS $0.70-$0.80 vs $0.76 Est', { isAbove: false, isBelow: false }],
+    ['revenue 4% below consensus', { isAbove: false, isBelow: true }],
+    ['revenue 4% above consensus', { isAbove: true, isBelow: false }],
+  ])('tells on which side of the estimate %s is', (text, sides) => {
+    expect(findEstimateComparisons(text)).toMatchObject([sides]);
+  });
+
+  it.each([
     ['another period', 'revenue of $56 million compared with $50 million a year ago'],
+    ['another period next to an outlook', 'revenue of $56 million compared with $50 million, and an outlook'],
+    ['a forecast next to the earlier one', 'now sees sales of $56 million against guidance of $50 million'],
+    ['an estimate that is not compared', 'revenue of $56 million and taxes of $20 million below the consensus'],
+    ['an estimate of zero', 'EPS $0.00 vs $0.00 Est'],
+    [
+      'a distant amount',
+      'revenue of $56 million, against which the company, its dealers, its suppliers and all of its other partners at home and abroad had set $50 million as consensus',
+    ],
     ['another figure', 'revenue of $56 million and an expected tax of $2 million'],
     ['the next sentence', 'It paid $10 million. Revenue is expected to be $500 million'],
     [
@@ -44,6 +78,17 @@ describe('judgeAgainstEstimates', () => {
     ['one percent', 'EPS $1.01 vs $1.00 Est; Revenues $500M vs $500M Est', 'in_line'],
     ['a miss of earnings', 'EPS $0.36 vs $0.38 Est; Revenues $500M vs $490M Est', 'miss'],
     ['a miss of sales', 'EPS $1.00 vs $1.00 Est; Revenues $450M vs $500M Est', 'miss'],
+    ['a beat in percent', 'earnings of $0.90, 9% above consensus', 'beat'],
+    ['a cent with strong sales', 'EPS $0.51 vs $0.50 Est; Revenues $60M vs $50M Est', 'in_line'],
+    ['two cents with better sales', 'EPS $1.02 vs $1.00 Est; Revenues $515M vs $500M Est', 'small_beat'],
+    ['two cents with sales in line', 'EPS $1.02 vs $1.00 Est; Revenues $500M vs $500M Est', 'in_line'],
+    ['better earnings with a miss of sales', 'EPS $1.05 vs $1.00 Est; Revenues $450M vs $500M Est', 'miss'],
+    ['a beat of earnings named after sales', 'Revenues $500M vs $500M Est; EPS $0.90 vs $0.75 Est', 'beat'],
+    ['slightly better sales alone', 'revenue of $51.5 million against a consensus of $50 million', 'small_beat'],
+    ['sales alone in line', 'revenue of $50.2 million against a consensus of $50 million', 'in_line'],
+    ['sales alone below', 'revenue of $48 million against a consensus of $50 million', 'miss'],
+    ['another figure above', 'bookings of $60 million against a consensus of $50 million', 'small_beat'],
+    ['another figure in line', 'bookings of $51 million against a consensus of $50 million', 'in_line'],
     ['no estimate', 'EPS of $1.00', null],
   ])('calls it %s', (_, text, results) => {
     expect(judgeAgainstEstimates([{ text: `Helio Reports ${text}`, place: 'headline' }]).results).toBe(results);
@@ -52,10 +97,32 @@ describe('judgeAgainstEstimates', () => {
   it.each([
     ['above', 'Helio Sees FY27 EPS $2.10-$2.20 vs $2.00 Est'],
     ['in_line', 'Helio Sees FY27 EPS $1.95-$2.05 vs $2.00 Est'],
+    ['in_line', 'Helio Sees FY27 Sales $401M-$402M vs $400M Est'],
+    ['in_line', 'Helio Sees FY27 Sales $398M-$399M vs $400M Est'],
+    ['in_line', 'Helio Sees FY27 EPS $1.98-$2.12 vs $2.00 Est'],
+    ['in_line', 'Helio Sees FY27 EPS $1.90-$2.02 vs $2.00 Est'],
+    ['below', 'Helio Sees FY27 EPS $1.94-$1.96 vs $2.00 Est'],
+    ['below', 'Helio Sees FY27 EPS $1.60-$2.02 vs $2.00 Est'],
+    ['below', 'Helio Sees FY27 Sales 3% Below Consensus'],
     ['below', 'Helio Sees FY27 EPS $1.65-$1.75 vs $2.00 Est'],
     ['mixed', 'Helio Sees FY27 EPS $2.10-$2.20 vs $2.00 Est; Sees Sales $90M-$91M vs $100M Est'],
   ])('calls a forecast %s', (outlook, text) => {
     expect(judgeAgainstEstimates([{ text, place: 'headline' }]).outlook).toBe(outlook);
+  });
+
+  it('judges a forecast separately from results', () => {
+    expect(
+      judgeAgainstEstimates([{ text: 'Helio Sees FY27 EPS $2.10-$2.20 vs $2.00 Est', place: 'headline' }]),
+    ).toMatchObject({ results: null, outlook: 'above' });
+  });
+
+  it.each([
+    ['EPS $0.90 vs $0.75 Est; Revenues $120M vs $132M Est', '$120M vs $132M Est'],
+    ['Revenues $120M vs $132M Est; EPS $0.90 vs $0.75 Est', '$120M vs $132M Est'],
+    ['EPS $0.90 vs $0.75 Est; Sees FY27 EPS $1.65 vs $2.00 Est; Revenues $130M vs $132M Est', '$1.65 vs $2.00 Est'],
+    ['EPS of $0.90', ''],
+  ])('quotes the worst comparison in %s', (text, words) => {
+    expect(judgeAgainstEstimates([{ text: `Helio Reports ${text}`, place: 'headline' }]).words).toBe(words);
   });
 
   it('ignores the body', () => {

@@ -45,8 +45,7 @@ const PLAUSIBLE_ESTIMATE_FACTOR = 1_000;
 
 function isOutlookAt(text: string, start: number): boolean {
   const before = text.slice(0, start);
-  const outlook = lastIndexOf(OUTLOOK, before);
-  return outlook >= 0 && outlook > lastIndexOf(REPORTS, before);
+  return lastIndexOf(OUTLOOK, before) > lastIndexOf(REPORTS, before);
 }
 
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {

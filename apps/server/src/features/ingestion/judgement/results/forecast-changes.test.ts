@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForecastChanges } from './forecast-changes.ts';
+import { findForecastChanges, findReleaseForecastChanges } from './forecast-changes.ts';
 
 describe('findForecastChanges', () => {
   it.each([
@@ -12,16 +12,47 @@ describe('findForecastChanges', () => {
     ['lowered', 'rebased its sales expectation to $185 million, compared with $210 million before'],
     ['lowered', 'now anticipates a loss of $1.10 to $1.20 per share where it had anticipated a loss of $0.60 to $0.70'],
     ['lowered', 'Lowers FY27 EPS Guidance from $2.27 to $2.15'],
+    ['raised', 'now anticipates a loss of $0.50 per share where it had anticipated $0.60'],
+    ['raised', 'now expects sales of $50 million, up from $40 million, despite higher costs'],
+    ['raised', 'Last year was slow, but Helio now expects sales of $50 million, up from $40 million before'],
+    ['lowered', 'Revises FY27 EPS Guidance from $1.00-1.30 to $1.00-1.20'],
+    ['lowered', 'Revises FY27 EPS Guidance from $1.00-1.20 to $0.90-1.20'],
+    ['narrowed', 'Revises FY27 EPS Guidance from $2.80-3.20 to $3.00-3.20'],
+    ['narrowed', 'Revises FY27 EPS Guidance from $3.00-3.10 to $3.02-3.09'],
+    ['narrowed', 'Revises FY27 EPS Guidance from $3.00-3.10 to $3.00-3.09'],
+    ['narrowed', 'Revises FY27 EPS Guidance from $1.00-1.20 to $0.95-1.40'],
+    ['narrowed', 'Revises FY27 EPS Guidance from $1.00-1.20 to $0.95-1.25'],
   ])('reads a %s forecast: %s', (direction, text) => {
     expect(findForecastChanges(text)).toMatchObject([{ direction }]);
   });
 
   it.each([
     ['results of a year ago', 'now reports revenue of $50 million compared with $40 million a year ago'],
+    ['a forecast next to results of a year ago', 'now expects sales of $50 million, against $40 million a year ago'],
+    ['two forecasts', 'now expects sales of $50 million and earnings of $2 million'],
+    ['a figure that starts at zero', 'now expects sales of $50 million, against $0 before'],
+    ['a figure in another unit', 'now expects sales of $56 million, against $2 before'],
     ['an estimate', 'now expects revenue of $50 million against a consensus of $60 million'],
     ['a corrected figure', 'backlog of $61 million (instead of $81 million)'],
     ['costs', 'now expects capital expenditures of $50 million, down from $60 million before'],
   ])('ignores %s', (_, text) => {
     expect(findForecastChanges(text)).toEqual([]);
+  });
+
+  it('measures the change and quotes both forecasts', () => {
+    const [found] = findForecastChanges('Raises FY27 EPS Guidance from $1.90-$2.10 to $2.40-$2.60, Again');
+    expect(found?.change).toBeCloseTo(0.25, 5);
+    expect(found?.words).toBe('$1.90-$2.10 to $2.40-$2.60');
+  });
+});
+
+describe('findReleaseForecastChanges', () => {
+  it('reads the headline and the lead, but not the body', () => {
+    const found = findReleaseForecastChanges([
+      { text: 'Raises FY27 EPS Guidance from $2.00 to $2.20', place: 'headline' },
+      { text: 'Sales are now expected at $60 million, up from $50 million before.', place: 'lead' },
+      { text: 'Margins are now expected at $9 million, up from $8 million before.', place: 'body' },
+    ]);
+    expect(found.map(({ words }) => words)).toEqual(['$2.00 to $2.20', '$60 million, up from $50 million']);
   });
 });

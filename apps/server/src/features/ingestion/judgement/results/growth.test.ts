@@ -14,6 +14,11 @@ describe('findGrowth', () => {
     ['Aerospace segment revenue grew 28%', 'revenue', 28, true],
     ['driven by 30% increase in Zelmora net revenue', 'revenue', 30, true],
     ['Backlog rose 40%', 'other', 40, false],
+    ['Net income benefited from a 30% increase in revenue', 'revenue', 30, false],
+    ['Revenue rose 30% in the third quarter', 'revenue', 30, false],
+    ['Aerospace segment revenue of $12 million compared with $8 million', 'revenue', 50, true],
+    ['As expected, revenue of $12 million compared with $8 million', 'revenue', 50, false],
+    ['revenue of $12 million compared with $8 million, and a new outlook', 'revenue', 50, false],
   ])('reads %s', (text, figure, percent, isPart) => {
     const [found] = findGrowth(text);
     expect(found).toMatchObject({ figure, isPart });
@@ -21,6 +26,16 @@ describe('findGrowth', () => {
   });
 
   it.each([
+    ['Revenue rose 28% to $12 million', 'rose 28%'],
+    ['Revenue of $12 million compared with $8 million', '$12 million compared with $8 million'],
+  ])('quotes the change in %s', (text, words) => {
+    expect(findGrowth(text)).toMatchObject([{ words }]);
+  });
+
+  it.each([
+    ['percentage points', 'operating margin up 3 percent points'],
+    ['the expected amount', 'revenue of $12 million compared with $8 million expected'],
+    ['an absurd ratio', 'revenue of $500 million compared with $2 million'],
     ['basis points', 'gross margin up 52 basis points to 44.3%'],
     ['a level', 'margin up to 44.3%'],
     ['a forecast', 'expects revenue of $12 million compared with $8 million'],
@@ -39,5 +54,15 @@ describe('judgeGrowth', () => {
       { text: 'Revenue grew 500% in ten years.', place: 'body' },
     ]);
     expect([best?.percent, worst?.percent]).toEqual([140, -9]);
+  });
+
+  it.each([
+    ['Revenue grew 12%, net income grew 140% and earnings grew 20%.', 140, undefined],
+    ['Revenue grew 140%, net income grew 12%.', 140, undefined],
+    ['Revenue fell 9%, net income fell 30% and earnings fell 12%.', undefined, -30],
+    ['Revenue fell 30%, net income fell 9%.', undefined, -30],
+  ])('picks the extremes wherever they stand: %s', (text, best, worst) => {
+    const growth = judgeGrowth([{ text, place: 'headline' }]);
+    expect([growth.best?.percent, growth.worst?.percent]).toEqual([best, worst]);
   });
 });

@@ -42,7 +42,7 @@ function nameOf(text: string): ResultsFigure {
   return figureAt(text, { start: text.length, end: text.length });
 }
 
-function toGrowth(text: string, match: RegExpExecArray, percent: number): GrowthFigure | null {
+function toGrowth(text: string, match: RegExpExecArray, percent: number): GrowthFigure {
   const start = match.index;
   const end = start + match[0].length;
   // The figure is named in the same clause: before the change, or after it (`a 30% increase in revenue`).
@@ -71,11 +71,9 @@ export function findGrowth(text: string): readonly GrowthFigure[] {
   const changes = PERCENT_SIGN.test(text) ? [CHANGE_THEN_PERCENT, PERCENT_THEN_CHANGE] : [];
   const percentages = changes.flatMap((words, index) =>
     Array.from(text.matchAll(words), (match) => {
-      const [up, down, value] = index === 0 ? [match[1], match[2], match[3]] : [match[2], match[3], match[1]];
+      const [up, value] = index === 0 ? [match[1], match[3]] : [match[2], match[1]];
       if (/^(?: basis| points| bps|-point)/i.test(text.slice(match.index + match[0].length))) return null;
-      return up === undefined && down === undefined
-        ? null
-        : toGrowth(text, match, (up === undefined ? -1 : 1) * Number(value));
+      return toGrowth(text, match, (up === undefined ? -1 : 1) * Number(value));
     }),
   );
   const multiples = Array.from(text.matchAll(MULTIPLE), (match) =>

@@ -36,7 +36,7 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
   return {
     label,
     effect,
-    words: quote === '' ? /(?=)/ : new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
+    words: new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
   };
 }
 

@@ -142,7 +142,57 @@ describe('news that is not bullish', () => {
       reasons: ['A filing notice has no news text'],
     });
     const halt = inventRelease('Record revenue', '', { kind: 'trading_halt' });
-    expect(judgeRelease(halt, HELIO).band).not.toBe('publish');
+    expect(judgeRelease(halt, HELIO)).toMatchObject({ band: 'drop', reasons: ['A trading halt has no news text'] });
+  });
+
+  it('reads the text of a headline that announces a date only if that headline is about results', () => {
+    const results = judge(
+      'Helio Freight Schedules Third Quarter 2026 Results Release',
+      'Helio Freight said revenue rose 64% to $95 million in the third quarter.',
+    );
+    expect(results).toMatchObject({ band: 'publish', event: 'results_growth' });
+    const call = judge(
+      'Helio Freight to Host Conference Call',
+      'Helio Freight today announced that it has received a firm order of $82 million for trailers.',
+    );
+    expect(call).toMatchObject({
+      band: 'drop',
+      event: null,
+      reasons: ["The headline announces a date, a call or a talk: 'to Host'"],
+      findings: [],
+    });
+  });
+
+  it('warns of a clinical hold unless the event is its end', () => {
+    const holdIn = (title: string, lead: string): string[] =>
+      judge(title, lead).reasons.filter((reason) => reason.includes("': a clinical hold ("));
+    expect(
+      holdIn(
+        'FDA Lifts Clinical Hold on Helio Freight Trial',
+        'Helio Freight said the clinical hold on its trial ended.',
+      ),
+    ).toEqual([]);
+    expect(holdIn('Helio Freight Reports Clinical Hold; FDA Plans to Lift Clinical Hold', '')).toHaveLength(1);
+    expect(holdIn('Helio Freight Awarded $82 Million Order', 'The FDA placed a clinical hold on its trial.')).toEqual([
+      "'clinical hold': a clinical hold (no alert)",
+    ]);
+  });
+
+  it.each([
+    [
+      'Helio Freight Celebrates',
+      'Tulsa celebrated. The mayor was there. The company received a firm order of $82 million.',
+      true,
+    ],
+    ['A Big Day in Tulsa', 'Tulsa celebrated. Helio Freight received a firm order of $82 million.', true],
+    [
+      'A Big Day in Tulsa',
+      'Tulsa celebrated. The mayor was there. Helio Freight received a firm order of $82 million.',
+      false,
+    ],
+  ])('has to name the company in the headline or the first two sentences: %s | %s', (title, lead, isNamed) => {
+    const objection = 'Neither the headline nor the first sentences name the company';
+    expect(judge(title, lead).reasons.includes(objection)).toBe(!isNamed);
   });
 });
 
@@ -227,5 +277,37 @@ describe('summary', () => {
     expect(judgement.findings.map(({ reader }) => reader)).toEqual(expect.arrayContaining(['frame', 'caution']));
     expect(judgement.cues).toEqual(expect.arrayContaining(['frame:contract:done', 'caution:net_loss']));
     expect(judgement.modelVersion).toMatch(/^bundled-[0-9a-f]{12}$/);
+  });
+
+  it('lists each kind of event once, the strongest first', () => {
+    const judgement = judge(
+      'Helio Freight Awarded $82 Million Order and Receives FDA Approval for Zelmora',
+      'Helio Freight received a firm order of $82 million.',
+    );
+    expect(judgement).toMatchObject({ event: 'drug_approval', shareOfMarketCap: null });
+    expect(judgement.findings.filter(({ reader }) => reader === 'frame').map(({ label }) => label)).toEqual([
+      'U.S. approval of a drug or treatment',
+      'order received',
+      'contract won',
+    ]);
+    expect(judgement.summary?.first_part.match(/approv/gi)).toHaveLength(1);
+  });
+
+  it('compares the amount of the strongest event with the market cap', () => {
+    expect(judge('Helio Freight Awarded $82 Million Order').shareOfMarketCap).toBeCloseTo(82 / 300, 6);
+  });
+
+  it('looks for phrases of the model only if an editor sees them', () => {
+    const readers = (title: string): string[] => judge(title).findings.map(({ reader }) => reader);
+    expect(readers('Helio Freight Receives FDA Approval for Zelmora')).toContain('model');
+    expect(readers('Helio Freight Prices $50 Million Public Offering and Receives FDA Approval')).not.toContain(
+      'model',
+    );
+  });
+
+  it('gives at most eight reasons', () => {
+    const troubles =
+      'It had a net loss of $3 million. There is substantial doubt about its ability to continue as a going concern. It received a Nasdaq delisting notice. Its revenue fell 20%. It cut its dividend. A class action was filed. The contract was terminated.';
+    expect(judge('Helio Freight Wins $1 Million Order', troubles).reasons).toHaveLength(8);
   });
 });

@@ -113,6 +113,40 @@ describe('a complete event', () => {
     expect(choose({ events: [eventOf({ place: 'lead' }), denied] }).band).toBe('desk');
   });
 
+  it.each<[string, Parameters<typeof eventOf>[0], string]>([
+    ['in the headline', { modality: 'denied' }, 'desk'],
+    ['in the first sentence', { modality: 'denied', place: 'lead' }, 'desk'],
+    ['by words against it', { place: 'lead', opposing: [{ label: 'a loss', words: /x/, effect: 'drop' }] }, 'desk'],
+    [
+      'not by words that an editor decides about',
+      { place: 'lead', opposing: [{ label: 'a share', words: /x/, effect: 'desk' }] },
+      'publish',
+    ],
+    ['not in a later sentence', { modality: 'denied', place: 'lead', position: 1 }, 'publish'],
+    ['not by another kind of event', { modality: 'denied', spec: { ...SPEC, type: 'contract' } }, 'publish'],
+  ])('is contradicted %s', (_, other, band) => {
+    expect(choose({ events: [eventOf(), eventOf(other)] }).band).toBe(band);
+  });
+
+  it('is refused if its own clause says the opposite', () => {
+    const opposed = eventOf({ opposing: [{ label: 'a lost order', words: /x/, effect: 'drop' }] });
+    expect(choose({ events: [opposed] })).toMatchObject({ band: 'desk', score: 20 });
+    expect(choose({ events: [opposed], probabilities: BAD })).toMatchObject({ band: 'drop', score: 20 });
+    expect(choose({ events: [opposed], cautions: [cautionOf('drop', 'headline')] }).band).toBe('drop');
+  });
+
+  it('is dropped with a low score, unless the model or an editor would look at it', () => {
+    const weak = eventOf({ spec: { ...SPEC, weight: 24 } });
+    expect(choose({ events: [weak], probabilities: BAD }).band).toBe('drop');
+    expect(choose({ events: [weak], probabilities: BAD, editorDrops: 0.6 }).band).toBe('desk');
+    expect(choose({ events: [weak], probabilities: GOOD }).band).toBe('desk');
+    expect(choose({ events: [eventOf({ spec: { ...SPEC, weight: 25 } })], probabilities: BAD }).band).toBe('desk');
+  });
+
+  it('is not chosen if it is denied', () => {
+    expect(choose({ events: [eventOf({ modality: 'denied' })] }).strongest).toBeNull();
+  });
+
   it('is modest for a company that is too large for its type', () => {
     const approval = eventOf({ spec: { ...SPEC, type: 'drug_approval' } });
     expect(choose({ events: [approval], marketCap: 9e9 }).band).toBe('publish');
@@ -126,7 +160,57 @@ describe('a complete event', () => {
     expect(choose({ events: [eventOf({ amount })], marketCap: null }).band).toBe('publish');
   });
 
+  it('needs no comparison of an amount in another currency', () => {
+    const amount = findQuantities('an order worth €5 million')[0] ?? null;
+    expect(choose({ events: [eventOf({ amount })], marketCap: 1e9 }).band).toBe('publish');
+  });
+
+  it.each([
+    ['in the text', eventOf({ place: 'lead', spec: { ...SPEC, weight: 95 } }), 'desk'],
+    ['in the headline', eventOf(), 'publish'],
+    ['of results in the text', eventOf({ place: 'lead', spec: { ...SPEC, weight: 95, isResult: true } }), 'publish'],
+  ])('%s of an update: %s', (_, event, band) => {
+    expect(choose({ events: [event], isUpdate: true }).band).toBe(band);
+    expect(choose({ events: [event], isUpdate: false }).band).toBe('publish');
+  });
+
+  it.each<[string, Parameters<typeof eventOf>[0], Partial<BandInput>, string]>([
+    ['bad news', {}, { probabilities: BAD }, 'The model sees bad news (90%)'],
+    [
+      'an update',
+      { place: 'lead', spec: { ...SPEC, weight: 95 } },
+      { isUpdate: true },
+      'The headline only promises an update',
+    ],
+    ['a low score', { spec: { ...SPEC, weight: 55 } }, {}, 'The score is 55, under 60'],
+    [
+      'missing roles',
+      { missing: ['amount', 'object'], spec: { ...SPEC, weight: 90 } },
+      {},
+      'The text does not name the amount and the object',
+    ],
+    ['a doubt', {}, { doubt: { label: 'a setback', words: 'despite' } }, "'despite' points to a setback"],
+    [
+      'a large company',
+      { spec: { ...SPEC, type: 'drug_approval' } },
+      { marketCap: 90e9 },
+      'Modest news for a company of this size',
+    ],
+    [
+      'a plan',
+      { modality: 'planned', spec: { ...SPEC, weight: 95 } },
+      {},
+      'The event is uncertain, conditional or contradicted',
+    ],
+  ])('says why %s keeps it from being published', (_, frame, changes, objection) => {
+    expect(choose({ events: [eventOf(frame)], ...changes }).objections).toEqual([objection]);
+  });
+
   it('needs a certain amount for a grant', () => {
+    const grantOf = (text: string) =>
+      eventOf({ spec: { ...SPEC, type: 'grant', weight: 90 }, amount: findQuantities(text)[0] ?? null });
+    expect(choose({ events: [grantOf('a grant of $5 million')] }).band).toBe('publish');
+    expect(choose({ events: [grantOf('a grant of $4.9 million')] }).band).toBe('desk');
     expect(choose({ events: [eventOf({ spec: { ...SPEC, type: 'grant' } })] }).band).toBe('desk');
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const ARCHIVE = 'GET /market-overview';
 const NOON = Date.parse('2026-11-21T17:00:00Z');
-const stoppedClock = { now: () => NOON, subscribe: () => () => undefined };
+const stoppedClock = { now: () => NOON, subscribe: () => () => undefined, subscribeToMinutes: () => () => undefined };
 
 const page = (data: readonly PublishedDay[], more = false) => Response.json({ data, meta: { more } });
 

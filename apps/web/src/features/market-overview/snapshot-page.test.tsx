@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const NOON = Date.parse('2026-11-21T17:00:00Z');
-const stoppedClock = { now: () => NOON, subscribe: () => () => undefined };
+const stoppedClock = { now: () => NOON, subscribe: () => () => undefined, subscribeToMinutes: () => () => undefined };
 const answer = (data: MarketOverview) => () => Response.json({ data });
 const refusal = (status: number, code: string, message: string) => () => Response.json({ message, code }, { status });
 

@@ -153,7 +153,7 @@ it('changes the signing secret after a question, shows it once, and says how lon
   fireEvent.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('whsec_new')).toBeTruthy();
   expect(await screen.findByText(/^Also signed with the previous secret until/)).toBeTruthy();
-  click("I've stored it");
+  click('I’ve stored it');
   expect(screen.queryByText('whsec_new')).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -19,13 +19,14 @@ const WS = new URL('./peers/ws.ts', import.meta.url);
 export async function startProduct(product: Product): Promise<FanoutServer> {
   const { port, origin, users } = product;
   const server = await product.start();
-  const publisher = await openHttpClient({ port, index: 0 });
+  let publisher = await openHttpClient({ port, index: 0 });
   return {
     process: server,
     endpoint: { port, path: SOCKET_IO_PATH, dialect: 'bna' },
     headers: (index) => ({ Origin: origin, Cookie: users.cookies[index] ?? '' }),
     async alert() {
       lastItem += 1;
+      if (publisher.isClosed()) publisher = await openHttpClient({ port, index: 0 });
       const { status } = await publisher.send(buildPublishRequest(lastItem, { port, apiToken: users.apiToken }));
       if (status !== 201) throw new Error(`The submission returned ${String(status)}`);
     },

@@ -9,6 +9,8 @@ export interface HttpResponse {
 
 /** A keep-alive connection that sends one request at a time and only counts the bytes of responses. */
 export interface HttpClient {
+  /** Whether either side has closed the connection, as servers do with idle ones. */
+  isClosed(): boolean;
   /** Sends a raw request. */
   send(request: Buffer | string): Promise<HttpResponse>;
   close(): void;
@@ -79,7 +81,9 @@ export async function openHttpClient({ port, index }: { port: number; index: num
   await connected.promise;
 
   return {
+    isClosed: () => socket.destroyed,
     send(request) {
+      if (socket.destroyed) return Promise.reject(new Error('The connection is closed'));
       if (waiting !== null) return Promise.reject(new Error('A request is already open'));
       waiting = Promise.withResolvers();
       response = null;

@@ -30,8 +30,8 @@ afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();
 });
 
-/** The limit of a test also holds on a busy machine. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000, interval: 10 });
+/** Also on a busy machine. */
+const PATIENCE = { timeout: 60_000, interval: 10 };
 
 type Answer = (message: Record<string, unknown>, socket: WebSocket) => void;
 
@@ -109,7 +109,7 @@ async function subscribe(
     stream.read(symbols);
     return { connections: sockets.length, last: received.at(-1) };
   };
-  await eventually(ask).toEqual({ connections: connection, last: { action: 'subscribe', trades: symbols } });
+  await expect.poll(ask, PATIENCE).toEqual({ connections: connection, last: { action: 'subscribe', trades: symbols } });
 }
 
 // @req 17.12 @req 17.16
@@ -122,7 +122,7 @@ describe('the stream of trades from Alpaca', () => {
     server.report([trade('ZVZZT', 3.4), trade('NTEST', 7.1)]);
     server.report([trade('ZVZZT', 3.3, '2026-11-20T15:29:57Z'), { T: 'q', S: 'ZVZZT', bp: 1, ap: 2 }]);
     server.report([trade('NTEST', 7.2, '2026-11-20T15:29:59.5Z')]);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT', 'NTEST'])).toEqual({ ZVZZT: 3.4, NTEST: 7.2 });
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT', 'NTEST']), PATIENCE).toEqual({ ZVZZT: 3.4, NTEST: 7.2 });
     expect(server.stream.read([]).get('NTEST')?.asOf).toEqual(new Date('2026-11-20T15:29:59.5Z'));
     expect(server.logged).toEqual([]);
   });
@@ -140,22 +140,26 @@ describe('the stream of trades from Alpaca', () => {
       trade('ZVZZT', 9, '2026-11-20T15:31:00Z'),
       trade('NTEST', 7.1),
     ]);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT', 'NTEST'])).toEqual({ NTEST: 7.1 });
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT', 'NTEST']), PATIENCE).toEqual({ NTEST: 7.1 });
   });
 
   it('subscribes to 30 symbols, and gives the places of those that no page shows to others', async () => {
     const server = await start();
     const many = Array.from({ length: 40 }, (_, index) => `S${LETTERS[index % 26] ?? ''}${index < 26 ? '' : 'B'}`);
     server.stream.read(many);
-    await eventually(() => server.received.at(-1)).toEqual({ action: 'subscribe', trades: many.slice(0, 30) });
+    await expect
+      .poll(() => server.received.at(-1), PATIENCE)
+      .toEqual({ action: 'subscribe', trades: many.slice(0, 30) });
     server.clock.nowMs += MINUTE_MS;
     server.stream.read(many.slice(2));
     server.clock.nowMs += 1;
     server.stream.read(many.slice(2));
-    await eventually(() => server.received.slice(2)).toEqual([
-      { action: 'unsubscribe', trades: many.slice(0, 2) },
-      { action: 'subscribe', trades: many.slice(30, 32) },
-    ]);
+    await expect
+      .poll(() => server.received.slice(2), PATIENCE)
+      .toEqual([
+        { action: 'unsubscribe', trades: many.slice(0, 2) },
+        { action: 'subscribe', trades: many.slice(30, 32) },
+      ]);
   });
 
   it.each([
@@ -168,7 +172,7 @@ describe('the stream of trades from Alpaca', () => {
       if (message['action'] === 'auth') send(socket, isRefused ? error(code, msg) : AUTHENTICATED);
     });
     server.stream.read(['ZVZZT']);
-    await eventually(() => server.sockets[0]?.readyState).toBe(WebSocket.CLOSED);
+    await expect.poll(() => server.sockets[0]?.readyState, PATIENCE).toBe(WebSocket.CLOSED);
     server.stream.read(['ZVZZT']);
     expect(server.logged).toEqual(['Live prices are unavailable', { problem: `answered ${String(code)} ${msg}` }]);
     expect(server.sockets).toHaveLength(1);
@@ -183,7 +187,7 @@ describe('the stream of trades from Alpaca', () => {
     await subscribe(server, ['ZVZZT']);
     server.report(error(405, 'symbol limit exceeded'));
     server.report([trade('ZVZZT', 3.4)]);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT'])).toEqual({ ZVZZT: 3.4 });
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT']), PATIENCE).toEqual({ ZVZZT: 3.4 });
     expect(server.logged[1]).toEqual({ problem: 'answered 405 symbol limit exceeded' });
   });
 
@@ -195,9 +199,9 @@ describe('the stream of trades from Alpaca', () => {
     const server = await start();
     await subscribe(server, ['ZVZZT']);
     server.report([trade('ZVZZT', 3.4)]);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT'])).toEqual({ ZVZZT: 3.4 });
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT']), PATIENCE).toEqual({ ZVZZT: 3.4 });
     server.play(text);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT'])).toEqual({});
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT']), PATIENCE).toEqual({});
     expect(server.logged[0]).toBe('Live prices are unavailable');
   });
 
@@ -213,7 +217,7 @@ describe('the stream of trades from Alpaca', () => {
   ])('closes a connection that %s', async (_, answer) => {
     const server = await start(answer, { answerTimeoutMs: 50 });
     server.stream.read(['ZVZZT']);
-    await eventually(() => server.logged[1]).toEqual({ problem: 'did not answer in time' });
+    await expect.poll(() => server.logged[1], PATIENCE).toEqual({ problem: 'did not answer in time' });
   });
 
   it('gives up on a server that accepts connections and says nothing', async () => {
@@ -223,14 +227,14 @@ describe('the stream of trades from Alpaca', () => {
     const { port } = silent.address() as AddressInfo;
     const { stream, logged } = connect(`http://127.0.0.1:${String(port)}`, 50);
     expect(stream.read(['ZVZZT'])).toEqual(new Map());
-    await eventually(() => logged[1]).toEqual({ problem: 'did not answer in time' });
+    await expect.poll(() => logged[1], PATIENCE).toEqual({ problem: 'did not answer in time' });
   });
 
   it('connects again when Alpaca ends the connection', async () => {
     const server = await start();
     await subscribe(server, ['ZVZZT']);
     server.sockets[0]?.close(1_001);
-    await eventually(() => server.logged[1]).toEqual({ problem: 'closed the connection' });
+    await expect.poll(() => server.logged[1], PATIENCE).toEqual({ problem: 'closed the connection' });
     server.clock.nowMs += MINUTE_MS;
     await subscribe(server, ['ZVZZT'], 2);
   });
@@ -239,7 +243,7 @@ describe('the stream of trades from Alpaca', () => {
     const server = await start();
     await subscribe(server, ['ZVZZT']);
     for (let number = 1; number <= 10_000; number += 1) server.report([trade('ZVZZT', number)]);
-    await eventually(() => pricesOf(server.stream, ['ZVZZT'])).toEqual({ ZVZZT: 10_000 });
+    await expect.poll(() => pricesOf(server.stream, ['ZVZZT']), PATIENCE).toEqual({ ZVZZT: 10_000 });
     expect(server.logged).toEqual([]);
   });
 });

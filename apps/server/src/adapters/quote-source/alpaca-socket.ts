@@ -37,6 +37,8 @@ export function openAlpacaSocket(options: AlpacaSocketOptions): AlpacaSocket {
   const { answerTimeoutMs, onProblem } = options;
   const socket = new WebSocket(options.url, {
     maxPayload: MESSAGE_MAX_BYTES,
+    // Ticks are small, and inflating each would cost more than reading it.
+    perMessageDeflate: false,
     followRedirects: false,
   });
   let isAuthenticated = false;

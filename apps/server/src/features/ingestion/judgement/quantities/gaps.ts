@@ -49,7 +49,7 @@ const PERIOD_CODE = /^(?:q[1-4].{0,5}|fy\d*|h[12].{0,5})$/;
 /** Reads the words between two amounts. */
 export function readGap(tokens: readonly Token[], start: number, end: number): Gap {
   const words = tokens.slice(start, end);
-  const comparatorAt = words.findIndex(({ text }, index) => COMPARATORS.has(text) && !isYearOverYear(words, index));
+  const comparatorAt = words.findIndex(({ text }, index) => COMPARATORS.has(text) && !isInTime(words, index));
   const estimateAt = words.findIndex(({ text }) => ESTIMATE_COMPARATORS.has(text));
   const isEstimate = words.some(({ text }) => ESTIMATE_WORDS.has(text));
   return {
@@ -92,9 +92,18 @@ function comparisonOf(words: readonly Token[], { comparatorAt, estimateAt }: Com
   return comparatorAt < 0 ? 'estimate' : 'value';
 }
 
-/** `15% year over year to`. */
-const isYearOverYear = (words: readonly Token[], index: number): boolean =>
-  words[index]?.text === 'over' && /^(?:year|quarter|month|week)$/.test(textAt(words, index - 1));
+/** `15% year over year to`, `15% from the prior quarter to`: the comparison names no value. */
+function isInTime(words: readonly Token[], index: number): boolean {
+  const { text } = words[index] ?? NO_TOKEN;
+  if (text === 'over' && PERIOD_NOUN.test(textAt(words, index - 1))) return true;
+  if (text !== 'over' && text !== 'from') return false;
+  const rest = words.slice(index + 1).map((word) => word.text);
+  const at = rest[0] === 'the' || rest[0] === 'a' ? 1 : 0;
+  return EARLIER.test(rest[at] ?? '') && PERIOD_NOUN.test(rest[at + 1] ?? '') && rest[at + 2] === 'to';
+}
+
+const PERIOD_NOUN = /^(?:year|quarter|month|week|period)$/;
+const EARLIER = /^(?:prior|previous|preceding|last)$/;
 
 const isHeadlike = ({ text }: Token): boolean =>
   /^(?:income|loss|profit|earnings|revenue|sales|ebitda|eps|margin)$/.test(text);

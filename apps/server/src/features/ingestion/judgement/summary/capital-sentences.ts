@@ -17,6 +17,12 @@ const ENLARGED = new RegExp(
 const THROUGH =
   /\b(?:through|until|by the end of|by) (?<date>(?:the end of |(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?)20\d\d)/i;
 
+/** Who decided: a headline alone does not say it. */
+const BOARD = /\b(?:board|directors)\b/i;
+/** The price range of a tender offer. */
+const TENDER_PRICE =
+  /\bnot (?:greater|more|higher) than (?<high>\$\d[\d.]*) (?:nor|and not|or) (?:less|lower) than (?<low>\$\d[\d.]*)|\bnot (?:less|lower) than (?<low2>\$\d[\d.]*) (?:nor|and not|or) (?:greater|more|higher) than (?<high2>\$\d[\d.]*)/i;
+
 /** Writes the sentence on a buyback. */
 export function writeBuyback(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
@@ -41,14 +47,21 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
     const kind = /accelerated/i.test(texts.join(' '))
       ? 'an accelerated share buyback'
       : 'a tender offer to buy back shares';
-    return fitSentence(`${source.company} announced ${kind} of ${money}`, [], maxChars);
+    const price = kind.startsWith('a tender') ? firstGroups(texts, TENDER_PRICE) : null;
+    const { low, high, high2, low2 } = price ?? {};
+    const range = price === null ? null : ` at ${low ?? low2 ?? ''} to ${high ?? high2 ?? ''} per share`;
+    return fitSentence(`${source.company} announced ${kind} of ${money}`, [range], maxChars);
   }
   const until = texts
     .map((text) => (/re-?purchase|buy-?back/i.test(text) ? THROUGH.exec(text)?.groups?.['date'] : undefined))
     .find((date) => date !== undefined);
   const size = /^(?:up to|at least|about|more)/.test(money) ? money : `up to ${money}`;
+  const all = texts.join(' ');
+  const start = BOARD.test(all)
+    ? `${possessive(source.company)} board authorized a share buyback`
+    : `${source.company} ${/\bauthori[sz]e[sd]\b/i.test(all) ? 'authorized' : 'announced'} a share buyback`;
   return fitSentence(
-    `${possessive(source.company)} board authorized a share buyback of ${/authori|up to/i.test(texts.join(' ')) ? size : money}`,
+    `${start} of ${/authori|up to/i.test(all) ? size : money}`,
     [until === undefined ? null : ` through ${until}`],
     maxChars,
   );

@@ -60,6 +60,9 @@ const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able
 const NAME_ENDING =
   /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals)$/;
 
+/** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
+const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
+
 /** Nouns that belong to the name before them: `Monterey County`. */
 const ENTITY =
   /^(?:County|City|University|Laboratory|Institute|Bank|Bancorp|Hospital|River|Lake|Basin|Bay|Island|Valley|Creek)$/;
@@ -148,12 +151,14 @@ export function lowerTitleCase(title: string, casing: Casing): string {
   const isShouted = isAllCapitals(title);
   const style = { isShouted, isLearned: casing.lower.size >= LEARNED_WORDS };
   const nameEnd = isShouted ? 0 : nameAtStart(title, casing);
+  const indexes = Array.from(title.matchAll(INDEX_NAME), ({ index, 0: name }) => [index, index + name.length] as const);
   let followsName = false;
   return title.replaceAll(WORD, (whole, offset: number) => {
     const [word, ending] = splitEnding(whole);
     const rest = title.slice(offset);
     const isName =
       offset < nameEnd ||
+      (!isShouted && indexes.some(([start, end]) => offset >= start && offset < end)) ||
       (followsName && NAME_ENDING.test(word)) ||
       (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
       (!isShouted && isNameByContext({ word, ending, rest }, casing));

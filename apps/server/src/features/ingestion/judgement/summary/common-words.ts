@@ -282,6 +282,44 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   divest divestiture discover franchise ophthalmology dermatology serotypes serotype valent gigawatt dependent
   engaging solidifies solidify edema radiotherapy reacquires reacquire monetize monetizes outpaces outperforms take-
   or-pay toddlers supermajor hyperscaler
+  accomplishments acting advancements advertising affiliates agenda aimed aircraft alleges allergen alloys amounts
+  angioedema anorexia answers antiviral area arrangements ascending associates assumes assurance ateganosine
+  audience auditor automation automotive autotemcel aware awareness axis beating begun beneficial bexotegrast bidder
+  biopharmaceutical biothreat blindness boards border bottle breakthroughs builder buntanetap calling capture
+  cardiometabolic cardiomyopathy career carrier carries cartridge causing characteristics charter cigarette
+  circumstances colchicine commentary communities compare comparing competitor complications comply components
+  compound confidential confirmation consent consulting context contingent convenience conversational converted
+  convincing cooling cord correlation correlative counter countermeasure covenant creative cycles cytomegalovirus
+  damages dapirolizumab deadlines decreased default deferral deficiency delayed density depression deruxtecan
+  desmoid detail detailed determination developers diffuse digits dim discontinue displayed distinction distributors
+  documentation documents dynamics dystrophy eating educate efruxifermin elevate eleven eliminates encouraged
+  endometrial endometriosis enhancements enrolment ensure equals erythematosus essential establishment evalstotug
+  examining excess exclude exercised exercises exon expiration fabrics families fault favourable feasibility fiber
+  filings finalize flexible forefront formed founders frontotemporal fulfillment gallons ganaxolone gastrointestinal
+  generalized generated goals handheld hazard historical hormone hosting humans hyperimmune hyperinsulinism
+  hyperscale hypersonic hypertriglyceridemia hypoparathyroidism idiopathic immunotherapies impairment importance
+  indicates individualized induce induction infants inform initially initiating inspection installation installment
+  insured insurers integrity intend interchangeable interests internal intestinal invalid investigate
+  investigational invited involved islet journey laboratory later laws lawsuits lease lender lets letters leveraging
+  lifestyle lifetime location locations longevity loop lost lunar majority malaria manage mandate masked matters
+  maturities maximizing measurable medication medics methods metric mice microcap missed mobility modification
+  module modules molecules motions multiomic multiyear municipal muscular myelodysplastic navigate negotiate
+  negotiated neuralgia neurodegenerative neurological nominees notifications nurses nusinersen obligation
+  observational old onboarding opposition optical organizations osteoarthritis overwhelmingly ownership pamrevlumab
+  paper parathyroid partnered pathology persons pharmacodynamic pharmacokinetic pharmacologically phenotyping phone
+  physicians plaintiff plastics pluripotent pociredir pod podium pounds powered prescribing pretreated
+  prioritization producing prolonged promise prophylaxis prosthetic proteinuria proteomic publicly pustular
+  qualification qualitative quantitative quantum rationale reaffirmed rebalance recalls recurrence recycling
+  redemption referencing refinancing region releases remote removes renewable repay repayment representatives
+  requested requests rescinded resignation respond responders responding restated restructure retinopathies
+  reversible reviewed reviews revocation revolutionizing robotics savings scalable scheduling scientists scleroderma
+  seasonal securityholders seizures seller separation severity shipment shipped shopping showcases smaller smallpox
+  sotrovimab specialists specifically sponsored spread stands stations stromal structural studying subordinated
+  succeeds suggesting supercomputer surrogate suspended symbols synthetic technical telemetry temporarily thousands
+  threats thrombotic tivumecirnon tokens tons totaled transformation transformational transplantation transthyretin
+  triglyceride trucks tubeless twenty unaffected unify unmanned unsecured unsolicited validating variant various
+  vedotin vendor version vesting visits visual voluntarily votes wage waiver wholesalers withdraw
+  xenotransplantation
 `
     .trim()
     .split(/\s+/),

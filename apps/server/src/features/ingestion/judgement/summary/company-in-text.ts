@@ -97,10 +97,10 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
     : shortCompanyName(untilLowerCase(name).replace(/,$/, '')).replace(/^The (?=\p{Lu})/u, '');
 }
 
-const SUBSIDIARY = [
-  /\bits (?:wholly[- ]owned |majority[- ]owned |indirect |operating )*(?:subsidiary|unit|division|affiliate),? ((?:[\p{Lu}][\p{L}\d.&'-]*)(?: (?:&|and|of|[\p{Lu}][\p{L}\d.&'-]*)){0,4}?)(?:,? (?:Inc|LLC|Ltd|Corp|Limited)\.?)?,? (?:has|have|was|received|won|signed|secured|entered|will|been|obtained)\b/u,
-  /\bits ((?:[\p{Lu}][\p{L}\d.&'-]*)(?: (?:&|[\p{Lu}][\p{L}\d.&'-]*)){0,3}) (?:subsidiary|unit|division|segment|business) (?:has|have|was|received|won|signed|secured|entered|will|been|obtained)\b/u,
-  /\b(?:a|one of its) (?:wholly[- ]owned )?(subsidiary) (?:has|received|won|signed|secured|entered|obtained)\b/u,
+const UNITS = [
+  /\bits (?:wholly[- ]owned |majority[- ]owned |indirect |operating )*(?<kind>subsidiary|unit|division|affiliate),? (?<name>(?:[\p{Lu}][\p{L}\d.&'-]*)(?: (?:&|and|of|[\p{Lu}][\p{L}\d.&'-]*)){0,4}?)(?:,? (?:Inc|LLC|Ltd|Corp|Limited)\.?)?,? (?:has|have|was|received|won|signed|secured|entered|will|been|obtained)\b/u,
+  /\bits (?<name>(?:[\p{Lu}][\p{L}\d.&'-]*)(?: (?:&|[\p{Lu}][\p{L}\d.&'-]*)){0,3}) (?<kind>subsidiary|unit|division|segment|business) (?:has|have|was|received|won|signed|secured|entered|will|been|obtained)\b/u,
+  /\b(?:a|one of its) (?:wholly[- ]owned )?(?<kind>subsidiary) (?:has|received|won|signed|secured|entered|obtained)\b/u,
 ];
 
 /** Finds `Spectral MD, a subsidiary of Spectral AI`. */
@@ -113,14 +113,22 @@ function findOwnedAnnouncer(text: string, company: string): string | null {
   return owner.toLowerCase().startsWith(company.toLowerCase()) ? (match?.groups?.['name'] ?? null) : null;
 }
 
-/** Returns the name of the subsidiary that acts in the news, `''` for an unnamed one, or null. */
-export function findActingSubsidiary(texts: readonly string[], company: string): string | null {
+/** A part of the company that acts in the news. */
+export interface ActingUnit {
+  /** Null for one without a name. */
+  readonly name: string | null;
+  /** What the text calls it: `subsidiary`, `division`. */
+  readonly kind: string;
+}
+
+/** Returns the part of the company that acts in the news; null if it is the company itself. */
+export function findActingUnit(texts: readonly string[], company: string): ActingUnit | null {
   for (const text of texts) {
     const owned = findOwnedAnnouncer(text, company);
-    if (owned !== null) return owned;
-    for (const pattern of SUBSIDIARY) {
-      const name = pattern.exec(text)?.[1];
-      if (name !== undefined) return name === 'subsidiary' ? '' : name.replace(/[,.]$/, '');
+    if (owned !== null) return { name: owned, kind: 'subsidiary' };
+    for (const pattern of UNITS) {
+      const { name, kind } = pattern.exec(text)?.groups ?? {};
+      if (kind !== undefined) return { name: name?.replace(/[,.]$/, '') ?? null, kind };
     }
   }
   return null;

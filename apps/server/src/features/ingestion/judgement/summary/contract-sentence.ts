@@ -126,6 +126,7 @@ function findParty(deal: Deal, source: NewsSource): string | null {
   );
 }
 
+const OBJECT_CHARS = 100;
 const OBJECT_BEFORE =
   /\b(?:for|covering)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
 const NO_OBJECT =
@@ -143,13 +144,15 @@ function findTask({ rest }: Deal): string | null {
 const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 
 function findObject(deal: Deal): string | null {
-  const near = deal.rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
+  const rest = deal.rest.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
+  const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
   for (const match of near.matchAll(OBJECT_BEFORE)) {
     const after = near.slice(match.index + match[0].length);
     if (NO_OBJECT.test(after)) continue;
     const phrase = takePhrase(after, {
       stopAt: /\s(?:from|with|by|over|through|under|to be|between)\s/i,
       keepArticle: true,
+      maxChars: OBJECT_CHARS,
     });
     if (phrase !== null) return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
   }

@@ -21,6 +21,12 @@ function isAdjective(text: string): boolean {
 
 const PRODUCT_CODE = /^[A-Za-z]{1,8}-?\d/;
 
+/** A phrase that only the headline capitalizes may be no name: `Partners With New National Distributor`. */
+function isWritten(phrase: string, { sentences }: NewsSource): boolean {
+  const name = phrase.replace(/^the /i, '');
+  return sentences.length === 0 || sentences.some((text) => text.includes(name));
+}
+
 /** Returns the first name after one of the prepositions that is not the company. */
 function findNamedParty(source: NewsSource, texts: readonly string[], before: RegExp): string | null {
   for (const text of texts) {
@@ -32,6 +38,7 @@ function findNamedParty(source: NewsSource, texts: readonly string[], before: Re
         isNameLike(phrase) &&
         !PRODUCT_CODE.test(phrase) &&
         !NO_PARTY.test(phrase) &&
+        isWritten(phrase, source) &&
         !mentionsCompany(phrase, source)
       ) {
         return withArticle(phrase);
@@ -64,12 +71,17 @@ const AGREEMENT =
 const PARTNERSHIP_FOR = /^[^.;]{0,40}?\b(?<word>to|for) (?<purpose>[^.;]{5,120})/i;
 
 /** Returns ` to develop cold storage` or ` for cold storage`, which follow the partner's name. */
+/** Purposes that praise instead of saying what the parties do. */
+const PRAISE =
+  /^(?:to|for) (?:enhance|drive|transform|revolutioni[sz]e|accelerate|strengthen|unlock|boost|better|improve|maximi[sz]e|elevate|empower|redefine|advance)\b/i;
+
 function purposeAfter(texts: readonly string[], party: string): string | null {
   const name = party.replace(/^the /, '');
   const text = texts.find((candidate) => candidate.includes(name)) ?? '';
   const groups = firstGroups([text.slice(text.indexOf(name) + name.length)], PARTNERSHIP_FOR);
   const purpose = takePhrase(groups?.['purpose'] ?? '', { maxChars: 75, keepArticle: true });
-  return purpose === null || /^\d/.test(purpose) ? null : ` ${groups?.['word'] ?? ''} ${purpose}`;
+  const phrase = `${groups?.['word'] ?? ''} ${purpose ?? ''}`;
+  return purpose === null || /^\d/.test(purpose) || PRAISE.test(phrase) ? null : ` ${phrase}`;
 }
 
 /** Writes the sentence on a partnership; null if the partner is not named. */

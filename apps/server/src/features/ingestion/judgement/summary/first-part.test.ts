@@ -245,7 +245,7 @@ const CASES: readonly Case[] = [
     '',
     'Helio Freight obtained final permit for cold port.',
   ],
-  ['product_launch', 'Helio Freight Launches Cooling System', '', 'Helio Freight launched Cooling System.'],
+  ['product_launch', 'Helio Freight Launches Cooling System', '', 'Helio Freight launched cooling system.'],
   ['discovery', 'Helio Freight Hits Gold in New Well', '', 'Helio Freight hits gold in new well.'],
   [
     'earnings_beat',

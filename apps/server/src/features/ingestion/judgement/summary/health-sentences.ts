@@ -1,3 +1,4 @@
+import { firstMatch, partOf } from './text-matching.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
 
@@ -39,11 +40,24 @@ const PRODUCT_STOP = /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsu
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|NDA|BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only)\b/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only)\b/i;
+
+/** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
+const USE_IN =
+  /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
+const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30})/u;
+
+const TREATMENT_OF =
+  /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|indicated for|to treat) (?<use>[^.;]{3,160})/i;
 
 function usesOf(text: string): string | null {
-  const use = USE.exec(text.replace(/\s\([^()]{1,60}\)/g, ''))?.groups?.['use'];
-  return use === undefined ? null : takeUse(use);
+  const plain = text.replace(/\s\([^()]{1,60}\)/g, '');
+  const first = USE.exec(plain);
+  const use = first === null ? null : takeUse(first.groups?.['use'] ?? '');
+  if (first === null || use !== null) return use;
+  // `for subcutaneous use, for the treatment of psoriasis`
+  const next = TREATMENT_OF.exec(plain);
+  return next === null ? null : takeUse(next.groups?.['use'] ?? '');
 }
 
 /** Adjectives that need the disease after them. */
@@ -60,12 +74,16 @@ function takeUse(text: string): string | null {
   );
   return phrase === null ||
     INCOMPLETE_USE.test(phrase) ||
-    /^(?:its|the (?:company|treatment)|use|treatment)$/i.test(phrase)
+    /^(?:its|the (?:company|treatment)|treatment)$|\buse$/i.test(phrase)
     ? null
     : phrase;
 }
 
 const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
+
+/** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
+const DISEASE =
+  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
@@ -74,19 +92,29 @@ export function readProduct(text: string): ProductAndUse | null {
   if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
   // An approval of a combination is none of the product alone.
   if (COMBINATION.test(start.slice(product.length))) return null;
-  return { product: product.replace(/\s\d[\d.]*%$/, ''), use: usesOf(start.slice(Math.max(0, product.length - 1))) };
+  const rest = start.slice(Math.max(0, product.length - 1));
+  const use = usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
+  return { product: product.replace(/\s\d[\d.]*%$/, ''), use };
 }
 
+/** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
 function findProduct(source: NewsSource, patterns: readonly RegExp[]): ProductAndUse | null {
-  for (const text of source.texts.slice(0, 8)) {
-    for (const pattern of patterns) {
+  const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
+  const found = texts.flatMap((text) =>
+    patterns.flatMap((pattern) => {
       const match = pattern.exec(text);
-      const found = match === null ? null : readProduct(text.slice(match.index + match[0].length));
-      if (found !== null) return { ...found, text };
-    }
-  }
-  return null;
+      const product = match === null ? null : readProduct(text.slice(match.index + match[0].length));
+      return product === null ? [] : [{ ...product, text }];
+    }),
+  );
+  const [first] = found;
+  if (first === undefined || first.use !== null) return first ?? null;
+  const withUse = found.find(({ product, use }) => use !== null && isSameProduct(product, first.product));
+  return { ...first, use: withUse?.use ?? null };
 }
+
+const isSameProduct = (a: string, b: string): boolean =>
+  a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
 function ownedProduct(source: NewsSource, product: string): string {
   const own = possessive(source.company);
@@ -116,9 +144,10 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   // One release may report one approval and mention another: the regulator stands next to the product.
   const regulator = findRegulator([found?.text ?? '', source.input.frame.clause, ...source.texts]);
   if (regulator === null || found === null) return null;
+  const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
   return fitSentence(
     `${regulator} approved ${ownedProduct(source, found.product)}`,
-    [found.use === null ? null : ` for ${found.use}`],
+    [partOf(', a ', reference), partOf(`${reference === null ? '' : ','} for `, found.use)],
     maxChars,
   );
 }
@@ -162,7 +191,11 @@ const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
   [/innovation passport/i, 'an Innovation Passport'],
   [/\bPRIME\b/, 'PRIME designation'],
 ];
-const DESIGNATED = [/\b(?:designation|status|review|voucher)s? (?:to|for) /i, /\b(?:has |have )?designated /i];
+const DESIGNATED = [
+  /\b(?:designation|status|review|voucher)s? (?:to|for) /i,
+  /\bdesignation(?: \([A-Z]+\))? (?:granted |awarded )?(?:by|from) (?:the )?(?:U\.?S\.? )?(?:FDA|European Commission|EMA) (?:to|for) /i,
+  /\b(?:has |have )?designated /i,
+];
 
 const PRODUCT_SUBJECT =
   /^(?<product>[\p{L}\d][\p{L}\d-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
@@ -214,6 +247,7 @@ const MET_ENDPOINT =
   /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;
 const PHASE =
   /\b(?<phase>(?:pivotal |registrational |global |confirmatory )?Phase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?))\b/i;
+const PATIENTS = /\b(?:patients|adults|people|subjects) with (?<use>[^.;,]{4,100})/i;
 const P_VALUE = /\bp ?[=<] ?0?\.\d{1,6}/i;
 
 /** Writes the sentence on a trial that met its endpoint; null if the drug is not named next to the result. */
@@ -228,9 +262,11 @@ export function writeTrialSuccess(source: NewsSource, maxChars: number): string 
   const endpoints = secondary === undefined ? 'the primary endpoint' : `the ${secondary.toLowerCase()} endpoints`;
   const trial =
     phase === undefined ? 'trial' : `${phase.replace(/^pivotal/i, 'pivotal').replace(/phase/i, 'Phase')} trial`;
+  const disease = firstMatch(texts.slice(0, 8), PATIENTS, 'use');
+  const use = disease === null ? null : takeUse(disease);
   return fitSentence(
     `${ownedProduct(source, drug)} met ${endpoints} in a ${trial}`,
-    [pValue === undefined ? null : ` (${pValue.replace(/\s/g, '')})`],
+    [partOf(' in ', use), pValue === undefined ? null : ` (${pValue.replace(/\s/g, '')})`],
     maxChars,
   );
 }
@@ -240,7 +276,8 @@ export function writeHoldLifted(source: NewsSource, maxChars: number): string | 
   const partial = /partial/i.test(source.input.frame.clause) ? 'partial clinical hold' : 'clinical hold';
   for (const text of source.texts.slice(0, 8)) {
     const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
-    const object = match === null ? null : cleanPhrase(takePhrase(text.slice(match.index + match[0].length)) ?? '');
+    const after = match === null ? '' : text.slice(match.index + match[0].length);
+    const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });
     if (object !== null)
       return fitSentence(`The FDA lifted the ${partial} on ${ownedProduct(source, object)}`, [], maxChars);
   }

@@ -5,13 +5,14 @@ import { capitalize } from './phrases.ts';
 import { describeEarlier } from './results-sentences.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
+import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market)$/i;
+  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -179,11 +180,12 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   return figures;
 }
 
-/** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
+/** Writes the stage, the key figures and the next dates; null if the text gives none that is not stated already. */
 export function writeKeyFigures(source: NewsSource, stated: string): string | null {
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
   const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
   const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
-  const parts = [...figures, ...dates];
+  const stage = findStage(source, stated);
+  const parts = [...(stage === null ? [] : [stage]), ...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');
 }

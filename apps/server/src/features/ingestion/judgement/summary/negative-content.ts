@@ -3,12 +3,13 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { capitalize } from './phrases.ts';
+import { findSoftObjections } from './soft-objections.ts';
 
 const QUOTE_CHARS = 130;
 const QUOTE_WORDS = 4;
 const CAUTIONS_MAX = 4;
 const NEGATIVE_CHARS = 600;
-const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s(?:and|while|but|which|although|as well as)\s/gi;
+const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s\/\/\s|\s(?:and|while|but|which|although|as well as)\s/gi;
 
 function isBalanced(text: string): boolean {
   return text.split('(').length === text.split(')').length;
@@ -107,7 +108,7 @@ function findLater({ caution }: FoundCaution, passages: readonly Passage[]): Fou
 
 /** Legal terms of every offer and program. */
 const LEGAL_TERMS =
-  /\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to/i;
+  /\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to|\b(?:median|survival)\b[^.;]{0,60}\bnot (?:yet )?(?:been )?reached/i;
 
 /** Cautions with several patterns: the words decide on the label. */
 function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
@@ -139,15 +140,21 @@ function isTheNews(quote: string, firstPart: string): boolean {
   return words.filter((word) => known.includes(word)).length > words.length * 0.55;
 }
 
+/** Returns the sentence if it limits the news; of a long one, the clause that does. */
+function limitIn(text: string): readonly Objection[] {
+  const words = LEGAL_TERMS.test(text) ? undefined : LIMITS.exec(text)?.[0];
+  if (words === undefined) return [];
+  return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
+}
+
 function objectionsOf(
   frame: Frame,
   cautions: readonly FoundCaution[],
   { sentences, headlines, passages }: Texts,
 ): Objection[] {
   const limits = [...sentences, ...headlines.filter((text) => /complete response letter/i.test(text))]
-    .filter((text) => text.length <= LIMIT_CHARS && LIMITS.test(text) && !LEGAL_TERMS.test(text))
-    .slice(0, LIMITS_MAX)
-    .map((text): Objection => ({ label: null, quote: text.replace(/[.\s]+$/, '') }));
+    .flatMap(limitIn)
+    .slice(0, LIMITS_MAX);
   const note =
     frame.spec.isProspective === true && frame.modality === 'planned' ? undefined : MODALITY_NOTES[frame.modality];
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
@@ -169,7 +176,15 @@ function objectionsOf(
       quote: quoteAround(passage.text, words),
     }),
   );
-  const all = [...found, ...limits, ...opposing];
+  const all = [
+    ...found,
+    ...limits,
+    ...opposing,
+    ...findSoftObjections(
+      frame,
+      passages.map(({ text }) => text),
+    ),
+  ];
   // The first part repeats the headline; sentences of the text say more.
   const isHeadline = ({ quote }: Objection): boolean =>
     quote !== null && headlines.some((text) => text.includes(quote));
@@ -179,13 +194,25 @@ function objectionsOf(
   return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline)];
 }
 
+/** A few words are an addition to their label, not a sentence. */
+const SHORT_QUOTE_WORDS = 4;
+
 function describe({ label, quote }: Objection): string {
   if (label === null) return quoted(quote ?? '');
-  return quote === null ? `${capitalize(label)}.` : `${capitalize(label)}: ${quoted(quote)}`;
+  if (quote === null) return `${capitalize(label)}.`;
+  const isShort = quote.split(' ').length <= SHORT_QUOTE_WORDS && !quote.includes('…');
+  return isShort ? `${capitalize(label)} ("${quote.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
 }
 
+/** Words at the end of a text that the wire cut off. */
+const CUT_END =
+  /(?:\s(?:of|in|on|at|as|for|to|from|by|with|and|or|the|a|an|its|their|than|least|that|which|under|over|is|was))+$/i;
+
 /** Returns the quote as the end of a sentence, whose period is inside in US English. */
-const quoted = (quote: string): string => `"${quote.replaceAll('"', "'")}${quote.endsWith('…') ? '' : '.'}"`;
+function quoted(quote: string): string {
+  const whole = quote.replaceAll('"', "'").replace(CUT_END, '…');
+  return `"${whole}${whole.endsWith('…') ? '' : '.'}"`;
+}
 
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */

@@ -1,8 +1,9 @@
 import { shortCompanyName } from '../company-name.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Casing, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
-import { findActingSubsidiary, nameInRelease } from './company-in-text.ts';
+import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { formatMoney } from './money-text.ts';
+import { spellOut } from './newsdesk-words.ts';
 import { possessive } from './phrases.ts';
 import type { SummaryInput } from './summary-input.ts';
 
@@ -19,16 +20,18 @@ export interface NewsSource {
   readonly input: SummaryInput;
   /** The company as the release writes it. */
   readonly company: string;
-  /** The company or its subsidiary, as the subject of a sentence. */
+  /** The company or the part of it that acts, as the subject of a sentence. */
   readonly subject: string;
   readonly headlines: readonly string[];
   /** Sentences of the first paragraphs and of the body, without datelines and list marks. */
   readonly sentences: readonly string[];
-  /** The same without a last sentence that the wire cut off. */
+  /** The same, but of a last sentence that the wire cut off only the part that is complete. */
   readonly complete: readonly string[];
   /** Sentences first, then the headline in sentence case. */
   readonly texts: readonly string[];
   readonly casing: Casing;
+  /** Whether the wire sent only the first characters of the text. */
+  readonly isTruncated: boolean;
 }
 
 /** Sub-headlines are often sent twice in a row. */
@@ -57,12 +60,29 @@ function dropLastWords(sentences: readonly string[]): readonly string[] {
   return [...sentences.slice(0, -1), (sentences.at(-1) ?? '').replace(/(?: \S{1,60}){1,3}$/, '')];
 }
 
+const PART_CHARS = 70;
+/** A start that needs the rest of its sentence. */
+const NEEDS_REST =
+  /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
+const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
+
+/** Returns the part of a sentence that the wire cut off that says something without the rest. */
+function completePart(text: string): readonly string[] {
+  const ends = [text.lastIndexOf(', '), text.lastIndexOf(' and '), text.lastIndexOf('; ')];
+  const part = text.slice(0, Math.max(...ends, 0)).trim();
+  const isOpen = part.split('(').length !== part.split(')').length || part.split('"').length % 2 === 0;
+  const isUsable = part.length >= PART_CHARS && !isOpen && !PAIR.test(part);
+  return isUsable && (!NEEDS_REST.test(part) || part.includes(', ')) ? [`${part.replace(/[,;]$/, '')}.`] : [];
+}
+
 /** Reads the texts of a release and finds the names in them. */
 export function readSource(input: SummaryInput): NewsSource {
   const { passages, stock } = input;
   const running = passages.filter(({ place }) => place !== 'headline');
   const whole = running
-    .flatMap(({ text }, index) => cleanSentence(text, index === 0).split(/\s[–—]{1,2}\s[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s/))
+    .flatMap(({ text }, index) =>
+      cleanSentence(text, index === 0).split(/\s?[–—]{1,2}\s?[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s|\s\/\/\s/),
+    )
     .filter((text) => text.length > 3)
     .slice(0, SENTENCES_MAX);
   const isTruncated = isCutOff(whole);
@@ -73,18 +93,24 @@ export function readSource(input: SummaryInput): NewsSource {
   );
   const headlines = passages
     .filter(({ place }) => place === 'headline')
-    .map(({ text }) => text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), ''));
-  const subsidiary = findActingSubsidiary(sentences.slice(0, 4), company);
+    .map(({ text }) =>
+      spellOut(text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), '')).replace(
+        / (?=[,;](?: |$))/g,
+        '',
+      ),
+    );
+  const unit = findActingUnit(sentences.slice(0, 4), company);
   const lowered = headlines.map((text) => lowerTitleCase(text, casing));
   return {
     input,
     company,
-    subject: subsidiary === null ? company : subjectOf(company, subsidiary),
+    subject: unit === null ? company : subjectOf(company, unit),
     headlines: lowered,
     sentences,
-    complete: isTruncated ? sentences.slice(0, -1) : sentences,
+    complete: isTruncated ? [...sentences.slice(0, -1), ...completePart(sentences.at(-1) ?? '')] : sentences,
     texts: [...sentences, ...lowered],
     casing,
+    isTruncated,
   };
 }
 
@@ -100,11 +126,9 @@ function withCompany(casing: Casing, company: string): Casing {
   return { lower, names };
 }
 
-function subjectOf(company: string, subsidiary: string): string {
-  if (subsidiary === '') return `A subsidiary of ${company}`;
-  return subsidiary.toLowerCase().startsWith(company.toLowerCase())
-    ? subsidiary
-    : `${possessive(company)} ${subsidiary} subsidiary`;
+function subjectOf(company: string, { name, kind }: ActingUnit): string {
+  if (name === null) return `A ${kind} of ${company}`;
+  return name.toLowerCase().startsWith(company.toLowerCase()) ? name : `${possessive(company)} ${name} ${kind}`;
 }
 
 const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {

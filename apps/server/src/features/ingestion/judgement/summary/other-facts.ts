@@ -29,10 +29,11 @@ const INDICATION =
   /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|(?:indicated|approved|designed) to treat|(?:in|for) (?=(?:adult |pediatric |adolescent )?(?:patients|adults|children|subjects) (?:with|aged)))\s?(?<what>[^.;,]{5,200})/i;
 const TRIAL = /\b(?<kind>trial|study) evaluating (?<what>[^.;]{10,200})/i;
 const PURPOSE =
-  /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|accelerate|advance|generate|discover|sell|evaluate|distribute|manufacture|extend)\b[^.;]{10,200})/i;
+  /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|accelerate|advance|generate|discover|sell|evaluate|distribute|manufacture|extend|offer|enable|improve|explore)\b(?:[^.;]|\.(?=\w)){10,200})/i;
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
+const OF_SECURITIES = /\b(?:shares|stock|notes|securities|warrants)\b/i;
 const STAGE = /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?)\b/;
 
 const FACTS: readonly (readonly [RegExp, (kind: string) => string])[] = [
@@ -60,21 +61,23 @@ function withoutPatients(what: string): string {
 }
 
 /** Returns what the news is for: the disease, the trial or the purpose. */
-function findPhrase(source: NewsSource, firstPart: string): string | null {
+function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS): string | null {
   const texts = [...source.sentences.slice(0, 4), ...source.headlines].map((text) => ({
     text: newsOf(text).replace(/\s\([^()]{1,60}\)/g, ''),
     isComplete: source.complete.includes(text) || source.headlines.includes(text),
   }));
-  for (const [pattern, label] of FACTS) {
+  for (const [pattern, label] of facts) {
     for (const { text, isComplete } of texts) {
       const match = pattern.exec(text);
       if (match === null || OWN_PURPOSE.test(text.slice(0, match.index))) continue;
       const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
       const phrase = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
-      if (phrase === null || isCut(text, phrase, isComplete) || overlapOf(phrase, firstPart) >= OVERLAP) continue;
+      if (phrase === null || isCut(text, phrase, isComplete)) continue;
+      if (overlapOf(withoutPatients(phrase), firstPart) >= OVERLAP) continue;
       // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
       const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);
       if (pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase())) continue;
+      if (pattern === PURPOSE && OF_SECURITIES.test(phrase)) continue;
       if (pattern === TRIAL && phrase.split(' ').length < PHRASE_WORDS) continue;
       return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
     }
@@ -82,13 +85,15 @@ function findPhrase(source: NewsSource, firstPart: string): string | null {
   return null;
 }
 
-function findStage({ texts, input }: NewsSource, firstPart: string): string | null {
+/** Returns the stage of a trial or product, if the other parts do not name it. */
+export function findStage({ texts, input }: NewsSource, stated: string): string | null {
   const isHealth = HEALTH.test(input.frame.spec.type);
   const stage = isHealth ? firstMatch(texts.slice(0, 8), STAGE) : null;
-  return stage === null || /\bphase\b/i.test(firstPart) ? null : `Stage: ${stage}.`;
+  return stage === null || /\bphase\b/i.test(stated) ? null : `Stage: ${stage}.`;
 }
 
-/** Returns a fact that stands in no sentence worth quoting: what the news is for, or the stage of the product. */
-export function findOtherFact(source: NewsSource, firstPart: string): string | null {
-  return findPhrase(source, firstPart) ?? findStage(source, firstPart);
+/** Returns what the news is for, if the other parts do not say it. Purposes are vague: they only fill an empty part. */
+export function findOtherFact(source: NewsSource, firstPart: string, written: readonly string[]): string | null {
+  const facts = written.length === 0 ? FACTS : FACTS.filter(([pattern]) => pattern !== PURPOSE);
+  return findPhrase(source, `${firstPart} ${written.join(' ')}`, facts);
 }

@@ -59,18 +59,40 @@ function factsIn(sentence: string): ResultsFact[] {
     .map((quantity) => {
       const change = quantities.find(
         ({ kind, label, period }) =>
-          kind === 'percent_change' && label === quantity.label && (period === quantity.period || period === null),
+          (kind === 'percent_change' || kind === 'multiple') &&
+          label === quantity.label &&
+          (period === quantity.period || period === null),
       );
       return {
         metric: metricName(casedAs(sentence, quantity.label ?? '')),
         value: describeQuantity(quantity),
-        change: change?.text ?? null,
-        growth: change?.value ?? 0,
+        change: change === undefined ? moreThanBefore(sentence, quantity) : describeChange(sentence, change),
+        growth: growthOf(change),
         from: quantity.fromText ?? earlierLoss(sentence, quantity),
         consensus: quantity.expectedText,
         period: periodName(quantity.period),
       };
     });
+}
+
+/** A change against the quarter before is none against last year. */
+const SEQUENTIAL =
+  /^ (?:from|over|compared (?:to|with)|versus) (?:the )?(?:prior|previous|preceding|last) quarter\b|^ (?:sequentially|quarter[- ]over[- ]quarter|QoQ)\b/i;
+
+function describeChange(sentence: string, { text, end }: Quantity): string {
+  return SEQUENTIAL.test(sentence.slice(end)) ? `${text} from the prior quarter` : text;
+}
+
+const growthOf = (change: Quantity | undefined): number =>
+  change === undefined ? 0 : change.kind === 'multiple' ? (change.value - 1) * 100 : change.value;
+
+const MORE_THAN_BEFORE =
+  /^[^;.$]{0,60}?, (?<percent>\d{1,4}(?:\.\d)?%) (?:more|higher) than (?:a year|the year|last year|in the same|the same)/i;
+
+/** Returns the growth of `revenue of $10.4 million for the quarter, 104% more than a year before`. */
+function moreThanBefore(sentence: string, { end }: Quantity): string | null {
+  const percent = MORE_THAN_BEFORE.exec(sentence.slice(end))?.groups?.['percent'];
+  return percent === undefined ? null : `up ${percent}`;
 }
 
 /** Reads the figures of a results release, each with its own growth and expectation. */

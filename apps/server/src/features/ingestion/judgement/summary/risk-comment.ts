@@ -5,11 +5,13 @@ import { capitalize } from './phrases.ts';
 
 const DELISTING_PRICE_DOLLARS = 1;
 const THIN_TRADING_SHARES = 100_000;
+const MICRO_CAP_DOLLARS = 300e6;
+const MILLION = 1e6;
 
 /**
- * Writes the risks of the stock itself: a price under $1, thin trading, and the new shares or the reverse split that the
- * text mentions; null if there are none. A price older than five trading days and a volume older than 30 days are
- * ignored, and both are without a time of publication.
+ * Writes the risks of the stock itself: a price under $1, a small market value, thin trading, and the new shares or the
+ * reverse split that the text mentions; null if there are none. A price older than five trading days and sizes older
+ * than 30 days are ignored, and all of them are without a time of publication.
  */
 export function writeRiskComment(
   stock: JudgedStock,
@@ -26,11 +28,23 @@ export function writeRiskComment(
 
 function describeTrading(stock: JudgedStock, publishedAt: Date | null): string[] {
   if (publishedAt === null) return [];
-  const { last_price: price, average_volume: volume, as_of: asOf } = stock;
+  const { last_price: price, average_volume: volume, market_cap: marketCap, as_of: asOf } = stock;
+  const hasSizes = isFreshSize(asOf, publishedAt);
   const hasPrice = price !== null && price > 0 && isFreshPrice(asOf, publishedAt);
   const risks = [
     ...(hasPrice && price < DELISTING_PRICE_DOLLARS ? ['price under $1 (delisting risk)'] : []),
-    ...(isFreshSize(asOf, publishedAt) && volume !== null && volume < THIN_TRADING_SHARES ? ['thin trading'] : []),
+    ...(hasSizes && marketCap !== null && marketCap >= MILLION && marketCap < MICRO_CAP_DOLLARS
+      ? [`micro cap ($${String(Math.round(marketCap / MILLION))} million market value)`]
+      : []),
+    ...(hasSizes && volume !== null && volume < THIN_TRADING_SHARES
+      ? [`thin trading (about ${roundedShares(volume)} shares a day)`]
+      : []),
   ];
   return risks.length === 0 ? [] : [`${capitalize(risks.join(', '))}.`];
 }
+
+const DIGITS_SHOWN = 2;
+
+/** Returns a number of shares with two significant digits: `62,000`. */
+const roundedShares = (count: number): string =>
+  count.toLocaleString('en-US', { maximumSignificantDigits: DIGITS_SHOWN });

@@ -116,6 +116,13 @@ const PAST: Readonly<Record<string, string>> = {
   enrolls: 'enrolled',
   finds: 'found',
   sets: 'set',
+  presents: 'presented',
+  reduces: 'reduced',
+  publishes: 'published',
+  appoints: 'appointed',
+  unveils: 'unveiled',
+  demonstrates: 'demonstrated',
+  shows: 'showed',
 };
 const PUBLISHES =
   /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;
@@ -171,8 +178,12 @@ export function writeHeadlineSentence(source: NewsSource, maxChars: number): str
   const whole = source.headlines.reduce((text, next) => `${text}${separatorOf(text, next)}${next}`, '');
   const fits = (text: string) => withCompany(text, source).length < maxChars;
   const chosen = fits(whole) && whole !== '' ? whole : main;
-  return `${shorten(withCompany(formatAmounts(inPastTense(chosen, source)), source), maxChars - 1)}.`;
+  const written = withCompany(formatAmounts(inPastTense(chosen, source)), source);
+  return asSentence(shorten(written, maxChars - 1));
 }
+
+/** Ends a text with one mark: none after `U.S.` or an ellipsis. */
+const asSentence = (text: string): string => (/[.…!?]$/.test(text) ? text : `${text}.`);
 
 const AMOUNT = new RegExp(
   String.raw`(?<![\w$])[$€£]\d[\d,]{0,14}(?:\.\d{1,4})?(?:[ -]?(?:million|billion|MM|M|B)\b)?`,
@@ -185,27 +196,42 @@ function formatAmounts(text: string): string {
 
 const CORRECTION = /^(?:correcting(?: and replacing)?|correction|corrected|replacement)(?: by \w+)?(?:\s?[:–-]+\s|\s)/i;
 
+/** `Helio Freight, Inc. announced` */
+const LEGAL_FORM = /^(?<name>[^,:;]{2,60}?),? (?:Inc|Corp|Ltd|LLC|plc)\.?,?(?= \p{Ll}+(?:ed|s)?\s)/u;
+
 function withCompany(text: string, source: NewsSource): string {
   const sentence = capitalize(
     text
       .replace(CORRECTION, 'Correction: ')
+      .replace(LEGAL_FORM, '$<name>')
       .replace(/[.\s]+$/, '')
       .replace(PUBLISHES, '$<company> announced '),
   );
   return mentionsCompany(sentence, source) ? sentence : `${source.company}: ${sentence}`;
 }
 
+/** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
+const LOOSE_END =
+  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading))+$/i;
+
 /** Cuts at the last boundary of a phrase. A cut sentence ends with an ellipsis. */
 function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const head = text.slice(0, maxChars);
-  const at = Math.max(
-    ...Array.from(
-      head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
-      ({ index }) => index,
-    ),
-    -1,
-  );
+  const plain = text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
+  if (plain.length <= maxChars) return plain;
+  const head = plain.slice(0, maxChars);
+  // A second clause goes as a whole: `reported data, prepares its reply to`.
+  const clause = head.search(/[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$/u);
+  const at =
+    clause > maxChars * 0.4
+      ? clause
+      : Math.max(
+          ...Array.from(
+            head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
+            ({ index }) => index,
+          ),
+          -1,
+        );
   return at > maxChars * 0.4 && !/\b(?:that|whether|if|how)\b/.test(head)
     ? head
         .slice(0, at)
@@ -213,6 +239,7 @@ function shorten(text: string, maxChars: number): string {
           /[,;:]?\s(?:in|for|of|with|to)\s(?:adults?|patients|people|subjects|adult patients|the treatment)$/i,
           '',
         )
+        .replace(LOOSE_END, '')
     : `${head.slice(0, head.lastIndexOf(' '))}…`;
 }
 

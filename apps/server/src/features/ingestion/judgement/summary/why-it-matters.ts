@@ -4,6 +4,9 @@ import { lowerTitleCase } from './casing.ts';
 import { DATE_PATTERN } from './dates.ts';
 import { mentionsCompany } from './news-source.ts';
 import { MONEY } from './money-text.ts';
+import { findClauseFacts } from './clause-facts.ts';
+import { writeMissingFacts } from './missing-facts.ts';
+import { isNoReason, reasonPoints } from './reasons.ts';
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { capitalize, possessive } from './phrases.ts';
 import { isSame, numbersIn } from './source-check.ts';
@@ -11,64 +14,21 @@ import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFact, findResultsFacts, writeSurprise } from './results-sentences.ts';
 
 const SECOND_PART_CHARS = 280;
-const SENTENCE_CHARS = 190;
+const SENTENCE_CHARS = 225;
 const FACT_CHARS = 24;
 const OVERLAP = 0.6;
+/** The same for a sentence that says what is first, largest or only about the news. */
+const RANK_OVERLAP = 0.85;
+const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
 /** Share of known words above which a sentence mostly repeats the headline. */
 const RESTATED_OVERLAP = 0.45;
+/** A clause ranks like an early sentence, behind one that says the same. */
+const CLAUSE_RANK = 1.5;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;
 
-/** Signs that a sentence of the release is worth repeating, with their weights. */
-const REASONS: readonly (readonly [RegExp, number])[] = [
-  [
-    /\b(?:exceeds?|more than|larger than|equal to|equals|represents?|accounts? for|about|roughly|amounts to)\b[^.;]{0,60}\b(?:total|annual|last|entire|market (?:value|cap\w*)|of (?:sales|revenue)|fiscal year|quarters?)\b/i,
-    9,
-  ],
-  [/\bmarket (?:value|cap\w*)\b/i, 8],
-  [/\bpremium\b/i, 8],
-  [/\b(?:consensus|estimates?|expected by analysts|expectations)\b/i, 7],
-  [
-    /\bfirst\b[^.;]{0,60}\b(?:in the United States|in the U\.S\.|medicine|treatment|approved|clearance|order|customer|of its kind|ever|in (?:the )?(?:company|its) history)\b/i,
-    7,
-  ],
-  [/\b(?:highest|largest|record|only)\b/i, 5],
-  [/\b(?:follow-on|repeat|renewal|extension of|existing|second order|sole-source)\b/i, 6],
-  [
-    /\b(?:binding|firm|irrevocable|non-cancel\w+|fully funded|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,
-    6,
-  ],
-  [/\b(?:annual|a year earlier|year ago|last year|previously|instead of|compared with|up from)\b/i, 5],
-  [/\b(?:royalt\w+|milestones?|upfront)\b/i, 5],
-  [/\b(?:until now|so far)\b[^.;]{0,60}\d/i, 7],
-  [/\b(?:gain of|lower(?:s)? annual interest|saves?|savings of|reduces? (?:annual )?interest)\b/i, 6],
-  [/\b(?:enables?|allows?|completes?|removes?|obliges|enjoined|bars?|blocks?|exclusiv\w+)\b/i, 3],
-  [/\b(?:statistically significant|p ?[=<]|hazard ratio|response rate|endpoint|survival)\b/i, 5],
-  [
-    /\b(?:can|may|is free to) (?:now )?(?:resume|begin|start|proceed|enroll|dose)\b|\b(?:resumes?|starts?) (?:next|this|in)\b/i,
-    5,
-  ],
-  [
-    /\b(?:opens the way|eligible for|entitles?|brings (?:fee|access|market)|rolling review|accelerated approval|market exclusivity)\b/i,
-    6,
-  ],
-  [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
-  [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],
-  [
-    /\b(?:over|for|within|through) (?:a |the next )?(?:\w+|\d+)[- ](?:years?|months?)\b|\b\w+-year (?:term|agreement|contract)\b/i,
-    3,
-  ],
-  [/[$€£]\d|\d%/, 2],
-];
-/** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
-const NO_REASON =
-  /\b(?:we|our|us|my|I)\b|"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as)\b/i;
-const MARKET_SIZE =
-  /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
-const NEGATIVE_SENTENCE =
-  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|net loss|runway|cash to operate|going concern|hospitali[sz]ed|adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding)\b/i;
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
 
@@ -87,12 +47,13 @@ function companySentence(sentence: string, source: NewsSource): string {
     .replace(LEGAL_FORM, '')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
-    .replace(/\s\((?:[A-Z]{2,6}|"[^"]*")\)/g, '')
+    .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
     .replace(/^Its /, `${possessive(source.company)} `)
     .replace(
       /^((?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|agency)\b.{0,60}?\b)its (?=(?:\w+ ){0,4}(?:application|submission|device|therapy|product|drug)\b)/,
       (_, start: string) => `${start}${possessive(source.company)} `,
     )
+    .replace(/\s+/g, ' ')
     .replace(/ ([,.;])/g, '$1')
     .replace(/\.{2}$/, '.');
 }
@@ -102,9 +63,9 @@ const DESCRIBED_ANNOUNCER = /,\san?\s[^,]{5,200},\s(?:today\s|has\s)?(?:announc\
 
 /** Removes the announcement around the fact: `X today announced that it has received` leaves `it has received`. */
 function factOf(sentence: string): string | null {
-  if (!/\b(?:announc\w+|reported|said|today)\b/i.test(sentence)) return sentence;
+  if (!/\b(?:announc\w+|reported|said|disclosed|today)\b/i.test(sentence)) return sentence;
   const said =
-    /\b(?:announced|reported|said|announces)(?: today)? that (?:its |the |an? )?/i.exec(sentence) ??
+    /\b(?:announced?|reported|said|announces|disclosed)(?: today)? that (?:its |the |an? )?/i.exec(sentence) ??
     /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
   if (said === null)
     return DESCRIBED_ANNOUNCER.test(sentence) ||
@@ -125,7 +86,7 @@ interface Candidate {
 function sentenceOf(text: string, { casing }: NewsSource): string {
   if (/[.!?]$/.test(text)) return text;
   // A heading, or the start of a sentence that the wire cut off.
-  if (text.split(' ').length < 6 || text.length > 185 || /[,;:]$/.test(text)) return '';
+  if (text.split(' ').length < 6 || text.length > SENTENCE_CHARS || /[,;:]$/.test(text)) return '';
   return `${capitalize(lowerTitleCase(text, casing))}.`;
 }
 
@@ -136,15 +97,20 @@ function readFact(sentence: string, source: NewsSource): string | null {
   const fact = isQuotation ? null : factOf(sentence);
   if (fact === null) return null;
   const text = sentenceOf(companySentence(fact, source).trim(), source);
-  const isSentence = text.length >= FACT_CHARS && text.length <= SENTENCE_CHARS && /^[\p{Lu}\d$].*\.$/u.test(text);
-  const isExcluded = [NO_REASON, MARKET_SIZE, STATED_SHARE, NEGATIVE_SENTENCE].some((pattern) => pattern.test(text));
+  const isSentence =
+    text.split('(').length === text.split(')').length &&
+    text.length >= FACT_CHARS &&
+    text.length <= SENTENCE_CHARS &&
+    /^[\p{Lu}\d$].*\.$/u.test(text);
+  const isExcluded = isNoReason(text) || STATED_SHARE.test(text);
   return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
 }
 
 /** Whether the first part tells the fact already. */
 function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
   const overlap = overlapOf(text, firstPart);
-  const limit = isRepetition ? REPEATED_OVERLAP : OVERLAP;
+  const isFirst = RANK.test(text) && !RANK.test(firstPart);
+  const limit = isRepetition ? REPEATED_OVERLAP : isFirst ? RANK_OVERLAP : OVERLAP;
   return overlap >= limit || isToldDate(text, firstPart) || firstPart.includes(text.slice(0, 40));
 }
 
@@ -200,9 +166,16 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
     [PRONOUN_START.test(text) && index > 4, 4],
     [!mentionsCompany(text, source), 1],
   ];
-  const points = REASONS.reduce((sum, [pattern, value]) => sum + (pattern.test(text) ? value : 0), 0);
+  const points = reasonPoints(text);
   const penalty = penalties.reduce((sum, [applies, value]) => sum + (applies ? value : 0), index * 0.5);
   return { text, score: points - penalty + 1 };
+}
+
+/** Rates a clause, which says one thing: it counts if the first part does not say it. */
+function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
+  const text = readFact(clause, source);
+  if (text === null || overlapOf(text, firstPart) >= OVERLAP) return null;
+  return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
 }
 
 /** Whether a short sentence gives only a date that the first part has. */
@@ -247,14 +220,21 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
   return written;
 }
 
-const CLAUSE_BREAK = /;\s(?:and\s)?/;
+const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
 /** What follows only gives details. */
-const DETAILS = /,? (?:including|such as|which|demonstrating) .*$/s;
+const DETAILS = /,? (?:including|such as|which|demonstrating|indicating) .*$/s;
+
+/** `Zelmora, the company's lead drug, has shown`: the description may go. */
+const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
+/** `The data presented at the meeting showed that`: what follows is the fact. */
+const SHOWN_THAT =
+  /^[^;]{30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
 
 /** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
 function splitLong(sentence: string): readonly string[] {
   if (sentence.length <= SENTENCE_CHARS) return [sentence];
-  return sentence.split(CLAUSE_BREAK).map((clause) => {
+  const plain = sentence.replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
+  return plain.split(CLAUSE_BREAK).map((clause) => {
     const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
     return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
   });
@@ -267,31 +247,31 @@ function containsFigures(sentence: string, part: string): boolean {
   return figures.length > 0 && figures.every((figure) => stated.some((other) => isSame(other, figure)));
 }
 
-const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
-
-/** States that results come without a comparison; null for other news. */
-function writeMissingComparison({ input: { frame }, texts }: NewsSource): string | null {
-  const isCompared = texts.some((text) => EXPECTATIONS.test(text));
-  return RESULTS_TYPES.has(frame.spec.type) && !isCompared ? 'No comparison with expectations.' : null;
-}
-
 /**
  * Writes why the news matters: its size, and the facts of the text that put it in proportion; null if the text has none
  * that the first part lacks.
  */
 export function writeWhyItMatters(source: NewsSource, firstPart: string): string | null {
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
-  const candidates = source.complete
-    .slice(0, 25)
-    .flatMap(splitLong)
-    .map((sentence, index) => rate(sentence, index, source, firstPart))
+  const sentences = source.complete.slice(0, 25).flatMap(splitLong);
+  const candidates = [
+    ...sentences.map((sentence, index) => rate(sentence, index, source, firstPart)),
+    ...findClauseFacts(source).map((fact) => rateClause(fact, source, firstPart)),
+  ]
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
-  const written = addSentences(
+  const quoted = addSentences(
     parts,
     candidates.filter(({ score }) => score > USEFUL_SCORE),
   );
-  if (written.length > 0) return written.join(' ');
-  const [best] = candidates;
-  return findOtherFact(source, firstPart) ?? best?.text ?? writeMissingComparison(source);
+  const written = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source, written.length > 0)];
+  const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
+  return all.length === 0 ? null : all.join(' ');
+}
+
+/** Adds a fact if there is room for it. */
+function withOther(written: readonly string[], other: string | null): readonly string[] {
+  const isShort = written.length < 2 && `${written.join(' ')} ${other ?? ''}`.length <= SECOND_PART_CHARS;
+  return other === null || !isShort ? written : [...written, other];
 }

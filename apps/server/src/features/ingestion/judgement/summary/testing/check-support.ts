@@ -20,12 +20,13 @@ const SCALES: Readonly<Record<string, number>> = {
 const COMPUTED =
   /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\babout \d+% (?:above the consensus|(?:above|below) it)/g;
 /** Labels of phrases that hold numbers and measure nothing. */
-const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage']);
+const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage', 'Purpose']);
 /** Words of the templates that need no support, lower case. */
 const TEMPLATE_WORDS = new Set(
   `fda the a an about next purpose correction planned not text that this for from its it and new no insiders annual project
   approvals approval amounts an agreement counterparty customer side payment safety small money unchanged review data
-  medicare cny eps ebitda gaap phase u.s indication stage market`.split(/\s+/),
+  medicare cny eps ebitda gaap phase u.s indication stage market achieved confirmed demonstrated exceeded improved
+  indicated reduced showed allows brings enables expands extends makes marks represents`.split(/\s+/),
 );
 const NAME = /(?<![\w'-])\p{Lu}[\p{L}\d'&-]*/gu;
 const MONTH_DAY =
@@ -74,6 +75,7 @@ function normalized(text: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[®™]/g, '')
     .replace(/\s?\([^():]{2,60}:[^()]{1,60}\)/g, '')
     .replace(/\s+/g, ' ');
 }
@@ -154,7 +156,7 @@ function checkMeasures(part: string, source: string): string[] {
 }
 
 function isNear(sentence: string, index: number, measure: string): boolean {
-  if (measure === 'consensus') return /\b(?:consensus|expected|estimates?|analysts|forecasts?)\b/i.test(sentence);
+  if (measure === 'consensus') return /\b(?:consensus|expected|est(?:imate)?s?|analysts|forecasts?)\b/i.test(sentence);
   const nearest = nearestMeasure(sentence, index);
   const at = sentence.toLowerCase().indexOf(measure);
   return nearest === measure || (at >= 0 && Math.abs(at - index) < 70);
@@ -196,7 +198,8 @@ export function findMisquoted(part: string, release: string): readonly string[] 
 
 /** Returns what the source does not support in one part of a summary. */
 export function findUnsupported(part: string, release: string, companyName: string): readonly string[] {
-  const source = normalized(`${release} ${companyName}`);
+  // Headlines of newsdesks abbreviate, summaries do not.
+  const source = normalized(`${release} ${companyName}`).replace(/\badj\b\.?/gi, 'Adjusted');
   const read = part.replaceAll(COMPUTED, 'Computed');
   return [
     ...checkForm(part),

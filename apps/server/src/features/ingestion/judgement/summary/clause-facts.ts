@@ -1,0 +1,113 @@
+import { type NewsSource, mentionsCompany } from './news-source.ts';
+import { capitalize } from './phrases.ts';
+
+/** Facts are searched in the headline and in the first sentences. */
+const SENTENCES_READ = 6;
+const FACT_CHARS = 24;
+const FACT_MAX_CHARS = 190;
+
+/** Participles that report a result, in the past tense. They need no comma after `data` in a headline. */
+const RESULTS: Readonly<Record<string, string>> = {
+  achieving: 'Achieved',
+  confirming: 'Confirmed',
+  demonstrating: 'Demonstrated',
+  exceeding: 'Exceeded',
+  improving: 'Improved',
+  indicating: 'Indicated',
+  reducing: 'Reduced',
+  showing: 'Showed',
+};
+/** Participles that say what follows from the news. */
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  allowing: 'Allows',
+  bringing: 'Brings',
+  enabling: 'Enables',
+  expanding: 'Expands',
+  extending: 'Extends',
+  making: 'Makes',
+  marking: 'Marks',
+  representing: 'Represents',
+};
+const VERBS = { ...RESULTS, ...CONSEQUENCES };
+const PARTICIPLE = new RegExp(
+  String.raw`(?<comma>,? )(?<verb>${Object.keys(VERBS).join('|')}) (?<rest>[^;"]{12,240})`,
+  'gi',
+);
+/** What is only planned or possible is no result. */
+const NOT_DONE =
+  /\b(?:will|would|may|might|can|could|should|plans?|planned|expect\w*|aim\w*|intend\w*|potential\w*|designed|goal|hop\w+|believes?|if|not|to)\b/i;
+
+const NAME = String.raw`(?:[\p{Lu}\d][\p{L}\d&'/-]*(?: [\p{Lu}\d][\p{L}\d&'/-]*){0,3}|\p{Ll}{3,20}(?:mab|nib|stat|tide|cel|gene|sen|siran|vec|parin|tinib|vir|azole|fermin|lone|mide|ast|drug|tan)|\p{Ll}{3,15}(?= \(\p{Ll}[\p{Ll} -]{3,40}\)))`;
+/** `OCU400, a gene therapy for retinitis pigmentosa`. */
+const APPOSITIVE = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?<name>${NAME})(?:,? (?:Inc|Ltd|LLC|Corp|plc|Co)\.?)?(?: \([^()]{1,60}\))?(?:, | ?[—–] ?| -- )(?<what>(?:an?|the|one of the) (?:[^,;:()"—–.]|\.(?=\d)|,(?=\d{3})){14,170})(?=[,;.—–]|$)`,
+  'gu',
+);
+const NO_NAME =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
+const NO_DESCRIPTION =
+  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result)\b/i;
+/** A share of patients with what became of them: `with 79% of patients achieving a response`. */
+const WITH_SHARE =
+  /\bwith (?<what>(?:an? )?(?:[\w-]+ ){0,5}(?:\d{1,3}(?:\.\d)?%|p ?[=<] ?0?\.\d+) (?:[^;"]|;(?=\d)){8,170})/g;
+
+const PATIENTS =
+  /\b(?:patients|participants|subjects|responders?|response|reduction|improvement|survival|remission)\b/i;
+
+const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
+
+/** Returns the text after the announcement: the words before it describe the company. */
+function newsOf(text: string): string {
+  const said = ANNOUNCEMENT.exec(text);
+  return said === null ? text : text.slice(said.index);
+}
+
+/** Cuts a clause at the end of its sentence part; null if nothing usable is left. */
+function clauseOf(text: string): string | null {
+  const plain = text
+    .replace(/\s\([A-Z][\w/-]{1,11}\)/g, '')
+    .replace(/,?\s(?:which|that|who|including|such as)\s(?:[^,]*)$/, (tail) =>
+      text.length > FACT_MAX_CHARS ? '' : tail,
+    )
+    .replace(/[.,;:\s]+$/, '');
+  const open = plain.split('(').length - plain.split(')').length;
+  return open !== 0 || plain.length < FACT_CHARS - 10 || plain.length > FACT_MAX_CHARS ? null : plain;
+}
+
+function participlesIn(text: string, isHeadline: boolean): string[] {
+  return Array.from(text.matchAll(PARTICIPLE)).flatMap(({ groups, index }) => {
+    const verb = (groups?.['verb'] ?? '').toLowerCase();
+    const isClear = groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS);
+    const clause = isClear && !NOT_DONE.test(text.slice(0, index)) ? clauseOf(groups?.['rest'] ?? '') : null;
+    return clause === null ? [] : [`${VERBS[verb] ?? ''} ${clause}.`];
+  });
+}
+
+function descriptionsIn(text: string, source: NewsSource): string[] {
+  return Array.from(text.matchAll(APPOSITIVE)).flatMap(({ groups }) => {
+    const { name = '', what = '' } = groups ?? {};
+    const clause = NO_NAME.test(name) || NO_DESCRIPTION.test(what) ? null : clauseOf(what);
+    return clause === null || mentionsCompany(name, source) ? [] : [`${capitalize(name)} is ${clause}.`];
+  });
+}
+
+function sharesIn(text: string): string[] {
+  return Array.from(text.matchAll(WITH_SHARE)).flatMap(({ groups }) => {
+    const what = groups?.['what'] ?? '';
+    const clause = PATIENTS.test(what) ? clauseOf(what) : null;
+    return clause === null ? [] : [`${capitalize(clause)}.`];
+  });
+}
+
+/**
+ * Finds facts in the clauses of long sentences and of the headline: results, shares, and what a named product or
+ * partner is. Each is a short sentence in the words of the text.
+ */
+export function findClauseFacts(source: NewsSource): readonly string[] {
+  const sentences = source.complete.slice(0, SENTENCES_READ).map(newsOf);
+  return [
+    ...source.headlines.flatMap((text) => participlesIn(text, true)),
+    ...sentences.flatMap((text) => participlesIn(text, false)),
+    ...[...sentences, ...source.headlines].flatMap((text) => [...sharesIn(text), ...descriptionsIn(text, source)]),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { EventType } from '../event-types.ts';
+import { RESULTS_TYPES } from '../event-types.ts';
+import { MONEY } from './money-text.ts';
+import type { NewsSource } from './news-source.ts';
+
+const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
+const AMOUNT = new RegExp(MONEY, 'i');
+/** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
+const TRIAL_FIGURE =
+  /\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
+
+/** What the text of each kind of event should say, and what to tell a reader if it does not. */
+const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
+  trial_success: [TRIAL_FIGURE, 'result figures'],
+  contract: [AMOUNT, 'contract value'],
+  order: [AMOUNT, 'order value'],
+  supply_agreement: [AMOUNT, 'financial terms'],
+  partnership: [AMOUNT, 'financial terms'],
+  license: [AMOUNT, 'financial terms'],
+  acquisition: [AMOUNT, 'price'],
+  asset_sale: [AMOUNT, 'price'],
+  grant: [AMOUNT, 'amount'],
+  strategic_investment: [AMOUNT, 'amount'],
+};
+
+/**
+ * States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs.
+ * `isExplained`: whether the text gives another reason for the news.
+ */
+export function writeMissingFacts(source: NewsSource, isExplained: boolean): string | null {
+  const { input, texts, sentences, isTruncated } = source;
+  const { type } = input.frame.spec;
+  if (RESULTS_TYPES.has(type)) {
+    const isCompared = isExplained || texts.some((text) => EXPECTATIONS.test(text));
+    return isCompared ? null : 'No comparison with expectations.';
+  }
+  const [needed, name] = NEEDED[type] ?? [null, ''];
+  if (needed === null || texts.some((text) => needed.test(text))) return null;
+  const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
+  return `No ${name} in the ${where}.`;
+}

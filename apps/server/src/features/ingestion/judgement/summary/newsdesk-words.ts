@@ -1,0 +1,15 @@
+/** Abbreviations of newsdesks, which save characters and cost seconds. */
+const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
+  [/\b[Aa]dj\.?(?= )/g, 'Adjusted'],
+  [/\b[Pp]relim\.?(?= )/g, 'Preliminary'],
+  [/\b[Ee]st\b\.?(?! \d)/g, 'Estimate'],
+  [/\b[Qq]tr\.?(?= [Dd]ividend)/g, 'Quarterly'],
+  [/\b[Qq]tr\.?(?= |$)/g, 'Quarter'],
+  [/(?<=\d)\/ ?[Ss]hare\b/g, ' per Share'],
+  [/\b[Mm]gmt\.?(?= )/g, 'Management'],
+];
+
+/** Spells out the abbreviations of a headline. */
+export function spellOut(headline: string): string {
+  return SPELLED_OUT.reduce((text, [short, long]) => text.replace(short, long), headline);
+}

@@ -1,0 +1,58 @@
+/** Signs that a sentence of the release is worth repeating, with their weights. */
+const REASONS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:exceeds?|more than|larger than|equal to|equals|represents?|accounts? for|about|roughly|amounts to)\b[^.;]{0,60}\b(?:total|annual|last|entire|market (?:value|cap\w*)|of (?:sales|revenue)|fiscal year|quarters?)\b/i,
+    9,
+  ],
+  [/\bmarket (?:value|cap\w*)\b/i, 8],
+  [/\bpremium\b/i, 8],
+  [/\b(?:consensus|estimates?|expected by analysts|expectations)\b/i, 7],
+  [
+    /\bfirst\b[^.;]{0,60}\b(?:in the United States|in the U\.S\.|medicine|treatment|approved|clearance|order|customer|of its kind|ever|in (?:the )?(?:company|its) history)\b/i,
+    7,
+  ],
+  [/\b(?:highest|largest|record|only)\b/i, 5],
+  [/\b(?:follow-on|repeat|renewal|extension of|existing|second order|sole-source)\b/i, 6],
+  [
+    /\b(?:binding|firm|irrevocable|non-cancel\w+|fully funded|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,
+    6,
+  ],
+  [/\b(?:annual|a year earlier|year ago|last year|previously|instead of|compared with|up from)\b/i, 5],
+  [/\b(?:royalt\w+|milestones?|upfront)\b/i, 5],
+  [/\b(?:until now|so far)\b[^.;]{0,60}\d/i, 7],
+  [/\b(?:gain of|lower(?:s)? annual interest|saves?|savings of|reduces? (?:annual )?interest)\b/i, 6],
+  [/\b(?:enables?|allows?|completes?|removes?|obliges|enjoined|bars?|blocks?|exclusiv\w+)\b/i, 3],
+  [/\b(?:statistically significant|p ?[=<]|hazard ratio|response rate|endpoint|survival)\b/i, 5],
+  [
+    /\b(?:can|may|is free to) (?:now )?(?:resume|begin|start|proceed|enroll|dose)\b|\b(?:resumes?|starts?) (?:next|this|in)\b/i,
+    5,
+  ],
+  [
+    /\b(?:opens the way|eligible for|entitles?|brings (?:fee|access|market)|rolling review|accelerated approval|market exclusivity)\b/i,
+    6,
+  ],
+  [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
+  [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],
+  [
+    /\b(?:over|for|within|through) (?:a |the next )?(?:\w+|\d+)[- ](?:years?|months?)\b|\b\w+-year (?:term|agreement|contract)\b/i,
+    3,
+  ],
+  [/[$€£]\d|\d%/, 2],
+];
+/** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
+const NO_REASON =
+  /\b(?:we|our|us|my|I)\b|"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for)\b/i;
+const MARKET_SIZE =
+  /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
+const NEGATIVE_SENTENCE =
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|net loss|runway|cash to operate|going concern|hospitali[sz]ed|adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding)\b/i;
+
+/** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
+export function isNoReason(text: string): boolean {
+  return NO_REASON.test(text) || MARKET_SIZE.test(text) || NEGATIVE_SENTENCE.test(text);
+}
+
+/** Returns how well a sentence explains why the news matters. */
+export function reasonPoints(text: string): number {
+  return REASONS.reduce((sum, [pattern, value]) => sum + (pattern.test(text) ? value : 0), 0);
+}

@@ -1,0 +1,45 @@
+import type { EventType } from '../event-types.ts';
+import type { Frame } from '../frames/frame.ts';
+
+/** Words that limit the news without turning it around. */
+export interface SoftObjection {
+  readonly label: string;
+  readonly quote: string;
+}
+
+const DEALS: readonly EventType[] = ['partnership', 'license', 'supply_agreement', 'contract'];
+const TRIALS: readonly EventType[] = ['trial_success', 'trial_progress'];
+
+/** Labels with the words that support them, and the kinds of news that they limit. */
+const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonly types: readonly EventType[] }[] = [
+  {
+    label: 'Early stage',
+    words: /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Not final data',
+    words: /\b(?:interim|preliminary|initial)\b(?: \S+){0,3}? (?:data|results|analysis)\b/i,
+    types: TRIALS,
+  },
+  { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
+  {
+    label: "The company's own view",
+    words: /\bbelieves (?:that )?it (?:has regained|is (?:now )?in|meets|complies)\b(?: compliance)?/i,
+    types: ['compliance_regained'],
+  },
+  {
+    label: 'An upper limit, not a fixed amount',
+    words:
+      /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
+    types: [...DEALS, 'strategic_investment', 'grant', 'order'],
+  },
+];
+
+/** Finds what limits the news: each kind of limit once, with the words of the text. */
+export function findSoftObjections({ spec }: Frame, texts: readonly string[]): readonly SoftObjection[] {
+  return LIMITS.filter(({ types }) => types.includes(spec.type)).flatMap(({ label, words }) => {
+    const quote = texts.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
+    return quote === undefined ? [] : [{ label, quote }];
+  });
+}

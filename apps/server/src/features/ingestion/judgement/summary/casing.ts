@@ -58,7 +58,7 @@ const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los
 const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals)$/;
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines)$/;
 
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
@@ -69,10 +69,11 @@ const ENTITY =
 
 /** Names of institutions that consist of common words: `Federal Circuit`, `Stock Exchange`. */
 const INSTITUTION =
-  /^(?:(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
-const INSTITUTION_NOUN = /^(?:Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
+  /^(?:United (?:States|Kingdom)|European Union|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
+const INSTITUTION_NOUN =
+  /^(?:States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
 const INSTITUTION_START =
-  /(?:Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
+  /(?:United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
 
 /** `Phase 2`, and `IT services` in a headline in capitals. */
 function isPartOfTerm(word: string, rest: string): boolean {
@@ -98,6 +99,7 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   // `1.2-Gigawatt`, `31-Valent`
   if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
   if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
+  if (/^(?:Nda|Snda|Bla|Fda|Ema|Ind)$/.test(word)) return word.toUpperCase().replace(/^S(?=NDA)/, 's');
   if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
   // `B-cell`
   if (/^\p{Lu}-\p{L}/u.test(word)) return `${word.charAt(0)}${key.slice(1)}`;
@@ -159,7 +161,7 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     const isName =
       offset < nameEnd ||
       (!isShouted && indexes.some(([start, end]) => offset >= start && offset < end)) ||
-      (followsName && NAME_ENDING.test(word)) ||
+      (followsName && (NAME_ENDING.test(word) || isBeforeEnding(word, rest))) ||
       (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
       (!isShouted && isNameByContext({ word, ending, rest }, casing));
     const cased = isName
@@ -174,6 +176,10 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     return `${cased}${ending}`;
   });
 }
+
+/** The middle of a name: `Thermo Fisher Scientific`. */
+const isBeforeEnding = (word: string, rest: string): boolean =>
+  !isCommon(word.toLowerCase()) && NAME_ENDING.test(/^\S+ (\p{L}+)/u.exec(rest)?.[1] ?? '');
 
 function splitEnding(word: string): readonly [string, string] {
   const ending = /(?:'s|'S|[.'/-])$/.exec(word)?.[0] ?? '';

@@ -47,6 +47,9 @@ const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
 const NO_DESCRIPTION =
   /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result)\b/i;
+/** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
+const ENDS_AS_ADJECTIVE =
+  /(?:-(?:class|based|stage|competent|generation|acting)|\b(?:investigational|novel|oral|new|once-daily|potential|proprietary|proposed))$/;
 /** A share of patients with what became of them: `with 79% of patients achieving a response`. */
 const WITH_SHARE =
   /\bwith (?<what>(?:an? )?(?:[\w-]+ ){0,5}(?:\d{1,3}(?:\.\d)?%|p ?[=<] ?0?\.\d+) (?:[^;"]|;(?=\d)){8,170})/g;
@@ -86,7 +89,8 @@ function participlesIn(text: string, isHeadline: boolean): string[] {
 function descriptionsIn(text: string, source: NewsSource): string[] {
   return Array.from(text.matchAll(APPOSITIVE)).flatMap(({ groups }) => {
     const { name = '', what = '' } = groups ?? {};
-    const clause = NO_NAME.test(name) || NO_DESCRIPTION.test(what) ? null : clauseOf(what);
+    const isNone = NO_NAME.test(name) || NO_DESCRIPTION.test(what) || ENDS_AS_ADJECTIVE.test(what);
+    const clause = isNone ? null : clauseOf(what);
     return clause === null || mentionsCompany(name, source) ? [] : [`${capitalize(name)} is ${clause}.`];
   });
 }

@@ -320,6 +320,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   triglyceride trucks tubeless twenty unaffected unify unmanned unsecured unsolicited validating variant various
   vedotin vendor version vesting visits visual voluntarily votes wage waiver wholesalers withdraw
   xenotransplantation
+  opsonophagocytic analgesia gamma eligible film bleeding uterine fibroids rheumatoid sublingual orphan arthritis amyloidosis relapsed refractory transcarotid
 `
     .trim()
     .split(/\s+/),

@@ -84,13 +84,17 @@ function purposeAfter(texts: readonly string[], party: string): string | null {
   return purpose === null || /^\d/.test(purpose) || PRAISE.test(phrase) ? null : ` ${phrase}`;
 }
 
+/** The agreement exists already. */
+const NOT_NEW = /\b(?:highlight|celebrat|showcas|continu|expand|extend|renew|updat|present)\w*/i;
+
 /** Writes the sentence on a partnership; null if the partner is not named. */
 export function writePartnership(source: NewsSource, maxChars: number): string | null {
   const { counterparty } = source.input.frame;
   const near = [...source.headlines, ...source.sentences.slice(0, 5)];
-  const ofFrame = counterparty !== null && isNameLike(counterparty) ? counterparty : null;
+  const ofFrame =
+    counterparty !== null && isNameLike(counterparty) && isWritten(counterparty, source) ? counterparty : null;
   const party = findNamedParty(source, near, /\b(?:with|alongside) (?:the )?/) ?? ofFrame;
-  if (party === null || mentionsCompany(party, source)) return null;
+  if (party === null || mentionsCompany(party, source) || NOT_NEW.test(source.input.frame.clause)) return null;
   const noun = firstMatch([near.join(' . ')], AGREEMENT, 'noun');
   const agreement = noun === null ? 'an agreement' : withIndefinite(nounOf(noun));
   return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
@@ -145,6 +149,7 @@ const GRANT_OBJECT =
   /\b(?:grant|award|funding)\b[^.;]{0,120}? for (?!\d|\$|approximately|about)(?<object>[^.;]{4,120})/i;
 
 function grantOf(noun: string, money: string | null): string {
+  if (noun === 'funding') return money === null ? noun : `${money} in funding`;
   if (money === null) return withIndefinite(noun);
   return hasBound(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
 }
@@ -161,7 +166,8 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
   if (!isGrant || (money === null && party === null)) return null;
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
   const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
-  const noun = /\bgrant\b/i.test(texts.join(' ')) ? 'grant' : 'award';
+  const noun =
+    ['grant', 'award'].find((word) => new RegExp(String.raw`\b${word}`, 'i').test(texts.join(' '))) ?? 'funding';
   return fitSentence(
     `${source.subject} received ${grantOf(noun, money)}`,
     [partOf(' from ', party), partOf(' ', support) ?? partOf(' for ', object)],

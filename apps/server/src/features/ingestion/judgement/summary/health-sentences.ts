@@ -110,13 +110,25 @@ function findProduct(source: NewsSource, patterns: readonly RegExp[]): ProductAn
   const [first] = found;
   if (first === undefined || first.use !== null) return first ?? null;
   const withUse = found.find(({ product, use }) => use !== null && isSameProduct(product, first.product));
-  return { ...first, use: withUse?.use ?? null };
+  return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) };
+}
+
+/** Reads `Pociredir on FDA Fast Track in Sickle Cell Disease`. */
+function diseaseInHeadline({ headlines }: NewsSource, product: string): string | null {
+  const headline = headlines.find((text) => text.toLowerCase().includes(product.toLowerCase()));
+  const use =
+    headline === undefined
+      ? null
+      : firstMatch([headline], /\b(?:in|for) (?<use>(?!the\b|its\b|use\b)[^.;,]{4,80})$/i, 'use');
+  return use !== null && DISEASE.test(use) ? takeUse(use) : null;
 }
 
 const isSameProduct = (a: string, b: string): boolean =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
 function ownedProduct(source: NewsSource, product: string): string {
+  // `Enanta announces approval of AbbVie's Viekira`
+  if (/^\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
   const own = possessive(source.company);
   const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
   return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product

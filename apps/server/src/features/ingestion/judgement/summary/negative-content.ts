@@ -85,7 +85,7 @@ const UNLABELED = new Set([
 ]);
 /** Sentences that limit any type of news. */
 const LIMITS =
-  /\b(?:depends? on|subject to (?!change|compliance with applicable)|has not (?:yet )?(?:been|begun|committed|accepted)|have not (?:yet )?(?:been|agreed)|not been accepted|only if|still to be|no difference|in its view|no (?:purchase )?(?:obligation|commitment)|makes no|were? moved from|pushed (?:out|back|into)|postpon\w+|not yet|has to approve|must approve|has made no|no (?:assurance|certainty|funds are|timetable|purchase commitments?|task order|committed|premium)|may not (?:lead|result|be)|does not name|not disclosed|final approval|will be modest|years from the market|(?:stays?|remains?) on (?:clinical )?hold|lifted the hold in part|no further details|terms are confidential|has \d+ days to decide|expected to decide|complete response letter|unchanged from|is unchanged|no purchases were|of which only|if all options|unless (?!otherwise|extended|earlier|sooner)|bid which|reported earlier|digital tokens|no decision|no payments|remains? to be|(?:is|are|remain) outstanding|approvals? [^.;]{0,60}(?:is|are) (?:still )?(?:required|needed|pending)|terms were not|existing holders|not material)\b/i;
+  /\b(?:depends? on|subject to (?!change|compliance with applicable)|has not (?:yet )?(?:been|begun|committed|accepted)|have not (?:yet )?(?:been|agreed)|not been accepted|only if|still to be|no difference|in its view|no (?:purchase )?(?:obligation|commitment)|makes no|were? moved from|pushed (?:out|back|into)|postpon\w+|not yet|has to approve|must approve|has made no|no (?:assurance|certainty|funds are|timetable|purchase commitments?|task order|committed|premium)|may not (?:lead|result|be)|does not name|not disclosed|final approval|will be modest|years from the market|(?:stays?|remains?) on (?:clinical )?hold|lifted the hold in part|no further details|terms are confidential|has \d+ days to decide|expected to decide|complete response letter|unchanged from|is unchanged|preliminary list|no purchases were|of which only|if all options|unless (?!otherwise|extended|earlier|sooner)|bid which|reported earlier|digital tokens|no decision|no payments|remains? to be|(?:is|are|remain) outstanding|approvals? [^.;]{0,60}(?:is|are) (?:still )?(?:required|needed|pending)|terms were not|existing holders|not material)\b/i;
 const LIMITS_MAX = 2;
 const LIMIT_CHARS = 170;
 const ENOUGH_QUOTES = 2;
@@ -191,7 +191,11 @@ function objectionsOf(
   const ofText = all.filter((objection) => !isHeadline(objection));
   const ofHeadline = all.filter(isHeadline);
   const notes = note === undefined ? [] : [{ label: note, quote: null }];
-  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline)];
+  const soft = findSoftObjections(
+    frame,
+    passages.map(({ text }) => text),
+  );
+  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...soft];
 }
 
 /** A few words are an addition to their label, not a sentence. */

@@ -64,15 +64,27 @@ const PART_CHARS = 70;
 /** A start that needs the rest of its sentence. */
 const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
+const VERB = /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
 /** Returns the part of a sentence that the wire cut off that says something without the rest. */
 function completePart(text: string): readonly string[] {
-  const ends = [text.lastIndexOf(', '), text.lastIndexOf(' and '), text.lastIndexOf('; ')];
+  const ends = [
+    ', ',
+    ' and ',
+    '; ',
+    ' as assessed by ',
+    ' as measured by ',
+    ' as defined by ',
+    ' compared to ',
+    ' compared with ',
+  ].map((end) => text.lastIndexOf(end));
   const part = text.slice(0, Math.max(...ends, 0)).trim();
   const isOpen = part.split('(').length !== part.split(')').length || part.split('"').length % 2 === 0;
   const isUsable = part.length >= PART_CHARS && !isOpen && !PAIR.test(part);
-  return isUsable && (!NEEDS_REST.test(part) || part.includes(', ')) ? [`${part.replace(/[,;]$/, '')}.`] : [];
+  // The start of `under the agreement, Helio will` is no sentence.
+  const main = NEEDS_REST.test(part) ? part.slice(part.indexOf(', ') + 1 || part.length) : part;
+  return isUsable && VERB.test(main) ? [`${part.replace(/[,;]$/, '')}.`] : [];
 }
 
 /** Reads the texts of a release and finds the names in them. */

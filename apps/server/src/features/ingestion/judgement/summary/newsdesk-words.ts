@@ -1,5 +1,6 @@
 /** Abbreviations of newsdesks, which save characters and cost seconds. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
+  [/^UPDATE: /, ''],
   [/\b[Aa]dj\.?(?= )/g, 'Adjusted'],
   [/\b[Pp]relim\.?(?= )/g, 'Preliminary'],
   [/\b[Ee]st\b\.?(?! \d)/g, 'Estimate'],

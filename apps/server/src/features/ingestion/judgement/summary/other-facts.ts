@@ -33,6 +33,7 @@ const PURPOSE =
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
+const ONLY_PATIENTS = /^(?:adult |pediatric )?(?:patients|adults|children|subjects|people|individuals)$/i;
 const OF_SECURITIES = /\b(?:shares|stock|notes|securities|warrants)\b/i;
 const STAGE = /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?)\b/;
 
@@ -72,7 +73,7 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
       if (match === null || OWN_PURPOSE.test(text.slice(0, match.index))) continue;
       const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
       const phrase = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
-      if (phrase === null || isCut(text, phrase, isComplete)) continue;
+      if (phrase === null || ONLY_PATIENTS.test(phrase) || isCut(text, phrase, isComplete)) continue;
       if (overlapOf(withoutPatients(phrase), firstPart) >= OVERLAP) continue;
       // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
       const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);

@@ -41,7 +41,9 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
 ];
 /** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
 const NO_REASON =
-  /\b(?:we|our|us|my|I)\b|"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for)\b/i;
+  /"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended))\b/i;
+/** Not `US$5 million` or `Phase I`. */
+const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/;
 const MARKET_SIZE =
   /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
 const NEGATIVE_SENTENCE =
@@ -49,7 +51,7 @@ const NEGATIVE_SENTENCE =
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {
-  return NO_REASON.test(text) || MARKET_SIZE.test(text) || NEGATIVE_SENTENCE.test(text);
+  return NO_REASON.test(text) || FIRST_PERSON.test(text) || MARKET_SIZE.test(text) || NEGATIVE_SENTENCE.test(text);
 }
 
 /** Returns how well a sentence explains why the news matters. */

@@ -183,6 +183,8 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
   const named = NAMED.filter(([words]) => words.test(clause)).map(([, metric]) =>
     facts.find((fact) => metric.test(fact.metric)),
   );
+  // The headline names a figure that the text does not give: `Net Income Up 29%`.
+  if (/\d\s?%/.test(clause) && named.length > 0 && named.every((fact) => fact === undefined)) return undefined;
   const compared = facts.filter(({ change, from }) => change !== null || from !== null);
   return (
     named.find(

@@ -29,6 +29,12 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     types: ['compliance_regained'],
   },
   {
+    label: 'New debt',
+    words:
+      /\bnew \$\d[\d,.]* (?:million|billion) (?:\w+ ){0,3}(?:loan|notes|facility|credit)\b|\brefinanc\w+|\broyalty monetization\b/i,
+    types: ['debt_reduction'],
+  },
+  {
     label: 'An upper limit, not a fixed amount',
     words:
       /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,

@@ -28,6 +28,8 @@ const RESTATED_OVERLAP = 0.45;
 const CLAUSE_RANK = 1.5;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;
+/** What a sentence needs next to another one. */
+const SECOND_SCORE = 3;
 
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
@@ -201,11 +203,12 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
   return [sentence, writeSurprise(source)].filter((text) => text !== null);
 }
 
-/** Adds the best sentences of the text to the parts until there are two. */
-function addSentences(parts: readonly string[], candidates: readonly Candidate[]): readonly string[] {
+/** Adds the best sentences of the text to the parts until there are two; the first of them needs `minScore`. */
+function addSentences(parts: readonly string[], candidates: readonly Candidate[], minScore: number): readonly string[] {
   const written = [...parts];
   for (const { text, score } of candidates) {
-    if (written.length >= 2 || (score < 3 && written.length > 0)) break;
+    const isFirst = written.length === parts.length;
+    if (written.length >= 2 || (score < (isFirst ? minScore : SECOND_SCORE) && written.length > 0)) break;
     const repeated = written.find((part) => containsFigures(text, part));
     if (repeated !== undefined) {
       if (numbersIn(text).length <= numbersIn(repeated).length) continue;
@@ -222,7 +225,7 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
 
 const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
 /** What follows only gives details. */
-const DETAILS = /,? (?:including|such as|which|demonstrating|indicating) .*$/s;
+const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
 
 /** `Zelmora, the company's lead drug, has shown`: the description may go. */
 const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
@@ -233,7 +236,7 @@ const SHOWN_THAT =
 /** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
 function splitLong(sentence: string): readonly string[] {
   if (sentence.length <= SENTENCE_CHARS) return [sentence];
-  const plain = sentence.replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
+  const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
   return plain.split(CLAUSE_BREAK).map((clause) => {
     const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
     return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
@@ -249,26 +252,43 @@ function containsFigures(sentence: string, part: string): boolean {
 
 /**
  * Writes why the news matters: its size, and the facts of the text that put it in proportion; null if the text has none
- * that the first part lacks.
+ * that the first part lacks. `headlineRest` is the end of the headline that the first part had to leave out.
  */
-export function writeWhyItMatters(source: NewsSource, firstPart: string): string | null {
+export function writeWhyItMatters(source: NewsSource, firstPart: string, headlineRest: string | null): string | null {
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
   const sentences = source.complete.slice(0, 25).flatMap(splitLong);
   const candidates = [
     ...sentences.map((sentence, index) => rate(sentence, index, source, firstPart)),
-    ...findClauseFacts(source).map((fact) => rateClause(fact, source, firstPart)),
+    ...[...findClauseFacts(source), ...otherHeadlines(source)].map((fact) => rateClause(fact, source, firstPart)),
   ]
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
+  const rest = headlineRest === null || isOwnRest(headlineRest, candidates) ? [] : [headlineRest];
   const quoted = addSentences(
-    parts,
+    [...rest, ...parts],
     candidates.filter(({ score }) => score > USEFUL_SCORE),
+    parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
   );
   const written = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source, written.length > 0)];
   const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
   return all.length === 0 ? null : all.join(' ');
 }
+
+/** Words that report the news once more. */
+const REPORTS = /\b(?:announc|report|receiv|award|declar|rais|enter|update)\w*\b/i;
+
+/** Returns the parts of the headline that do not report the event itself. */
+function otherHeadlines({ headlines, input: { frame } }: NewsSource): readonly string[] {
+  if (RESULTS_TYPES.has(frame.spec.type)) return [];
+  return headlines
+    .slice(1)
+    .filter((text) => !REPORTS.test(text) && !frame.clause.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Whether the best sentences say what the end of the headline says. */
+const isOwnRest = (rest: string, candidates: readonly Candidate[]): boolean =>
+  candidates.slice(0, 2).some(({ text }) => overlapOf(rest, text) >= OVERLAP);
 
 /** Adds a fact if there is room for it. */
 function withOther(written: readonly string[], other: string | null): readonly string[] {

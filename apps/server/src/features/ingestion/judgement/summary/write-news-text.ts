@@ -1,11 +1,12 @@
 import type { NewsText } from '../judgement.ts';
+import { findHeadlineRest, writeHeadlineSentence } from './headline-sentence.ts';
 import { writeKeyFigures } from './key-figures.ts';
 import { writeNegativeContent } from './negative-content.ts';
 import { readSource } from './news-source.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import type { SummaryInput } from './summary-input.ts';
-import { writeHeadlineSentence, writeWhatHappened } from './what-happened.ts';
+import { writeWhatHappened } from './what-happened.ts';
 import { writeWhyItMatters } from './why-it-matters.ts';
 
 /** Lists and mails show the first part in one line. */
@@ -18,7 +19,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
   const first =
     isComputed || hasOnlyKnownNumbers(drafted, source) ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS);
-  const second = writeWhyItMatters(source, first);
+  const second = writeWhyItMatters(source, first, findHeadlineRest(source, first, FIRST_PART_CHARS));
   return {
     first_part: first,
     second_part: second,

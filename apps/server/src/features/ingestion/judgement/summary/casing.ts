@@ -69,11 +69,11 @@ const ENTITY =
 
 /** Names of institutions that consist of common words: `Federal Circuit`, `Stock Exchange`. */
 const INSTITUTION =
-  /^(?:United (?:States|Kingdom)|European Union|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
+  /^(?:United (?:States|Kingdom)|European Union|Food and|Drug Administration|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
 const INSTITUTION_NOUN =
-  /^(?:States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
+  /^(?:Administration|States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
 const INSTITUTION_START =
-  /(?:United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
+  /(?:Food and Drug|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
 
 /** `Phase 2`, and `IT services` in a headline in capitals. */
 function isPartOfTerm(word: string, rest: string): boolean {

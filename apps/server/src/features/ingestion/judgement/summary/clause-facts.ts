@@ -112,6 +112,7 @@ export function findClauseFacts(source: NewsSource): readonly string[] {
   return [
     ...source.headlines.flatMap((text) => participlesIn(text, true)),
     ...sentences.flatMap((text) => participlesIn(text, false)),
-    ...[...sentences, ...source.headlines].flatMap((text) => [...sharesIn(text), ...descriptionsIn(text, source)]),
+    ...sentences.flatMap((text) => sharesIn(text).concat(descriptionsIn(text, source))),
+    ...source.headlines.flatMap((text) => sharesIn(text).concat(descriptionsIn(text, source))),
   ];
 }

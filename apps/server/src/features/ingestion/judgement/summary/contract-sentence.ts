@@ -206,6 +206,12 @@ function writeAwardedSum(source: NewsSource, maxChars: number): string | null {
   return null;
 }
 
+const WORDS_AROUND = 15;
+
+/** Returns the object without `of …` if it is too long for the sentence. */
+const shortObject = (object: string | null, room: number): string | null =>
+  object !== null && object.length + WORDS_AROUND > room ? (object.split(' of ')[0] ?? null) : object;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
   if (isCustomer(source)) return null;
@@ -221,11 +227,12 @@ export function writeContract(source: NewsSource, maxChars: number): string | nu
   const object = findObject(deal);
   const task = object === null ? findTask(deal) : null;
   const verb = verbFor(noun);
+  const base = `${source.subject} ${verb} ${nounWithAmount(noun, money)}${party ?? ''}`;
   return fitSentence(
     `${source.subject} ${verb} ${nounWithAmount(noun, money)}`,
     [
       partOf(verb === 'signed' ? ' with ' : ' from ', party),
-      partOf(' for ', object === party ? null : object),
+      partOf(' for ', object === party ? null : shortObject(object, maxChars - base.length)),
       partOf(' ', task),
     ],
     maxChars,

@@ -68,6 +68,7 @@ export function findMoneyNear(texts: readonly string[], noun: string): string | 
 
 const AGREEMENT =
   /\b(?<noun>(?:exclusive |strategic |multi-year |long-term |commercial |research |clinical |national |global )*(?:commercialization|distribution|collaboration|partnership|licensing|joint venture|development|marketing|sales|services|supply|co-marketing)(?: (?:and|&) \w+)? ?(?:agreement|partnership|collaboration|alliance)?)\b/i;
+const NAMES_DEAL = /(?:agreement|partnership|collaboration|alliance|joint venture)$/i;
 const PARTNERSHIP_FOR = /^[^.;]{0,40}?\b(?<word>to|for) (?<purpose>[^.;]{5,120})/i;
 
 /** Returns ` to develop cold storage` or ` for cold storage`, which follow the partner's name. */
@@ -95,14 +96,11 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
     counterparty !== null && isNameLike(counterparty) && isWritten(counterparty, source) ? counterparty : null;
   const party = findNamedParty(source, near, /\b(?:with|alongside) (?:the )?/) ?? ofFrame;
   if (party === null || mentionsCompany(party, source) || NOT_NEW.test(source.input.frame.clause)) return null;
-  const noun = firstMatch([near.join(' . ')], AGREEMENT, 'noun');
-  const agreement = noun === null ? 'an agreement' : withIndefinite(nounOf(noun));
+  const found = firstMatch([near.join(' . ')], AGREEMENT, 'noun');
+  // `Enables supply of the vaccine` names no supply agreement.
+  const noun = found !== null && NAMES_DEAL.test(found.trim()) ? found : null;
+  const agreement = noun === null ? 'an agreement' : withIndefinite(noun.toLowerCase().trim());
   return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
-}
-
-function nounOf(noun: string): string {
-  const lower = noun.toLowerCase().trim();
-  return /(?:agreement|partnership|collaboration|alliance|joint venture)$/.test(lower) ? lower : `${lower} agreement`;
 }
 
 /** Whether the text says that the other party is the one that is paid, not the company. */

@@ -133,7 +133,7 @@ const REST_MAX_CHARS = 180;
 export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars: number): string | null {
   const whole = wholeHeadline(source, maxChars);
   const start = firstPart.replace(/[.…]$/, '');
-  const plain = whole.startsWith(start) ? whole : withoutBrackets(whole);
+  const plain = whole.length < maxChars ? whole : withoutBrackets(whole);
   const rest = plain.startsWith(start)
     ? plain
         .slice(start.length)
@@ -190,7 +190,7 @@ const SECOND_CLAUSE =
   /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
 /** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
 const LOOSE_END =
-  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due))+$/i;
+  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|diagnosed|produced|caused))+$/i;
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');

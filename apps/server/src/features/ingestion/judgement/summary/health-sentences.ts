@@ -62,7 +62,7 @@ function usesOf(text: string): string | null {
 
 /** Adjectives that need the disease after them. */
 const INCOMPLETE_USE =
-  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|adult|pediatric|newly|previously)$/i;
+  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|adult|pediatric|newly|previously|produced|caused|associated|due|related)$/i;
 
 function takeUse(text: string): string | null {
   const phrase = takePhrase(

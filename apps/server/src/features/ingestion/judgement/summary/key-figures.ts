@@ -12,7 +12,7 @@ const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =

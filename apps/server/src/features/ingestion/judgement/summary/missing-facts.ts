@@ -4,7 +4,7 @@ import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
 const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
-const AMOUNT = new RegExp(MONEY, 'i');
+const AMOUNT = new RegExp(String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b`, 'i');
 /** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
 const TRIAL_FIGURE =
   /\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
@@ -35,7 +35,8 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
     return isCompared ? null : 'No comparison with expectations.';
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
-  if (needed === null || texts.some((text) => needed.test(text))) return null;
+  const isDesignation = type === 'grant' && /designation/i.test(input.frame.clause);
+  if (needed === null || isDesignation || texts.some((text) => needed.test(text))) return null;
   const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

@@ -147,6 +147,11 @@ function limitIn(text: string): readonly Objection[] {
   return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
 }
 
+/** `Patients with renal impairment` are no write-down. */
+const isDisease = (text: string, words: string): boolean =>
+  /^impairments?$/i.test(words) &&
+  /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text);
+
 function objectionsOf(
   frame: Frame,
   cautions: readonly FoundCaution[],
@@ -165,7 +170,7 @@ function objectionsOf(
   const objections = cautions
     .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id))
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
-    .filter(({ passage }) => !LEGAL_TERMS.test(passage.text))
+    .filter(({ passage, words }) => !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words))
     .filter(
       ({ caution, words, passage }) =>
         !NEEDS_DECREASE.has(caution.id) || DECREASE.test(quoteAround(passage.text, words)),
@@ -221,7 +226,7 @@ function quoted(quote: string): string {
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */
 const UNFAVORABLE =
-  /\b(?:no|not|none|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
+  /\b(?:no|not|none|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|(?:must|has to|have to) approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
 
 /** Whether the words are new to the reader and say something without a label. */
 function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {

@@ -34,6 +34,9 @@ export interface NewsSource {
   readonly isTruncated: boolean;
 }
 
+/** `Adjusted net income (1) increased`. */
+const FOOTNOTE = /(?<=\p{L}) \([1-9]\)(?= \p{L})/gu;
+
 /** Sub-headlines are often sent twice in a row. */
 function dropRepetition(text: string): string {
   const half = Math.floor(text.length / 2);
@@ -44,8 +47,9 @@ function dropRepetition(text: string): string {
 }
 
 function cleanSentence(text: string, isFirst: boolean): string {
-  const dated = isFirst ? text.replace(DATELINE_REST, '') : text;
-  return dropRepetition((dated.length > 20 ? dated : text).replace(LIST_MARK, '').replace(/\s+/g, ' '));
+  const plain = text.replace(FOOTNOTE, '');
+  const dated = isFirst ? plain.replace(DATELINE_REST, '') : plain;
+  return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
 
 /** Whether the wire sent only the first characters of the text. */
@@ -71,7 +75,6 @@ const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i
 function completePart(text: string): readonly string[] {
   const ends = [
     ', ',
-    ' and ',
     '; ',
     ' as assessed by ',
     ' as measured by ',
@@ -161,10 +164,14 @@ export function describeQuantity(quantity: Quantity): string {
 const plainWords = (words: string): string =>
   ` ${words.toLowerCase().replace(/[^\p{L}\d&'.]+/gu, ' ')} `.replace(/'s? /g, ' ');
 const FIRST_WORD_MIN = 4;
+const SYMBOL_MIN = 3;
 
 /** Whether the text names the company, by the name in the release or in the stock table. */
 export function mentionsCompany(text: string, { company, input }: Pick<NewsSource, 'company' | 'input'>): boolean {
   const haystack = plainWords(text);
+  const { symbol } = input.stock;
+  // Case counts: `IT` is no company in `it services`.
+  if (symbol.length >= SYMBOL_MIN && ` ${text.replace(/[^\p{L}\d.]+/gu, ' ')} `.includes(` ${symbol} `)) return true;
   return [company, shortCompanyName(input.stock.company_name)].some((name) => {
     const words = plainWords(name).trim();
     const [first = ''] = words.split(' ');

@@ -1,6 +1,7 @@
 /** Abbreviations of newsdesks, which save characters and cost seconds. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/^UPDATE: /, ''],
+  [/\bReports (?=(?:Receives|Presented|Entered|Signed)\b)/, ''],
   [/\b[Aa]dj\.?(?= )/g, 'Adjusted'],
   [/\b[Pp]relim\.?(?= )/g, 'Preliminary'],
   [/\b[Ee]st\b\.?(?! \d)/g, 'Estimate'],

@@ -33,18 +33,8 @@ function describeTrading(stock: JudgedStock, publishedAt: Date | null): string[]
   const hasPrice = price !== null && price > 0 && isFreshPrice(asOf, publishedAt);
   const risks = [
     ...(hasPrice && price < DELISTING_PRICE_DOLLARS ? ['price under $1 (delisting risk)'] : []),
-    ...(hasSizes && marketCap !== null && marketCap >= MILLION && marketCap < MICRO_CAP_DOLLARS
-      ? [`micro cap ($${String(Math.round(marketCap / MILLION))} million market value)`]
-      : []),
-    ...(hasSizes && volume !== null && volume < THIN_TRADING_SHARES
-      ? [`thin trading (about ${roundedShares(volume)} shares a day)`]
-      : []),
+    ...(hasSizes && marketCap !== null && marketCap >= MILLION && marketCap < MICRO_CAP_DOLLARS ? ['micro cap'] : []),
+    ...(hasSizes && volume !== null && volume < THIN_TRADING_SHARES ? ['thin trading'] : []),
   ];
   return risks.length === 0 ? [] : [`${capitalize(risks.join(', '))}.`];
 }
-
-const DIGITS_SHOWN = 2;
-
-/** Returns a number of shares with two significant digits: `62,000`. */
-const roundedShares = (count: number): string =>
-  count.toLocaleString('en-US', { maximumSignificantDigits: DIGITS_SHOWN });

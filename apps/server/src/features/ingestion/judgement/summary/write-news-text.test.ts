@@ -165,16 +165,10 @@ describe('the risk of the stock', () => {
 
   it.each([
     [{ average_volume: 100_000, last_price: 1 }, null],
-    [{ average_volume: 99_999 }, 'Thin trading (about 100,000 shares a day).'],
-    [
-      { average_volume: 9_340, market_cap: 299_600_000 },
-      'Micro cap ($300 million market value), thin trading (about 9,300 shares a day).',
-    ],
-    [
-      { average_volume: 99_999, last_price: 0.99 },
-      'Price under $1 (delisting risk), thin trading (about 100,000 shares a day).',
-    ],
-    [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-11-10' }, 'Thin trading (about 100,000 shares a day).'],
+    [{ average_volume: 99_999 }, 'Thin trading.'],
+    [{ average_volume: 9_340, market_cap: 299_600_000 }, 'Micro cap, thin trading.'],
+    [{ average_volume: 99_999, last_price: 0.99 }, 'Price under $1 (delisting risk), thin trading.'],
+    [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-11-10' }, 'Thin trading.'],
     [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-06-01' }, null],
     [{ average_volume: null, last_price: null, market_cap: null }, null],
   ])('with %j: %j', (stock, expected) => {

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../event-types.ts';
+import { type Draft, draftSummary } from './testing/draft-summary.ts';
+
+const NO_SIZE: Draft = { stock: { market_cap: null } };
+
+/** Type, headline, lead, and the second part. */
+type Case = readonly [EventType, string, string, string | null];
+
+const CASES: readonly Case[] = [
+  [
+    'trial_success',
+    'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
+    'Helio Freight announced that HEL-43 met its primary endpoint in a Phase 3 trial.',
+    'Showed significantly longer survival. No result figures in the text.',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Receives FDA Fast Track Designation',
+    'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, the most advanced oral vaccine candidate against shigellosis, for which Borealis owns the rights.',
+    'HEL-43 is the most advanced oral vaccine candidate against shigellosis.',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Receives FDA Fast Track Designation',
+    'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, a first-in-class, oral inhibitor.',
+    null,
+  ],
+  [
+    'partnership',
+    'Helio Freight Partners With Borealis Rail',
+    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country.',
+    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country. No financial terms in the text.',
+  ],
+  [
+    'asset_sale',
+    'Helio Freight Completes Sale of Depot',
+    'Helio Freight completed the sale of its depot for USD 46.5 million.',
+    null,
+  ],
+  [
+    'debt_reduction',
+    'Lenders of Helio Freight Lower Interest',
+    "Helio Freight's lenders reduce the rate. It will lower interest payments in the first year by US$8.2 million.",
+    'It will lower interest payments in the first year by US$8.2 million.',
+  ],
+];
+
+describe('the second part', () => {
+  it.each(CASES)('of %s: %s, %s', (type, title, lead, expected) => {
+    expect(draftSummary(type, title, lead, NO_SIZE).second_part).toBe(expected);
+  });
+
+  it('goes on where the first part had to cut the headline', () => {
+    const title =
+      'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 in Combination With Zelmora in Patients With Severe Lung Disease';
+    const { first_part: first, second_part: second } = draftSummary('trial_success', title, '', NO_SIZE);
+    expect(first.length).toBeLessThanOrEqual(160);
+    expect(first).not.toContain('lung disease');
+    expect(second).toContain('lung disease.');
+  });
+
+  it('uses the complete part of a sentence that the wire cut off, and says where it looked', () => {
+    const lead = `Helio Freight announced an alliance with Borealis Rail. ${'The wagons are built in Ohio and sold in Canada. '.repeat(8)}The trains of Borealis will carry the containers of Helio between the ports of the lake region, and the par`;
+    const { second_part: second } = draftSummary('partnership', 'Helio Freight Announces Alliance', lead, NO_SIZE);
+    expect(second).not.toContain('the par');
+    expect(second).toContain('No financial terms in the first lines.');
+  });
+});
+
+describe('the first part', () => {
+  it.each([
+    [
+      'results_growth',
+      'Helio Freight Revenue Up',
+      'Net revenue rose 81% from prior quarter to $58.7 million.',
+      'Helio Freight reported net revenue of $58.7 million (up 81% from the prior quarter).',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Reports 29% Increase in Net Income',
+      'Helio Freight announced that net sales were $55.4 million, an increase of 4%.',
+      'Helio Freight reported 29% increase in net income.',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Reports Q4 Adj. FFO $0.21 vs $0.18 Est.',
+      '',
+      'Helio Freight reported Q4 adjusted FFO of $0.21 per share, against a consensus of $0.18 per share.',
+    ],
+    [
+      'buyback',
+      'Helio Freight Announces $100M Buyback',
+      '',
+      'Helio Freight announced a share buyback of $100 million.',
+    ],
+    [
+      'buyback',
+      'Helio Freight Begins Tender Offer',
+      'Helio Freight commenced a tender offer to repurchase up to $80,000,000 of its shares at a price not greater than $4.00 nor less than $3.80 per share.',
+      'Helio Freight announced a tender offer to buy back shares of up to $80 million at $3.80 to $4.00 per share.',
+    ],
+    [
+      'order',
+      'Helio Freight Books Order',
+      'Helio Freight said that its Marine division received purchase orders totaling $9.7 million from an existing customer.',
+      "Helio Freight's Marine division received purchase orders totaling $9.7 million from an existing customer.",
+    ],
+    [
+      'drug_approval',
+      'FDA Approves Zelmora Tablets for Lung Disease',
+      'Helio Freight today announced the FDA has approved an sNDA to expand the indication of Zelmora.',
+      "The FDA approved Helio Freight's Zelmora for lung disease.",
+    ],
+    [
+      'regulatory_designation',
+      'Helio Freight Receives FDA Fast Track Designation for HEL-43 in Lung Cancer',
+      '',
+      "The FDA granted Fast Track designation to Helio Freight's HEL-43 for lung cancer.",
+    ],
+    [
+      'index_inclusion',
+      'Helio Freight Joins MSCI Global Microcap Index',
+      '',
+      'Helio Freight will join the MSCI Global Microcap Index.',
+    ],
+    ['partnership', 'Helio Freight Expands Alliance in the U.S.', '', 'Helio Freight expanded alliance in the U.S.'],
+  ] as const)('of %s: %s, %s', (type, title, lead, expected) => {
+    expect(draftSummary(type, title, lead, NO_SIZE).first_part).toBe(expected);
+  });
+});
+
+describe('what argues against the news', () => {
+  it.each([
+    ['trial_success', 'The Phase 1 trial enrolled few.', 'Early stage ("Phase 1").'],
+    ['trial_success', 'The Phase 1/2 trial enrolled many.', null],
+    [
+      'partnership',
+      'It is a non-exclusive distribution agreement.',
+      'Not exclusive ("non-exclusive distribution agreement").',
+    ],
+    ['license', 'It may receive up to $25 million.', 'An upper limit, not a fixed amount ("up to $25 million").'],
+    ['debt_reduction', 'It took a new $38 million term loan.', 'New debt: "new $38 million term loan."'],
+    [
+      'compliance_regained',
+      'It believes it has regained compliance.',
+      'The company\'s own view: "believes it has regained compliance."',
+    ],
+    ['trial_success', 'The median survival had not yet been reached.', null],
+    ['drug_approval', 'The label names patients with renal impairment.', null],
+  ] as const)('of %s, %s', (type, lead, expected) => {
+    expect(draftSummary(type, 'Helio Freight News', lead).negative_content).toBe(expected);
+  });
+});
+
+it('takes no name from the headline that the text does not write', () => {
+  const { first_part: first } = draftSummary(
+    'partnership',
+    'Helio Freight Partners With New National Distributor',
+    'Helio Freight has entered into a distribution agreement with a distributor, Endeavor Cold LLC.',
+  );
+  expect(first).not.toContain('with New National Distributor');
+});
+
+it('binds no figure across a footnote mark or to a word that is no measure', () => {
+  const parts = draftSummary(
+    'license',
+    'Helio Freight Licenses Zelmora',
+    'Adjusted net income (1) increased 242% to $34.0 million Adjusted EBITDA (1) increased 46% to $57.0 million. Sales beat the outlook of $9 million.',
+  );
+  const text = Object.values(parts).join(' ');
+  expect(text).not.toMatch(/EBITDA[^.;]{0,12}\$34/);
+  expect(text).not.toContain('Outlook: ');
+});
+
+it('names no customer that is the company under its symbol', () => {
+  const { first_part: first } = draftSummary(
+    'contract',
+    'HLIO Awarded $42 Million Contract',
+    'HLIO has received a $42 million contract for spare parts.',
+  );
+  expect(first).not.toContain('from HLIO');
+});

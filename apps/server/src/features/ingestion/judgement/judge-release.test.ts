@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRelease } from './judge-release.ts';
+import type { DirectionModel } from './model/direction-model.ts';
 import { HELIO, inventRelease, judge } from './testing/invented-release.ts';
 
 describe('bullish news', () => {
@@ -46,6 +47,32 @@ describe('bullish news', () => {
       'Helio Freight today announced that it has received a firm order of $82 million for trailers.',
     );
     expect(judgement).toMatchObject({ band: 'publish', event: 'order' });
+  });
+});
+
+describe('probabilities of an alert', () => {
+  const title = 'Helio Freight Awarded $82 Million Order for Autonomous Trailers';
+  const direction = { bearish: 0.1, neutral: 0.5, bullish: 0.4 };
+  const undecided: DirectionModel = {
+    version: 'undecided',
+    score: () => direction,
+    assess: () => ({ direction, editor: { publish: 0.5, desk: 0.3, drop: 0.2 } }),
+    explain: () => [],
+  };
+  const judgeUndecided = (text: string) => judgeRelease(inventRelease(text), HELIO, undecided);
+
+  it('count that every check passed', () => {
+    const { band, probabilities } = judgeUndecided(title);
+    expect(band).toBe('publish');
+    expect(probabilities?.bullish).toBeCloseTo(3.2 / 3.8, 6);
+    expect(probabilities?.neutral).toBeCloseTo(0.5 / 3.8, 6);
+    expect(probabilities?.bearish).toBeCloseTo(0.1 / 3.8, 6);
+  });
+
+  it('are those of the model for other news', () => {
+    expect(judgeUndecided('Helio Freight Announces Partnership With NVIDIA on Route Planning').probabilities).toEqual(
+      direction,
+    );
   });
 });
 

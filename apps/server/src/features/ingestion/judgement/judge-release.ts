@@ -10,7 +10,7 @@ import { FRAME_SPECS } from './frames/frame-specs.ts';
 import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
 import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
-import type { Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
+import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
 import { getBundledModel } from './model/bundled-model.ts';
 import type { DirectionModel } from './model/direction-model.ts';
@@ -114,6 +114,19 @@ function isAnsweredBy({ caution }: FoundCaution, frames: readonly Frame[]): bool
   return frames.some(({ spec, modality }) => spec.type === 'clinical_hold_lifted' && modality === 'done');
 }
 
+/**
+ * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were
+ * good news; the model has counted a part of this evidence already.
+ */
+const ALERT_ODDS = 8;
+
+/** Raises the probability of good news for an alert, since the model alone doesn't know that every check passed. */
+function withEvidence({ bearish, neutral, bullish }: DirectionProbabilities, band: Band): DirectionProbabilities {
+  const odds = band === 'publish' ? ALERT_ODDS : 1;
+  const sum = bearish + neutral + bullish * odds;
+  return { bearish: bearish / sum, neutral: neutral / sum, bullish: (bullish * odds) / sum };
+}
+
 /** Finds the events and cautions in a release. `passages` is empty for a release without text. */
 export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
   const passages = splitIntoPassages(release);
@@ -174,7 +187,7 @@ export function judgeRelease(
     score: choice.score,
     shareOfMarketCap: choice.strongest?.materiality.shareOfMarketCap ?? null,
     reasons: reasons.slice(0, REASONS_MAX),
-    probabilities,
+    probabilities: withEvidence(probabilities, choice.band),
     // Only the desk and the owner of an alert look at phrases, and finding them costs more than the score.
     findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(input)),
     cues,

@@ -31,7 +31,7 @@ const DEFAULTS: Thresholds = {
   publishScore: 60,
   minLiftScore: 50,
   liftAt: 0.75,
-  maxBearish: 0.6,
+  maxBearish: 0.4,
   maxMarketCap: Infinity,
   minAmount: 0,
   minShare: 0,

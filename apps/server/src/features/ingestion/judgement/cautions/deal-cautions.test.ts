@@ -22,7 +22,12 @@ describe('deal cautions', () => {
       ],
     },
     denial: {
-      found: ['Helio Freight Denies Report of Contract', 'The company has not signed a supply contract'],
+      found: [
+        'Helio Freight Denies Report of Contract',
+        'The company has not signed a supply contract',
+        'The posts about a contract are untrue',
+        'No such agreement exists',
+      ],
       absent: ['Helio Freight Confirms Contract', 'Helio Freight Reports Contract'],
     },
     lost_to_competitor: {

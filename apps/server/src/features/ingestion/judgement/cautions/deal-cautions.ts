@@ -26,7 +26,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'denial',
     label: 'a denial of reports',
     patterns: [
-      pattern`\b(?:clarif(?:ies|ied)|denies|denied|rebuts?|refutes?)\b.{0,60}\b(?:no|not|rumou?rs?|reports?|speculation|media)\b|\b(?:it|company|corporation) (?:has|have|had) not (?:entered into|signed|agreed|received an? offer|been awarded)\b|\bnot in (?:talks|discussions|negotiations)\b|\bno (?:agreement|contract|deal|order)\b.{0,40}\b(?:signed|reached|exists|was|has been)\b|\bnot aware of any\b|\bno truth\b|\bunfounded\b|\bresponds? to (?:media |market |press )?(?:reports?|speculation|rumou?rs?)\b`,
+      pattern`\b(?:clarif(?:ies|ied)|denies|denied|rebuts?|refutes?)\b.{0,60}\b(?:no|not|rumou?rs?|reports?|speculation|media)\b|\b(?:it|company|corporation) (?:has|have|had) not (?:entered into|signed|agreed|received an? offer|been awarded)\b|\bnot in (?:talks|discussions|negotiations)\b|\bno (?:agreement|contract|deal|order)\b.{0,40}\b(?:signed|reached|exists|was|has been)\b|\bnot aware of any\b|\bno truth\b|\bunfounded\b|\b(?:is|are|was|were) (?:entirely |completely |simply )?(?:untrue|false|inaccurate|incorrect|not true|not accurate|fictitious|fabricated)\b|\bno such (?:agreement|contract|deal|order|transaction|talks|discussions|offer)\b|\b(?:knows of|is aware of|are aware of) no\b|\bno reason for\b|\b(?:isn't|is not) aware of\b|\bresponds? to (?:media |market |press )?(?:reports?|speculation|rumou?rs?)\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',

@@ -72,6 +72,8 @@ describe('trial cautions', () => {
         'Helio Pharma Reports Serious Adverse Event',
         'One patient died after the second dose',
         'Two Treatment-Related Deaths in Zelmora Trial',
+        'Zelmora Works; Liver Enzymes Rise in Two Patients',
+        'Two patients had elevations of liver enzymes',
       ],
       absent: [
         'There were no serious adverse events',

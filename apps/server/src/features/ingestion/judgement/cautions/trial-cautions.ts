@@ -85,7 +85,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a safety concern',
     patterns: [
       pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
-      pattern`\bsafety (?:signals?|concerns?|issues?|event|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b`,
+      pattern`\bsafety (?:signals?|concerns?|issues?|event|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
     ],
     effect: 'desk',
   },

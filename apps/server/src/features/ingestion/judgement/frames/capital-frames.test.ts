@@ -38,6 +38,8 @@ describe('share buyback', () => {
     ['Helio Freight Announces Secondary Offering and Concurrent $30 Million Share Repurchase'],
     ['Borealis Rail Board Authorizes $30 Million Share Repurchase Program'],
     ['Helio Freight Enters Into $30 Million Master Repurchase Agreement'],
+    ['Helio Freight Borrows $30 Million to Fund Buyback'],
+    ['Helio Freight Starts $30 Million Share Buyback Already Announced'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('buyback');
   });

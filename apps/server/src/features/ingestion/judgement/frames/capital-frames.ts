@@ -20,6 +20,11 @@ const BUYBACK: FrameSpec = {
       effect: 'drop',
     },
     {
+      label: 'a buyback that was known',
+      words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?)\b[^;]{0,25}\b(?:already|previously|it) announced\b|\b(?:to|will|proceeds) (?:fund|finance)s? (?:the |its |an? )?(?:share |stock )?(?:buy-?back|re-?purchases?)\b`,
+      effect: 'desk',
+    },
+    {
       label: 'a report on past trades',
       words: pattern`\b(?:transactions? in own shares|weekly|daily|tranche|during (?:the|its|week)|in the (?:first|second|third|fourth|last|past)|year-to-date|10b5-1|treasury shares|status (?:of|update))\b`,
       effect: 'drop',

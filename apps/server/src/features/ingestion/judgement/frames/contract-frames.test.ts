@@ -78,12 +78,22 @@ describe('contract won', () => {
     ["NASA Trims Helio Freight's $24 Million Contract by Half"],
     ['Helio Freight Signs CEO to New Five-Year, $24 Million Contract'],
     ['Borealis Rail Wins $24 Million Contract Long Held by Helio Freight'],
+    ['Helio Freight Returns $24 Million Contract to Lockmere'],
+    ['Helio Freight Renews $24 Million Contract, Down From $40 Million'],
+    ['Helio Freight Wins $24 Million of Contracts, $9 Million Less Than Last Year'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('contract');
   });
 
   it('is not complete if the text reports the contract of another company', () => {
     const news = 'NASA selected Orca Lines for a $24 million contract.';
+    expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
+  });
+
+  it.each([
+    ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
+    ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
+  ])('is not complete if the company is the customer: %j', (news) => {
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
   });
 

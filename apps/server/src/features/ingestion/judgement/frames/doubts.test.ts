@@ -12,6 +12,12 @@ describe('findDoubt', () => {
     ['a setback', 'Court Freezes Helio Order for $61 Million', ''],
     ['a setback', 'Helio Posts Record Revenue Despite Outage', ''],
     ['a setback', 'Helio Grows Sales; Margin Pushes It to a Loss', ''],
+    ['a possibility', 'Helio Exploring Sale of $400 Million Terminal', ''],
+    ['a possibility', 'Helio Named Finalist for $90 Million Program', ''],
+    ['a report by others', 'Helio Statement on Reports of Contract', ''],
+    ['a smaller figure', 'Helio Wins $9 Million Order, Down From $20 Million', ''],
+    ['a smaller figure', 'Helio Received $1.2 Billion of Orders, Less Than Last Year', ''],
+    ['a payment by the company', 'Helio Pays $230 Million Award to Lockmere', ''],
     ['another company', 'FDA Clears Way for Generic Pills of Competitors to Helio to a Rival', ''],
     ['deaths or injuries', 'Helio Pill Meets Goal', 'Helio announced data. Two deaths occurred.'],
     ['a step that is still open', 'Helio Wins', 'Helio was recommended for a contract of $18 million.'],
@@ -26,6 +32,7 @@ describe('findDoubt', () => {
     ['a disease', 'FDA Approves Helio Pill for Heart Failure and Spinal Injury', ''],
     ['a benefit', 'Helio Pill Reduces Deaths', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
+    ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
     ['later sentences', 'Helio Wins', 'One. Two. Two deaths occurred.'],
   ])('ignores %s: %s %s', (_, title, summary) => {
     expect(doubtIn(title, summary)).toBeNull();

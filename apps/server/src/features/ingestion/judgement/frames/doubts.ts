@@ -16,12 +16,27 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|may(?! \d)|might|would|hopes?|hoping|intends?|wants?|if|pending|recommended for|weighs?|mulls|eyes|considers?|explores|seeks?)\b/i,
+      /\b(?:could|may(?! \d)|might|would|hopes?|hoping|intends?|wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated|verbal)\b/i,
   },
   {
     label: 'a setback',
     words:
       /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat\w+|probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|to a loss|net loss|wider loss|loss widens|recall(?:s|ed)?)\b/i,
+  },
+  {
+    label: 'a report by others',
+    words:
+      /\b(?:statement|comments?|commentary) (?:on|about|regarding|in response)|\bknows of no\b|\bno reason for\b|\bclarif(?:y|ies|ied|ication)\b/i,
+  },
+  {
+    label: 'a smaller figure',
+    words:
+      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|in)\b|\bdown from\b/i,
+  },
+  {
+    label: 'a payment by the company',
+    words:
+      /\bpays? (?:an? )?[$€£]\s?[\d.,]+ ?(?:million|billion|[mb])?\b (?:award|judgment|verdict|damages|fine|penalty|settlement)/i,
   },
   {
     label: 'another company',

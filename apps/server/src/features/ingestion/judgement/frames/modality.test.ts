@@ -31,6 +31,7 @@ describe('detectModality', () => {
     ['Helio may [win order]', 'conditional'],
     ['Helio signs letter of intent for [order]', 'conditional'],
     ['Helio is in talks about [an order]', 'conditional'],
+    ['Helio has engaged advisers to explore a [sale of terminals]', 'conditional'],
     ['Helio [order] contingent on financing', 'conditional'],
     ['Helio, which received [FDA approval], opens depot', 'recalled'],
     ['Helio received [FDA approval] in 2019', 'recalled'],

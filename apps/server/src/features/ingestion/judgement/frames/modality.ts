@@ -9,7 +9,7 @@ const DENIED_AFTER =
 
 /** Makes an event uncertain: `may receive`, `hopes for`. */
 const CONDITIONAL_BEFORE =
-  /\b(?:may|might|could|would|if|hop(?:es|ing|eful)|non-?binding|letter of (?:intent|interest)|LOI|memorandum of understanding|MOU|term sheet|conditional(?:ly)?|tentative(?:ly)?|in (?:talks|discussions|negotiations)|explor(?:es|ing)|consider(?:s|ing)?|potential(?:ly)?|possible|contingent|preliminary agreement|in principle|eligible|bids? for|in line for|preferred (?:bidder|supplier)|shortlisted|recommended for|pending|one step closer|on track|could)\b[^;]{0,50}$/i;
+  /\b(?:may|might|could|would|if|hop(?:es|ing|eful)|non-?binding|letter of (?:intent|interest)|LOI|memorandum of understanding|MOU|term sheet|conditional(?:ly)?|tentative(?:ly)?|in (?:talks|discussions|negotiations)|explor(?:es?|ing)|consider(?:s|ing)?|weigh(?:s|ing)|verbal(?:ly)?|finalists?|negotiations?|potential(?:ly)?|possible|contingent|preliminary agreement|in principle|eligible|bids? for|in line for|preferred (?:bidder|supplier)|shortlisted|recommended for|pending|one step closer|on track|could)\b[^;]{0,50}$/i;
 const CONDITIONAL_AFTER =
   /^[^;]{0,40}\b(?:non-?binding|letter of intent|LOI|in principle|contingent (?:on|upon)|if (?:approved|exercised|completed)|conditional (?:on|upon)|subject to (?:contract|definitive|negotiation|final agreement|due diligence|financing|funding))\b/i;
 /** Makes an event a plan: `seeks approval`, `expects to win`, `submits an application for`. */

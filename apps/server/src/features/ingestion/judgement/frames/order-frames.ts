@@ -20,7 +20,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameSpec } from './frame.ts';
-import { CONTRACT_OPPOSING, ORDER, SHARED, SIZED, TRIAL_ORDER } from './order-words.ts';
+import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SIZED, TRIAL_ORDER } from './order-words.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
 
@@ -75,6 +75,7 @@ const SUPPLY_SIGNED: FrameSpec = {
     DENIED,
     SHARED,
     TRIAL_ORDER,
+    AS_CUSTOMER,
     {
       label: 'an agreement in which the company is the customer',
       words: pattern`\b(?:to secure (?:its )?(?:supply|raw|feedstock|components|materials)|(?:shares|stock|securities|equity|note|unit|loan) purchase agreement|securities)\b`,

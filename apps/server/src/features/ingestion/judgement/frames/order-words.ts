@@ -31,7 +31,13 @@ const OTHER_AGREEMENT: OpposingCue = {
 };
 const REDUCED: OpposingCue = {
   label: 'a smaller or later contract',
-  words: pattern`\b(?:reduc(?:es|ed|tion)|descop\w+|cuts?|trim(?:s|med)|halv(?:es|ed)|slash(?:es|ed)|shr(?:inks|ank)|curtail\w*|by half|scal(?:es|ed) back|push(?:es|ed) (?:out|back)|delay\w*|postpon\w+|suspend\w*|stop[- ]work|halts?|halted|pauses?|paused|ineligible|debar\w*|loses|below|fall(?:s|en)? (?:short|from)|fell|declin\w+|competitors?|rivals?|instead of)\b`,
+  words: pattern`\b(?:reduc(?:es|ed|tion)|descop\w+|cuts?|trim(?:s|med)|halv(?:es|ed)|slash(?:es|ed)|shr(?:inks|ank)|curtail\w*|by half|scal(?:es|ed) back|push(?:es|ed) (?:out|back)|delay\w*|postpon\w+|suspend\w*|stop[- ]work|halts?|halted|pauses?|paused|ineligible|debar\w*|loses|below|fall(?:s|en)? (?:short|from)|fell|declin\w+|competitors?|rivals?|instead of|(?:less|lower|fewer|smaller) than (?:last|a year|the (?:year|prior|previous)|in)|down (?:from|by)|down (?=\d)|hand(?:s|ed) back|gives? back|gave back)\b`,
+  effect: 'drop',
+};
+/** `the company awarded a contract to a builder`, `under which it purchases copper from its supplier` */
+export const AS_CUSTOMER: OpposingCue = {
+  label: 'a deal in which the company is the customer',
+  words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
   effect: 'drop',
 };
 export const CONTRACT_OPPOSING = [
@@ -44,4 +50,5 @@ export const CONTRACT_OPPOSING = [
   PRIZE,
   OTHER_AGREEMENT,
   REDUCED,
+  AS_CUSTOMER,
 ];

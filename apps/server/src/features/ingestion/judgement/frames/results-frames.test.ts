@@ -65,6 +65,11 @@ describe('earnings beats', () => {
     ['desk', 'Helio Freight Reports Q2 EPS $1.04 vs $1.00 Est', ''],
     ['desk', 'Helio Freight Reports Q2 EPS $0.90 vs $0.75 Est; Revenues $120M vs $132M Est', ''],
     ['desk', 'Helio Freight Beats Estimates', LEAD],
+    [
+      'desk',
+      'Helio Freight Tops Third-Quarter Estimates; Full-Year View Stays Where It Was',
+      'Revenue was $56 million, above the consensus of $50 million.',
+    ],
     ['desk', 'Helio Freight Tops Estimates', 'Earnings of $1.02 per share compare with $1.00 expected.'],
     [
       'publish',

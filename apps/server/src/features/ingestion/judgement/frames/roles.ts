@@ -72,6 +72,7 @@ function roleInGroups(input: RoleInput): CompanyRole | null {
     if (group === undefined) continue;
     const [mention] = findCompany(group, names);
     if (mention !== undefined) return AGENT_BEFORE.test(group.slice(0, mention.start)) ? 'other' : role;
+    if (SOMEBODY_ELSE.test(group)) return 'other';
     if (/^(?:the company|us|we|it|its)\b/i.test(group.trim())) return isSubject(input) ? 'actor' : role;
   }
   return null;

@@ -37,6 +37,12 @@ describe('win in court', () => {
     expect(sortDeals('Ruling in Patent Dispute', lead).complete).toEqual([]);
   });
 
+  it('is not complete if a former partner of the company gets the award', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that an arbitration panel awarded its former joint venture partner $18 million.';
+    expect(sortDeals('Ruling in Arbitration', lead).complete).toEqual([]);
+  });
+
   it.each([
     ['Helio Freight Wins Favorable Initial Determination in ITC Patent Case'],
     ['Helio Freight Wins Tentative $18 Million Arbitration Ruling'],

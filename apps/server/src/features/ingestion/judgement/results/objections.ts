@@ -16,6 +16,8 @@ const HIGH_BACKLOG = /\b(?:record|highest|largest|all-time|doubl\w+|tripl\w+|pus
 
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
+const KEEPS_GUIDANCE =
+  /\b(?:keeps?|kept|left|leaves|maintain(?:s|ed)|reiterat(?:es|ed)|re-?affirm(?:s|ed)?)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b|\b(?:guidance|outlook|forecasts?|view)\b.{0,25}\b(?:unchanged|unaltered|stays?|maintained|kept)\b/i;
 const NAMED_RESULT =
   /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
 const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
@@ -63,6 +65,9 @@ function isLarge({ stock }: FrameInText): boolean {
   return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS;
 }
 
+const headlineOf = ({ passages }: FrameInText): string =>
+  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
 export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
@@ -72,14 +77,16 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
     return [...further, objection('figures in line with the estimates', effect, words)];
   }
   if (results === 'small_beat') return [...further, objection('a small difference from the estimates', 'desk', words)];
-  if (results !== null) return further;
+  const raises =
+    input.passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
+    findReleaseForecastChanges(input.passages).some(({ direction }) => direction === 'raised');
+  const kept = raises ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
+  if (results !== null)
+    return kept === undefined ? further : [...further, objection('a forecast that stays the same', 'desk', kept)];
   if (outlook !== null) return [...further, objection('a forecast, not a result', 'drop', words)];
   if (!YARDSTICK.test(input.frame.clause)) return [...further, objection('no estimate in the text', 'drop', '')];
   if (!NAMED_RESULT.test(input.frame.clause)) return [...further, objection('no figure of the results', 'drop', '')];
-  const isSupported =
-    input.passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
-    findReleaseForecastChanges(input.passages).some(({ direction }) => direction === 'raised') ||
-    (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
+  const isSupported = raises || (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
   return isSupported ? further : [...further, objection('no figures next to the estimates', 'desk', '')];
 }
 

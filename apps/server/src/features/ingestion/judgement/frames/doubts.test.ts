@@ -18,6 +18,7 @@ describe('findDoubt', () => {
     ['a smaller figure', 'Helio Wins $9 Million Order, Down From $20 Million', ''],
     ['a smaller figure', 'Helio Received $1.2 Billion of Orders, Less Than Last Year', ''],
     ['a payment by the company', 'Helio Pays $230 Million Award to Lockmere', ''],
+    ['a setback', 'Helio Sells Three Terminals at Loss to Meet Debt Maturity', ''],
     ['another company', 'FDA Clears Way for Generic Pills of Competitors to Helio to a Rival', ''],
     ['deaths or injuries', 'Helio Pill Meets Goal', 'Helio announced data. Two deaths occurred.'],
     ['a step that is still open', 'Helio Wins', 'Helio was recommended for a contract of $18 million.'],

@@ -1,9 +1,11 @@
 /** Settings of the mutation tests; `main.mjs` runs them module by module. */
+import { fileURLToPath } from 'node:url';
+
 const report = process.env['MUTATION_REPORT'] ?? 'reports/mutation/mutation';
 
 export default {
   testRunner: process.env['MUTATION_ENVIRONMENT'] === 'in-process' ? 'in-process' : 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/in-process-runner.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(import.meta.resolve('./in-process-runner.mjs'))],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'Regex'] },

@@ -27,7 +27,7 @@ const readLock = async () => Lock.parse(JSON.parse(await read('package-lock.json
 describe('deploy/.env.example', () => {
   it('lists every variable of production without values', async () => {
     const example = await read('deploy/.env.example');
-    const notInProduction = new Set(['ALLOW_PUBLIC_DEMO', 'DATA_DIR', 'RATE_LIMITS']);
+    const notInProduction = new Set(['ALLOW_PUBLIC_DEMO', 'ALPACA_API_BASE', 'DATA_DIR', 'RATE_LIMITS']);
     const onlyInCompose = ['POSTGRES_PASSWORD'];
     const names = listVariables().map(({ name }) => name);
     const expected = [...names.filter((name) => !notInProduction.has(name)), ...onlyInCompose].toSorted();

@@ -23,7 +23,7 @@ async function createEmptyDatabase() {
   await client.query('SET statement_timeout TO 0');
 
   // Within a transaction, the view of the connections would not change.
-  const watcher = new Client(connection);
+  const watcher = new Client({ ...connection, options: '-c statement_timeout=0' });
   await watcher.connect();
   onTestFinished(() => watcher.end());
 

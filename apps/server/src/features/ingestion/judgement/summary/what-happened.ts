@@ -17,6 +17,7 @@ import {
   writePatent,
   writeStrategicInvestment,
 } from './deal-sentences.ts';
+import { writeGuidance } from './guidance-sentence.ts';
 import {
   writeApproval,
   writeClearance,
@@ -27,7 +28,7 @@ import {
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
-import { writeBacklog, writeGuidance, writeResults } from './results-sentences.ts';
+import { writeBacklog, writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
 
 /** Returns a sentence of at most `maxChars` characters; null if the text lacks what the sentence needs. */

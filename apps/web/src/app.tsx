@@ -40,7 +40,8 @@ declare module '@tanstack/react-router' {
 function renderApp(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
-  const reactRoot = createRoot(root);
+  // React renders again after these. By default they count as uncaught, although an error screen may show them.
+  const reactRoot = createRoot(root, { onRecoverableError: (error) => reportError(error, { part: 'screen' }) });
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() =>
     reactRoot.render(

@@ -174,7 +174,7 @@ function ChangeSecret({ webhook, onChanged }: { webhook: Webhook; onChanged: Row
         })
       }
       renderTrigger={(ask) => (
-        <Button aria-label={`Change the secret of ${name}`} onClick={ask}>
+        <Button aria-label={`Change secret of ${name}`} onClick={ask}>
           Change secret
         </Button>
       )}

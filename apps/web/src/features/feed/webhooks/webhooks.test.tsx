@@ -145,8 +145,8 @@ it('changes the signing secret after a question, shows it once, and says how lon
     ),
   });
   await screen.findByRole('table');
-  expect(screen.queryByRole('button', { name: 'Change the secret of Chat' })).toBeNull();
-  click('Change the secret of Desk');
+  expect(screen.queryByRole('button', { name: 'Change secret of Chat' })).toBeNull();
+  click('Change secret of Desk');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the signing secret of Desk?' }));
   expect(page.callsTo(of('POST', '/secret'))).toEqual([]);
   page.answer(LIST, answered({ data: [changed] }));

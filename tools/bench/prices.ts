@@ -18,7 +18,7 @@ const PAUSE_MS = 50;
 const PAGE_INTERVAL_S = 15;
 const REQUEST_PAUSE_MS = 1_000;
 const MS_PER_S = 1_000;
-/** What pages show. */
+/** Symbols that pages show. */
 const SYMBOLS =
   'AAPL,AMD,BA,BAC,C,CAT,CSCO,CVX,DIS,F,GE,GM,GOOG,HD,IBM,INTC,JNJ,JPM,KO,MCD,MRK,MSFT,NKE,NVDA,PEP,PFE,T,VZ,WMT,XOM';
 

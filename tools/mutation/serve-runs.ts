@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the instrumented code reads and writes. */
+/** Global state that Stryker's instrumented code reads and writes. */
 interface Instrumentation {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

@@ -102,7 +102,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-caption text-ink-muted">{children}</span>
 );
 
-/** What reads as zero has no direction. */
+/** A move that rounds to zero has no direction. */
 export function moveColor(move: number): string {
   if (Number(move.toFixed(3)) === 0) return 'text-ink';
   return move < 0 ? 'text-loss' : 'text-bullish';

@@ -24,7 +24,7 @@ export function PlanPanel({ title, badge, price, children }: PlanPanelProps) {
 
 interface PlanColumnsProps {
   readonly children: ReactNode;
-  /** What the plan costs and what to do about it: beside the plan, below it on small screens. */
+  /** Price and buttons: beside the plan, below it on small screens. */
   readonly aside: ReactNode;
 }
 

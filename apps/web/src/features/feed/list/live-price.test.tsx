@@ -15,7 +15,7 @@ const meta = document.createElement('meta');
 meta.name = 'bna-quotes';
 meta.content = 'latest';
 
-/** What is observed at this moment. */
+/** Elements that are observed right now. */
 const observed = new Set<Element>();
 
 /** Reports everything that is observed as on the screen, together. */

@@ -17,7 +17,7 @@ const ENLARGED = new RegExp(
 const THROUGH =
   /\b(?:through|until|by the end of|by) (?<date>(?:the end of |(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?)20\d\d)/i;
 
-/** Who decided: a headline alone does not say it. */
+/** Names who decided, because a headline alone does not. */
 const BOARD = /\b(?:board|directors)\b/i;
 /** The price range of a tender offer. */
 const TENDER_PRICE =

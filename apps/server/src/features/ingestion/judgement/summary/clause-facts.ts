@@ -33,7 +33,7 @@ const PARTICIPLE = new RegExp(
   String.raw`(?<comma>,? )(?<verb>${Object.keys(VERBS).join('|')}) (?<rest>[^;"]{12,240})`,
   'gi',
 );
-/** What is only planned or possible is no result. */
+/** Words of planned or possible events, which are not results. */
 const NOT_DONE =
   /\b(?:will|would|may|might|can|could|should|plans?|planned|expect\w*|aim\w*|intend\w*|potential\w*|designed|goal|hop\w+|believes?|if|not|to)\b/i;
 

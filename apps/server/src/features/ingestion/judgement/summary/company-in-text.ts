@@ -117,7 +117,7 @@ function findOwnedAnnouncer(text: string, company: string): string | null {
 export interface ActingUnit {
   /** Null for one without a name. */
   readonly name: string | null;
-  /** What the text calls it: `subsidiary`, `division`. */
+  /** The text's own word for the unit: `subsidiary`, `division`. */
   readonly kind: string;
 }
 

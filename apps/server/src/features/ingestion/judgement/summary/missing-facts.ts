@@ -9,7 +9,7 @@ const AMOUNT = new RegExp(String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) 
 const TRIAL_FIGURE =
   /\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
 
-/** What the text of each kind of event should say, and what to tell a reader if it does not. */
+/** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
 const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
   trial_success: [TRIAL_FIGURE, 'result figures'],
   contract: [AMOUNT, 'contract value'],

@@ -28,7 +28,7 @@ const RESTATED_OVERLAP = 0.45;
 const CLAUSE_RANK = 1.5;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;
-/** What a sentence needs next to another one. */
+/** Lowest score of a sentence that follows another one. */
 const SECOND_SCORE = 3;
 
 const PRONOUN_START =

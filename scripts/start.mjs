@@ -24,9 +24,7 @@ const THREADS = { UV_THREADPOOL_SIZE: '8' };
 
 /** @param {readonly string[]} serverArguments */
 async function serve(serverArguments) {
-  const seeding = isFirstDemo() ? seedDemo() : null;
-  await ensureWebBuilt();
-  await seeding;
+  await Promise.all([ensureWebBuilt(), isFirstDemo() ? seedDemo() : null]);
   console.log('Starting the server ...');
   const server = spawn(findNode(), [SERVER_MAIN, ...serverArguments], {
     ...SERVICE,

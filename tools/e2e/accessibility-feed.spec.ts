@@ -13,9 +13,6 @@ import { toast } from './toasts.ts';
 
 test.use({ reusesPage: true });
 
-/** Checks many states. */
-test.describe.configure({ timeout: 120_000 });
-
 const WATCHLIST = `**${API_BASE}/watchlist`;
 const WIDE_AND_PHONE = [
   { colorScheme: 'light', width: 1_280 },

@@ -19,9 +19,6 @@ import { expect, test } from './test.ts';
 
 test.use({ reusesPage: true });
 
-/** Checks many states. */
-test.describe.configure({ timeout: 120_000 });
-
 const OVERVIEWS = `**${API_BASE}/market-overview`;
 const SNAPSHOTS = `**${API_BASE}/market-overview/*`;
 const LONG =

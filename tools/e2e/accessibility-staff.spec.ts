@@ -17,9 +17,6 @@ import { expect, test } from './test.ts';
 
 test.use({ reusesPage: true });
 
-/** Checks many states. */
-test.describe.configure({ timeout: 120_000 });
-
 const DAYS = `**${API_BASE}/admin/overviews`;
 const USERS = /\/api\/v1\/admin\/users(?:\?|$)/;
 const USER = `**${API_BASE}/admin/users/*`;

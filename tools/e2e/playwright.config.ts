@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Only what never happens takes this long. On a busy machine, the rest takes several times as long as usual.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     // Traces are slow. Use `--trace on` to record a failing test.

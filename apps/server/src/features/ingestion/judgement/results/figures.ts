@@ -12,7 +12,7 @@ export interface ResultsAmount {
 }
 
 const NUMBER = String.raw`\d{1,7}(?:,\d{3}){0,3}(?:\.\d{1,3})?`;
-const SCALE = String.raw`(?:million|billion|thousand|mln|bn|[MBKmb])\b`;
+const SCALE = String.raw`(?:[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]housand|mln|bn|[MBKmb])\b`;
 const AMOUNT = new RegExp(
   String.raw`(-\s?|\()?(?:US|USD\s?)?\$\s?(\()?(-)?(${NUMBER})\)?(?:\s?(${SCALE}))?(?:\s?[-–]\s?\$?(${NUMBER})(?:\s?(${SCALE}))?)?`,
   'g',

@@ -17,15 +17,13 @@ export const CARD_START: readonly string[] = [
   'whether an editor would publish it. It never publishes alone: it can object to an alert or send news to the desk.',
   '',
   'A multinomial logistic regression over hashed words, word classes and characters, with int8 weights. Words and cues have a weight for',
-  'all texts, and another for releases or for headlines; a title in title case counts as a release. Slope and shift per output, fitted',
-  'to held-out rows, calibrate both kinds apart. It is trained in TypeScript, because training and production then share the code of',
-  'the features, and training needs nothing that BNA does not have.',
+  'all texts, and another for releases or for headlines, which are calibrated apart on held-out rows.',
   '',
 ];
 
 export const CARD_END = {
   data: [
-    'No text is part of the repository; the weights are sums over hashed words, and features of a single company or story are left out.',
+    'No text is part of the repository; features of a single company or story are left out of the weights.',
     '',
     '* Tweeted headlines: Twitter Financial News Sentiment, MIT according to its data card; the terms of the tweets are unsettled.',
     '* SEntFiN 1.0: MIT. Indian market; the labels are about the company named, so only headlines of one company are used.',
@@ -44,8 +42,7 @@ export const CARD_END = {
     '* Difficult wording on purpose (the invented releases) often misleads it. The frames decide there.',
     '* It reads 300 characters of the title and 600 of the lead, and knows nothing of the price.',
     '* Results without a comparison in the title, resignations, and trials that failed in favorable words look neutral to it.',
-    '* Mild good news (a patent, a first patient, a small contract) and neutral news differ by the taste of the reader: most errors are',
-    '  between these two.',
-    '* It was trained on English texts about US and Indian companies. Other languages are filtered before.',
+    '* Most errors are between mild good news (a patent, a first patient, a small contract) and neutral news.',
+    '* It was trained on English texts about US and Indian companies.',
   ],
 } as const;

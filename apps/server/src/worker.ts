@@ -42,7 +42,7 @@ export interface WorkerDeps
   readonly quoteSource: QuoteSource | null;
   /** Null unless configured. */
   readonly filingArchive: FilingArchive | null;
-  readonly alertLog: Pick<AlertLog, 'position'>;
+  readonly alertLog: Pick<AlertLog, 'position' | 'addListener'>;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
   readonly pushSender: PushSender;
@@ -116,7 +116,11 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   );
   const tickers = work
     .flatMap(({ everySecond = [] }) => everySecond)
-    .map((task) => startTicker({ ...task, intervalMs: SECOND_MS, log }));
+    .map(({ onStart, ...task }) => {
+      const ticker = startTicker({ ...task, intervalMs: SECOND_MS, log });
+      onStart?.(ticker.wake);
+      return ticker;
+    });
   const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };
   tickers.push(startTicker(modelCheck));
   return {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addPushDevice, PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
 import { createApiClient } from '../api-client.ts';
 import { findLateArrivals, findMissing, readLog } from '../delivered-changes.ts';
-import { pollUntil } from '../polling.ts';
+import { pollUntil, waitUntil } from '../polling.ts';
 import { type PushAnswer, startPushService } from '../push-service.ts';
 import type { Recording, Scenario } from '../scenario.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -13,6 +13,9 @@ import { waitForDisconnection } from '../wait-for-disconnection.ts';
 const DEVICES = 6;
 const KILLS = 2;
 const ALL_DELIVERED_WITHIN_MS = 120_000;
+/** While a push service is slow, so that the kill interrupts some. */
+const MAX_ATTEMPTS_BEFORE_KILL = 60;
+const SENT_WITHIN_MS = 60_000;
 const FAILURES = 0.3;
 const MAX_DELAY_MS = 150;
 
@@ -58,6 +61,8 @@ export const pushDevices: Scenario = {
       if (kill === 0) service.answerWith(gone, (response) => response.writeHead(410).end());
       else if (kill === 1) await testBed.users.endSubscription(losing.user);
       await delay(random.between(250, 750));
+      const attempts = service.attempts.length + random.between(1, MAX_ATTEMPTS_BEFORE_KILL);
+      await waitUntil('pushes are sent', () => service.attempts.length >= attempts, { withinMs: SENT_WITHIN_MS });
       killedAtMs.push(performance.now());
       await process.kill();
       await publishing.stop();

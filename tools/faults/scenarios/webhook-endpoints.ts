@@ -3,7 +3,7 @@ import { createWebhook, WebhookFormat } from '@bna/contract/feed/webhooks';
 import { createApiClient } from '../api-client.ts';
 import { breakProduct } from '../break-product.ts';
 import { findLateArrivals, findMissing, findOrderFaults, type LoggedChange, readLog } from '../delivered-changes.ts';
-import { pollUntil } from '../polling.ts';
+import { pollUntil, waitUntil } from '../polling.ts';
 import type { Recording, Scenario } from '../scenario.ts';
 import { createTestBed, type TestBed } from '../test-bed.ts';
 import type { User } from '../users.ts';
@@ -21,6 +21,9 @@ const KILLS = 2;
 const ALL_DELIVERED_WITHIN_MS = 120_000;
 const DISABLED_WITHIN_MS = 60_000;
 const SKIP_EVERY_MS = 200;
+/** While receivers are slow, so that the kill interrupts some. */
+const MAX_ATTEMPTS_BEFORE_KILL = 60;
+const SENT_WITHIN_MS = 60_000;
 
 interface Destination {
   readonly user: User;
@@ -62,6 +65,8 @@ export const webhookEndpoints: Scenario = {
       if (kill === 0) gone.endpoint.isGone = true;
       else if (kill === 1) await testBed.users.endSubscription(losing.user);
       await delay(random.between(250, 750));
+      const attempts = receiver.attempts + random.between(1, MAX_ATTEMPTS_BEFORE_KILL);
+      await waitUntil('changes are sent', () => receiver.attempts >= attempts, { withinMs: SENT_WITHIN_MS });
       await process.kill();
       await publishing.stop();
       await endLeases(testBed);

@@ -8,11 +8,18 @@ import { continueMailings, type MailingKind, purgeMailings } from './mailing.ts'
 import { purgeRateLimits } from './rate-limit.ts';
 import type { ScheduledWork } from './scheduled-jobs.ts';
 
+export interface FrequentWork {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+  /** Called once with a function that starts the next run at once, for work that cannot wait for a second. */
+  readonly onStart?: (wake: () => void) => void;
+}
+
 /** The recurring work of a feature on the jobs side. */
 export interface BackgroundWork {
   readonly scheduled: readonly ScheduledWork[];
   /** Runs every second on each node, for work that cannot wait for a schedule's next minute. */
-  readonly everySecond?: readonly { readonly name: string; readonly run: () => Promise<void> }[];
+  readonly everySecond?: readonly FrequentWork[];
   readonly mailings?: readonly MailingKind[];
 }
 

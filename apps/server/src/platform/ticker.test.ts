@@ -85,6 +85,43 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
+  it('runs at once when woken, and after the interval again', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const ticker = start(run);
+    ticker.wake();
+    await passes(0);
+    expect(run).toHaveBeenCalledTimes(1);
+    await passes(INTERVAL_MS - 1);
+    expect(run).toHaveBeenCalledTimes(1);
+    await passes(1);
+    expect(run).toHaveBeenCalledTimes(2);
+    await ticker.stop();
+  });
+
+  it('runs once more after wakes during a run, and seldom for many wakes', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const run = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue(undefined);
+    const ticker = start(run);
+    ticker.wake();
+    await passes(0);
+    ticker.wake();
+    ticker.wake();
+    await passes(INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(1);
+    resolve();
+    await passes(INTERVAL_MS / 2);
+    expect(run).toHaveBeenCalledTimes(2);
+    for (let wakes = 0; wakes < 90; wakes += 1) {
+      ticker.wake();
+      await passes(1);
+    }
+    expect(run).toHaveBeenCalledTimes(4);
+    await ticker.stop();
+    ticker.wake();
+    await passes(INTERVAL_MS);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
   it('stops after the current run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const run = vi.fn<() => Promise<void>>(() => promise);

@@ -2,15 +2,19 @@ import { isDatabaseUnavailable } from './database.ts';
 import type { Logger } from './logger.ts';
 
 export interface Ticker {
+  /** Starts the next run now instead of after the interval. */
+  wake(): void;
   /** Stops the ticker. Resolves when a run in progress has ended. */
   stop(): Promise<void>;
 }
 
 const SAME_FAILURE_LOG_INTERVAL_MS = 60_000;
+/** Between a run and one that was woken, so that a burst of wakes costs few runs. */
+const WOKEN_PAUSE_MS = 50;
 
 /**
- * Runs `run` repeatedly, `intervalMs` after the previous run has ended. Errors are logged; the same one at most once per
- * minute.
+ * Runs `run` repeatedly, `intervalMs` after the previous run has ended, or earlier if woken. Errors are logged; the same one
+ * at most once per minute.
  */
 export function startTicker(options: {
   readonly name: string;
@@ -22,6 +26,9 @@ export function startTicker(options: {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  let isWoken = false;
+  let endedMs = Number.NEGATIVE_INFINITY;
   let lastLogged: { readonly message: string; readonly atMs: number } | null = null;
 
   const logFailure = (error: unknown): void => {
@@ -38,14 +45,25 @@ export function startTicker(options: {
     } catch (error) {
       logFailure(error);
     }
-    if (!isStopped) timer = setTimeout(tick, intervalMs);
+    isRunning = false;
+    endedMs = performance.now();
+    if (!isStopped) timer = setTimeout(tick, isWoken ? WOKEN_PAUSE_MS : intervalMs);
   };
   const tick = (): void => {
+    isRunning = true;
+    isWoken = false;
     running = runOnce();
   };
 
   timer = setTimeout(tick, intervalMs);
   return {
+    wake: () => {
+      if (isStopped || isWoken) return;
+      isWoken = true;
+      if (isRunning) return;
+      clearTimeout(timer);
+      timer = setTimeout(tick, Math.max(0, endedMs + WOKEN_PAUSE_MS - performance.now()));
+    },
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

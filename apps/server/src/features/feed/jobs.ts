@@ -1,5 +1,4 @@
-import type { LogPosition } from '@bna/contract/feed/log-position';
-import type { BackgroundWork } from '../../platform/background-work.ts';
+import type { BackgroundWork, FrequentWork } from '../../platform/background-work.ts';
 import type { EnqueueMails } from '../../platform/mail.ts';
 import {
   type AlertMailingDeps,
@@ -7,6 +6,7 @@ import {
   createAlertMailingTick,
   openAlertMailing,
 } from './alert-emails/alert-mailing.ts';
+import type { AlertLog } from './alert-log.ts';
 import { purgeAlertEmailDeliveries } from './alert-emails/store.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
@@ -18,7 +18,7 @@ import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.t
 import { purgePreviousSecrets, purgeWebhookDeliveries } from './webhooks/store.ts';
 
 export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps, SendWebhooksDeps {
-  readonly alertLog: { readonly position: () => LogPosition };
+  readonly alertLog: Pick<AlertLog, 'position' | 'addListener'>;
   readonly enqueueMails: EnqueueMails;
 }
 
@@ -41,10 +41,29 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
   ],
   everySecond: [
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
-    { name: 'due deliveries', run: createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position }) },
+    ...pushWork(deps),
     { name: 'unreached users', run: () => reachDue(deps) },
-    { name: 'push notifications', run: createDeliverySender(deps).sendDue },
-    { name: 'webhooks', run: createWebhookQueue(deps).sendDue },
+    { name: 'webhooks', run: createWebhookQueue(deps).sendDue, onStart: (wake) => wakeOnAlerts(deps, wake) },
   ],
   mailings: [createAlertMailing(deps)],
 });
+
+/** Devices are notified as soon as an alert is due to them. */
+function pushWork(deps: FeedJobsDeps): FrequentWork[] {
+  let wakeSender = (): void => undefined;
+  const open = createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
+  return [
+    { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps, wake) },
+    {
+      name: 'push notifications',
+      run: createDeliverySender(deps).sendDue,
+      onStart: (wake) => {
+        wakeSender = wake;
+      },
+    },
+  ];
+}
+
+function wakeOnAlerts({ alertLog }: FeedJobsDeps, wake: () => void): void {
+  alertLog.addListener({ onRows: wake, onReplaced: wake });
+}

@@ -119,9 +119,12 @@ export async function addFacts(db: Db, devices: readonly Device[], now: Date) {
   }));
 }
 
-/** Returns `openDeliveries` for calls every second: it skips the database while the log does not grow. */
+/**
+ * Returns `openDeliveries` for calls every second: it skips the database while the log does not grow. Calls `onOpened` after
+ * each call that did not skip it.
+ */
 export function createOpenDeliveriesTick(
-  deps: OpenDeliveriesDeps & { readonly position: () => LogPosition },
+  deps: OpenDeliveriesDeps & { readonly position: () => LogPosition; readonly onOpened: () => void },
 ): () => Promise<void> {
   const ruleCache = createRuleCache();
   let doneUpTo: LogPosition | null = null;
@@ -129,5 +132,6 @@ export function createOpenDeliveriesTick(
     const { epoch, seq } = deps.position();
     if (doneUpTo !== null && doneUpTo.epoch === epoch && seq <= doneUpTo.seq) return;
     doneUpTo = await openDeliveries(deps, ruleCache);
+    deps.onOpened();
   };
 }

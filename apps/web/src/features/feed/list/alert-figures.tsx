@@ -3,6 +3,7 @@ import type { Figures } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
 import { UnknownValue } from '../../../ui/unknown-value.tsx';
+import { Figure } from './figure.tsx';
 import { FigureDate } from './figure-date.tsx';
 
 type AlertFiguresProps = Figures & Pick<NewsSummary, 'share_of_market_cap' | 'first_part' | 'second_part'>;
@@ -14,21 +15,12 @@ export function AlertFigures(alert: AlertFiguresProps) {
     <dl
       className={`grid gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1 ${size === null ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'}`}
     >
-      {listFigures(alert).map((figure) => (
-        <Figure key={figure.label} {...figure} />
+      {listFigures(alert).map(({ label, text, asOf }) => (
+        <Figure key={label} name={label}>
+          {text ?? <UnknownValue />} <FigureDate asOf={asOf} />
+        </Figure>
       ))}
-      {size !== null && <Figure label="Size of the news" text={size} asOf={null} />}
+      {size !== null && <Figure name="Size of the news">{size}</Figure>}
     </dl>
-  );
-}
-
-function Figure({ label, text, asOf }: { label: string; text: string | null; asOf: string | null }) {
-  return (
-    <div className="min-w-0 lg:flex lg:items-baseline lg:justify-between lg:gap-3">
-      <dt className="text-caption text-ink-muted">{label}</dt>
-      <dd className="text-small font-medium text-ink">
-        {text ?? <UnknownValue />} <FigureDate asOf={asOf} />
-      </dd>
-    </div>
   );
 }

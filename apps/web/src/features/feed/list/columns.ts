@@ -19,12 +19,12 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'time', defaultPx: 104, leastPx: 96 },
   { name: 'symbol', defaultPx: 72, leastPx: 56 },
   { name: 'strength', defaultPx: 18, leastPx: 18 },
-  { name: 'kind', defaultPx: 156, leastPx: 80, needsRoom: true },
+  { name: 'kind', defaultPx: 140, leastPx: 80, needsRoom: true },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
   { name: 'size', defaultPx: 44, leastPx: 44 },
   { name: 'price', defaultPx: 104, leastPx: 72 },
-  { name: 'cap', defaultPx: 88, leastPx: 60, needsRoom: true },
-  { name: 'volume', defaultPx: 116, leastPx: 84, needsRoom: true },
+  { name: 'cap', defaultPx: 84, leastPx: 60, needsRoom: true },
+  { name: 'volume', defaultPx: 104, leastPx: 84, needsRoom: true },
   { name: 'risks', defaultPx: 56, leastPx: 44 },
 ];
 

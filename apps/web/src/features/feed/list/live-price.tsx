@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { alertAnchor } from './alert-link.ts';
 import { FigureDate } from './figure-date.tsx';
 import { labelOf, useLiveQuote, useQuoteLabel } from './live-quotes.ts';
+import { PriceFigures } from './price-figures.tsx';
 
 /** The price now: in a line of the compact feed instead of `children`, the price at the alert; or in a card. */
 export function LivePrice({ alert, children }: { alert: NewsSummary; children?: ReactNode }) {
@@ -43,31 +44,25 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
   const label = labelOf(quote);
-  const { volume = null } = quote ?? {};
   const average = alert.average_volume;
   return (
-    <dl ref={ref} className="grid grid-cols-3 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
-      <Figure name={label === '' ? 'Price now' : `Price now, ${label}`}>
-        {quote !== undefined && (
+    <PriceFigures
+      ref={ref}
+      name={label === '' ? undefined : `Price now, ${label}`}
+      price={
+        quote && (
           <>
             {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
             <Change alert={alert} to={quote.price} />
           </>
-        )}
-      </Figure>
-      <Figure name="Volume today">
-        {volume !== null && average !== null && average > 0 && `${formatMultiple(volume / average)}× average`}
-      </Figure>
-    </dl>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 lg:flex lg:items-baseline lg:justify-between lg:gap-3">
-      <dt className="text-caption text-ink-muted">{name}</dt>
-      <dd className="text-small font-medium text-ink">{children === false ? '—' : children}</dd>
-    </div>
+        )
+      }
+      volume={
+        quote === undefined || quote.volume === null || average === null || average === 0
+          ? undefined
+          : `${formatMultiple(quote.volume / average)}× average`
+      }
+    />
   );
 }
 

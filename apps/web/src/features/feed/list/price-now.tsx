@@ -1,6 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { hasLatestQuotes } from '../../../config/links.ts';
+import { PriceFigures } from './price-figures.tsx';
 
 const loadLivePrice = async () => ({ default: (await import('./live-price.tsx')).LivePrice });
 const LivePrice = lazy(loadLivePrice);
@@ -23,7 +24,7 @@ interface PriceNowProps {
 export function PriceNow({ alert, children }: PriceNowProps) {
   if (!hasLatestQuotes()) return children;
   return (
-    <Suspense fallback={children ?? <div className="h-10" />}>
+    <Suspense fallback={children ?? <PriceFigures />}>
       <LivePrice alert={alert}>{children}</LivePrice>
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** What a browser's push message says, decrypted. */
 export interface ReceivedPush {
   readonly endpoint: string;
-  /** By `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly atMs: number;
   readonly ttlS: number;
   readonly topic: string;
@@ -47,6 +47,8 @@ export async function startPushService(fail: () => Promise<PushAnswer | null> = 
       const endpoint = `${origin}${request.url ?? ''}`;
       const browser = browsers.get(endpoint);
       attempts.push(endpoint);
+      // Accepted after this, even if the sender has been killed since.
+      const atMs = performance.now();
       if (browser === undefined) {
         response.writeHead(404).end();
         return;
@@ -61,7 +63,7 @@ export async function startPushService(fail: () => Promise<PushAnswer | null> = 
         const body = Buffer.concat(chunks);
         received.push({
           endpoint,
-          atMs: performance.now(),
+          atMs,
           ttlS: Number(request.headers['ttl']),
           topic: String(request.headers['topic']),
           bytes: body.byteLength,

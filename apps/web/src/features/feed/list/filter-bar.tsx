@@ -93,7 +93,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           }}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-lg:sr-only">Filters</span>
           {activeCount > 0 && (
             <span className="rounded-chip bg-accent px-1 text-caption text-on-accent tabular-nums">
               {activeCount}
@@ -157,7 +157,7 @@ function ViewControls({
           type="button"
           aria-label="Open the feed in its own window"
           aria-keyshortcuts="p"
-          className="toolbar-toggle px-2!"
+          className="toolbar-toggle px-2! pointer-coarse:hidden"
           onClick={openFeedWindow}
         >
           <PictureInPicture2 aria-hidden className="size-4" />

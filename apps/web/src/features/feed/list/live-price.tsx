@@ -43,12 +43,11 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
 function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
-  const label = labelOf(quote);
   const average = alert.average_volume;
   return (
     <PriceFigures
       ref={ref}
-      name={label === '' ? undefined : `Price now, ${label}`}
+      label={labelOf(quote)}
       price={
         quote && (
           <>

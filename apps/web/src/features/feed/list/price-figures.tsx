@@ -3,15 +3,19 @@ import { Figure } from './figure.tsx';
 
 interface PriceFiguresProps {
   readonly ref?: Ref<HTMLDListElement>;
-  readonly name?: string | undefined;
+  /** What to say about the price, such as `delayed`. */
+  readonly label?: string;
   readonly price?: ReactNode;
   readonly volume?: ReactNode;
 }
 
-/** The price now and today's volume in an alert's card. Takes the same place before they are known. */
-export const PriceFigures = ({ ref, name = 'Price now', price = '—', volume = '—' }: PriceFiguresProps) => (
+/** The price now and today's volume in an alert's card. Nothing moves when they become known. */
+export const PriceFigures = ({ ref, label = '', price = '—', volume = '—' }: PriceFiguresProps) => (
   <dl ref={ref} className="grid grid-cols-3 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
-    <Figure name={name}>{price}</Figure>
+    <Figure name={<>Price now{label !== '' && <span className="lg:hidden">, {label}</span>}</>}>
+      {label !== '' && <span className="text-caption font-normal text-ink-muted max-lg:hidden">{label} </span>}
+      {price}
+    </Figure>
     <Figure name="Volume today">{volume}</Figure>
   </dl>
 );

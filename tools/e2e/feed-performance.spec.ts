@@ -33,8 +33,6 @@ for (const density of ['comfortable', 'compact'] as const)
     const product = fullProduct();
     await product.retractAll();
     const page = await open({ as: 'paid', product, density });
-    // Prices change on their own, every 15 seconds. This is about alerts.
-    await page.route('**/api/v1/quotes?*', (route) => route.fulfill({ json: { data: null } }));
     await expect(connectedText(page)).toBeVisible();
     await expect(page.locator('[data-item-id]')).toHaveCount(NEWS_BATCH_MAX_ITEMS);
     const dismissed = await countRestyled(page, async () => {

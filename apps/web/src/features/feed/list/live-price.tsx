@@ -19,7 +19,7 @@ export function PriceHeading() {
   return (
     <span className="price-heading">
       {label !== '' && <span>{label} </span>}
-      price
+      <span>price</span>
     </span>
   );
 }
@@ -57,9 +57,9 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
         )
       }
       volume={
-        quote === undefined || quote.volume === null || average === null || average === 0
-          ? undefined
-          : `${formatMultiple(quote.volume / average)}× average`
+        quote === undefined || quote.volume === null || average === null || average === 0 ? undefined : (
+          <span>{formatMultiple(quote.volume / average)}× average</span>
+        )
       }
     />
   );
@@ -85,4 +85,5 @@ function Change({ alert, to }: { alert: NewsSummary; to: number }) {
   );
 }
 
-const formatMultiple = (multiple: number): string => multiple.toFixed(multiple < 10 ? 1 : 0);
+const formatMultiple = (multiple: number): string =>
+  multiple < 0.1 ? '<0.1' : multiple.toFixed(multiple < 10 ? 1 : 0);

@@ -20,11 +20,13 @@ const FACTS = [
 interface PitchLayoutProps {
   /** Undefined while loading. */
   readonly metadata: RegistrationMetadata | undefined;
+  /** Whether the form has the offer on small screens. */
+  readonly hasOfferInForm?: boolean;
   readonly children: ReactNode;
 }
 
 /** Shows a form for visitors beside (on small screens above) what BNA is and costs. */
-export function PitchLayout({ metadata, children }: PitchLayoutProps) {
+export function PitchLayout({ metadata, hasOfferInForm = false, children }: PitchLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-[25rem] gap-8 lg:max-w-[60rem] lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-16">
       <div>{children}</div>
@@ -33,7 +35,7 @@ export function PitchLayout({ metadata, children }: PitchLayoutProps) {
           <h2 id="pitch-title" className="text-title font-semibold tracking-tight">
             Get the news while it still moves the price
           </h2>
-          <p className="text-lead text-ink-soft">
+          <p className={`text-lead text-ink-soft ${hasOfferInForm ? 'max-lg:hidden' : ''}`}>
             <strong className="font-semibold text-ink">Free for {TRIAL_DAYS} days, no credit card.</strong>{' '}
             {/* Reserves the width of the price while it loads. */}
             <span className="inline-block min-w-28 tabular-nums">

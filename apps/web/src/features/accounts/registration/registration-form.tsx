@@ -61,7 +61,7 @@ export function RegistrationForm({ metadata, step, onStep, onRegistered, loginLi
     );
   }
   return (
-    <PitchLayout metadata={metadata}>
+    <PitchLayout metadata={metadata} hasOfferInForm>
       <div className="panel grid gap-6 p-6 sm:p-8">
         <div>
           {heading}

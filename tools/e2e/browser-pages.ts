@@ -89,6 +89,7 @@ function watchForViolations(context: BrowserContext): void {
     found.push(`uncaught error: ${webError.error().message}`);
   });
   context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) found.push(message.text());
+    const text = message.text();
+    if (text.includes('Content Security Policy') || text.startsWith('Rendered again')) found.push(text);
   });
 }

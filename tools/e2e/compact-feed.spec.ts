@@ -217,6 +217,7 @@ test('on paper, an earlier day has its date and whole headlines, and starts on t
   const page = await open({ as: 'paid', path: `/en/account?day=${day}`, density: 'compact' });
   const rows = page.getByRole('article');
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
+  await expect(page.getByText('Time, ET')).toBeVisible();
   const headlines = await rows.locator('.alert-row-headline').allTextContents();
   const path = testInfo.outputPath('feed.pdf');
   await page.pdf({ path, format: 'A4' });

@@ -79,7 +79,7 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
     for (const product of products) await product.stop();
   },
 
-  open: async ({ browser, product: workerProduct, parked, reusesPage }, provide) => {
+  open: async ({ browser, product: workerProduct, parked, reusesPage }, provide, testInfo) => {
     const pages: Page[] = [];
     /** At most one. */
     const reusable: Page[] = [];
@@ -103,6 +103,7 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
     );
     const violations = pages.flatMap((page) => takeViolations(page.context()));
     for (const page of pages) {
+      if (testInfo.status !== testInfo.expectedStatus) await printText(page);
       const isParked = reusable.includes(page) && (await park(page, workerProduct.origin));
       if (isParked) parked.page = page;
       else await page.context().close();
@@ -110,6 +111,15 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
     expect(violations).toEqual([]);
   },
 });
+
+const PRINTED_CHARS = 600;
+
+/** Prints what a failed test's page shows, for runs of which only the output is kept. */
+async function printText(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  process.stdout.write(`${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, PRINTED_CHARS)}\n`);
+}
 
 /**
  * Starts a product for all tests of the file or `describe` that it is called in, which then run one after another. For

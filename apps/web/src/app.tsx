@@ -37,11 +37,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** React renders again after these. By default they count as uncaught, although an error screen may show them. */
+function handleRecoverableError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- where developers look, and browser tests
+  console.error('Rendered again after an error:', error);
+  reportError(error, { part: 'screen' });
+}
+
 function renderApp(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
-  // React renders again after these. By default they count as uncaught, although an error screen may show them.
-  const reactRoot = createRoot(root, { onRecoverableError: (error) => reportError(error, { part: 'screen' }) });
+  const reactRoot = createRoot(root, { onRecoverableError: handleRecoverableError });
   // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() =>
     reactRoot.render(

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@bna/contract/accounts/sessions';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,19 +9,28 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useEndOwnSession, useLogOutEverywhere } from './mutations.ts';
 import { ownSessionsQuery } from './queries.ts';
 
+/** The newest; few users have more. */
+const FIRST_SESSIONS = 6;
+
 /** Lists where the user is logged in. Each other session can be ended, and all of them at once. */
 export function OwnSessions() {
   const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
+  const [showsAll, setShowsAll] = useState(false);
   const logOutEverywhere = useLogOutEverywhere();
   if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (sessions === undefined) return <div className="skeleton h-36" />;
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full border-y border-line">
-        {sessions.map((session) => (
+        {(showsAll ? sessions : sessions.slice(0, FIRST_SESSIONS)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {sessions.length > FIRST_SESSIONS && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${String(sessions.length)}`}
+        </Button>
+      )}
       <Button
         size="large"
         className="text-loss"

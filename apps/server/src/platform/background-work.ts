@@ -11,7 +11,7 @@ import type { ScheduledWork } from './scheduled-jobs.ts';
 export interface FrequentWork {
   readonly name: string;
   readonly run: () => Promise<void>;
-  /** Called once with a function that starts the next run at once, for work that cannot wait for a second. */
+  /** Called once with a function that starts the next run soon, for work that cannot wait for a second. */
   readonly onStart?: (wake: () => void) => void;
 }
 

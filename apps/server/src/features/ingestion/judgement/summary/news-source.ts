@@ -1,4 +1,5 @@
 import { shortCompanyName } from '../company-name.ts';
+import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Casing, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
@@ -59,9 +60,17 @@ function isCutOff(sentences: readonly string[]): boolean {
   return /(?:\.{2,}|…)$/.test(last) || (length >= TRUNCATED_FROM_CHARS && !/[.!?]["')]?$/.test(last));
 }
 
-/** The last words of a cut text may be half of a number. */
+const DROPPED_WORDS = 3;
+/** The end of a part that is complete, such as `$8.2 million,`. */
+const COMPLETE_WORD = /[,;:)%]$|\d|^(?:thousand|million|billion|trillion|percent|shares?)$/i;
+
+/** The last words of a cut text may be half of a name or a number. What precedes them is complete. */
 function dropLastWords(sentences: readonly string[]): readonly string[] {
-  return [...sentences.slice(0, -1), (sentences.at(-1) ?? '').replace(/(?: \S{1,60}){1,3}$/, '')];
+  const words = (sentences.at(-1) ?? '').split(' ');
+  let length = words.length - 1;
+  while (length > Math.max(1, words.length - DROPPED_WORDS) && !COMPLETE_WORD.test(words[length - 1] ?? ''))
+    length -= 1;
+  return [...sentences.slice(0, -1), withoutLastAmount(words.slice(0, length).join(' '))];
 }
 
 const PART_CHARS = 70;

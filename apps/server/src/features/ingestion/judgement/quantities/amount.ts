@@ -1,7 +1,7 @@
 import { textAt, type Token, tokenAt } from './lexer.ts';
 import { isHead, mayBeNegative } from './labels.ts';
 import { readPer, type Per } from './per.ts';
-import { currencyOf, type Figure, isScaleWord, readCurrencyNoun, readFigure } from './units.ts';
+import { currencyOf, type Figure, readCurrencyNoun, readFigure, withScale } from './units.ts';
 
 export type Unit = 'money' | 'percent' | 'points' | 'multiple' | 'number';
 
@@ -74,9 +74,12 @@ function readSign(tokens: readonly Token[], index: number): { sign: -1 | 0 | 1; 
 
 /** `($0.14)` and `(3)%`. `($5 million)` may be a conversion, and `(24%)` repeats or explains: they have no sign. */
 function readNegative(tokens: readonly Token[], index: number): Amount | null {
-  const amount = readMoney(tokens, index + 1) ?? readNumber(tokens, index + 1);
-  if (amount === null || textAt(tokens, amount.next) !== ')') return null;
-  const next = amount.next + 1;
+  const found = readMoney(tokens, index + 1) ?? readNumber(tokens, index + 1);
+  if (found === null || textAt(tokens, found.next) !== ')') return null;
+  // `($3.1) million`.
+  const low = withScale(found.low, tokenAt(tokens, found.next + 1));
+  const amount = { ...found, low };
+  const next = low === found.low ? found.next + 1 : found.next + 2;
   if (amount.unit === 'percent') return { ...amount, isEnclosed: true, first: index, next };
   if (amount.unit === 'number') return readNegativeNumber(tokens, { ...amount, first: index, next });
   if (amount.unit !== 'money') return null;
@@ -139,9 +142,10 @@ function readFigureOfMoney(tokens: readonly Token[], index: number): SignedFigur
   const sign = mark === '(' || mark === '-' ? -1 : 0;
   const figure = readFigure(tokens, sign === 0 ? index : index + 1, { isMoney: true });
   if (figure === null || mark !== '(') return figure === null ? null : { figure, sign, next: figure.next };
-  // `$(1.2) million` is not understood.
-  const isClosed = textAt(tokens, figure.next) === ')' && !isScaleWord(tokenAt(tokens, figure.next + 1));
-  return isClosed ? { figure, sign, next: figure.next + 1 } : null;
+  if (textAt(tokens, figure.next) !== ')') return null;
+  // `$(1.2) million`.
+  const scaled = withScale(figure, tokenAt(tokens, figure.next + 1));
+  return { figure: scaled, sign, next: scaled === figure ? figure.next + 1 : figure.next + 2 };
 }
 
 function readNumber(tokens: readonly Token[], index: number): Amount | null {
@@ -194,5 +198,5 @@ function endsCleanly(tokens: readonly Token[], next: number): boolean {
   if (token.kind === 'word' || token.kind === 'number' || token.kind === 'invalid') return false;
   const following = tokenAt(tokens, next + 1);
   const isCompound = token.text === '-' && following.isGlued && following.kind === 'word';
-  return !isCompound || /^(?:per|a|million|billion)\b/.test(following.text);
+  return !isCompound || /^(?:per|a|million|billion|plus)\b/.test(following.text);
 }

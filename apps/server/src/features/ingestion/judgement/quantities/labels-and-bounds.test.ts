@@ -28,6 +28,8 @@ describe('labels and bounds', () => {
     ['an order of $12+ million', ['order: at least $12 million']],
     ['a $12+ million order', ['order: at least $12 million']],
     ['an order of $12-plus million', ['order: at least $12 million']],
+    ['a $60M-plus order', ['order: at least $60 million']],
+    ['a $60-million-plus order', ['order: at least $60 million']],
     ['a $1.2+ billion order', ['order: at least $1.2 billion']],
     ['an order of 12+ million euros', ['order: at least €12 million']],
     ['an order of >$12 million', ['order: more than $12 million']],
@@ -75,6 +77,12 @@ describe('amounts in parentheses', () => {
     ['net income was ($5 million)', ['net income: -$5 million']],
     ['net income of (€5 million)', ['net income: -€5 million']],
     ['operating cash flow: ($5 million)', ['operating cash flow: -$5 million']],
+    ['net income of ($3.1) million', ['net income: -$3.1 million']],
+    ['net income of $(3.1) million', ['net income: -$3.1 million']],
+    [
+      'net income of $8.2 million compared to a net loss of ($3.1) million',
+      ['net income: $8.2 million, from -$3.1 million'],
+    ],
     ['EPS of ($0.14)', ['eps: -$0.14 per share']],
     ['net loss of ($5 million)', ['net loss: $5 million']],
   ])('%s', (text, expected) => {

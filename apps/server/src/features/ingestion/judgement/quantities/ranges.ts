@@ -22,10 +22,12 @@ function withPer(tokens: readonly Token[], amount: Amount): Amount {
   return found === null ? amount : { ...amount, per: found.per, next: found.next };
 }
 
-/** `$5 million+`, `$5 million or more`. */
+/** `$5 million+`, `$5-million-plus`, `$5 million or more`. */
 function withPlus(tokens: readonly Token[], amount: Amount): Amount {
   const [token = NO_TOKEN, second = NO_TOKEN] = [tokens[amount.next], tokens[amount.next + 1]];
   if (token.text === '+' && token.isGlued) return { ...amount, isFloor: true, next: amount.next + 1 };
+  const isWord = token.text === '-' && token.isGlued && second.text === 'plus' && second.isGlued;
+  if (isWord) return { ...amount, isFloor: true, next: amount.next + 2 };
   return token.text === 'or' && second.text === 'more' ? { ...amount, isFloor: true, next: amount.next + 2 } : amount;
 }
 

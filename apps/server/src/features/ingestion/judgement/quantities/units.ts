@@ -169,7 +169,9 @@ function readScale(tokens: readonly Token[], start: number, isMoney: boolean): R
   const scale = SCALES.get(first);
   // `5 m` is five meters, `8-K` a form.
   const isScale = first.length > 2 || (word.isGlued ? !isHyphened : isMoney);
-  return scale === undefined || !isScale ? null : { scale, isFloor: afterPlus !== null, next: at + 1 };
+  return scale === undefined || !isScale
+    ? null
+    : { scale, isFloor: afterPlus !== null || word.text.endsWith('-plus'), next: at + 1 };
 }
 
 /** Returns the index of the scale in `12+ million` and `12-plus million`; null without such a mark. */
@@ -189,4 +191,11 @@ const isFraction = (tokens: readonly Token[], at: number): boolean =>
   textAt(tokens, at) === 'and' && /^(?:half|quarter)$/.test(textAt(tokens, at + 2));
 
 /** Whether a token is `million` or the like. */
-export const isScaleWord = (token: Token | undefined): boolean => token?.kind === 'word' && SCALES.has(token.text);
+const isScaleWord = ({ kind, text }: Token): boolean => kind === 'word' && SCALES.has(text);
+
+/** Returns a figure in the scale of the token after it; unchanged if that is no scale or the figure has one. */
+export function withScale(figure: Figure, { kind, text }: Token): Figure {
+  const scale = kind === 'word' && text.length > 1 ? SCALES.get(text) : undefined;
+  if (scale === undefined || figure.scale !== null) return figure;
+  return { ...figure, scale, value: Number((figure.value * scale.factor).toPrecision(15)) };
+}

@@ -124,13 +124,17 @@ const PER_SHARE_AFTER = /^.{0,20}\b(?:per|a) (?:diluted )?share\b/i;
 
 /** Returns what an amount measures: the figure named nearest before it, or else right after it. */
 export function figureAt(text: string, { start, end }: Pick<ResultsAmount, 'start' | 'end'>): ResultsFigure {
-  const before = text.slice(Math.max(0, start - NAME_CHARS), start);
+  const named = figureNamedIn(text.slice(Math.max(0, start - NAME_CHARS), start));
+  return named ?? (PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other');
+}
+
+/** Returns the figure named last in a text; null if it names none. */
+export function figureNamedIn(text: string): ResultsFigure | null {
   let best: ResultsFigure | null = null;
   let bestAt = -1;
   for (const { figure, words } of FIGURE_NAMES) {
-    const at = lastIndexOf(words, before);
+    const at = lastIndexOf(words, text);
     if (at > bestAt) [best, bestAt] = [figure, at];
   }
-  if (best !== null) return best;
-  return PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other';
+  return best;
 }

@@ -18,6 +18,8 @@ describe('formatMoney', () => {
     ['worth $30-$35 million in all', '$30 million to $35 million'],
     ['worth €4 to 5 million in all', '€4 million to €5 million'],
     ['worth $30M–$35M in all', '$30 million to $35 million'],
+    ['a $60-million-plus deal', 'at least $60 million'],
+    ['worth $1,200,000,000 in all', '$1.2 billion'],
     ['by $90 million to $250 million', '$90 million'],
   ])('writes the amount of %s', (text, written) => {
     expect(formatMoney(amountIn(text))).toBe(written);

@@ -4,7 +4,7 @@ const NUMBER = String.raw`\d[\d,]{0,14}(?:\.\d{1,4})?`;
 /** The upper end of `$30-$35 million`. `by $90 million to $250 million` is no range. */
 const RANGE_END = String.raw`(?:(?:${SCALE})?\s?[-–—]\s?| to )[$€£]?${NUMBER}${SCALE}`;
 /** An amount in a text with the words that limit it: `up to $5 million`, `more than US$3.1 billion`. */
-export const MONEY = String.raw`(?:(?:up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?${NUMBER}(?:${RANGE_END}|${SCALE}\+?)?`;
+export const MONEY = String.raw`(?:(?:up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?${NUMBER}(?:${RANGE_END}|${SCALE}(?:\+|-plus\b)?)?`;
 
 const SCALES: Readonly<Record<string, string>> = {
   m: 'million',
@@ -42,15 +42,15 @@ function formatAmount(text: string): string {
       /(\d)[ -]?(million|billion|thousand|trillion|mln|mm|m|b|k|bn)$/i,
       (_, digit: string, scale: string) => `${digit} ${SCALES[scale.toLowerCase()] ?? scale.toLowerCase()}`,
     )
-    .replace(/(\d{1,3}),(\d)00,000$/, '$1.$2 million')
-    .replace(/\.0 million$/, ' million')
-    .replace(/(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
-    .replace(/\.0 billion$/, ' billion');
+    .replace(/(?<![\d,])(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
+    .replace(/\.0 billion$/, ' billion')
+    .replace(/(?<![\d,])(\d{1,3}),(\d)00,000$/, '$1.$2 million')
+    .replace(/\.0 million$/, ' million');
 }
 
 /** Writes `$12+ million` and `$12 million+` as `at least $12 million`. */
 function withFloor(text: string): string {
-  const plain = text.replace(/(\d) ?(?:\+|-?plus)(?=[ -]?[a-z]|$)|\+$/i, '$1');
+  const plain = text.replace(/(\d) ?(?:\+|-?plus)(?=[ -]?[a-z]|$)|(?:\+|-plus)$/i, '$1');
   return plain === text || hasBound(text) ? plain : `at least ${plain}`;
 }
 

@@ -41,6 +41,8 @@ describe('withoutLastAmount', () => {
     ['net income was $8.2', 'net income was'],
     ['net income of $8.2 mil', 'net income of'],
     ['net income was $8.2 million', 'net income was $8.2 million'],
+    ['net income of $8.2 million in 2026', 'net income of $8.2 million in 2026'],
+    ['since October 7, 2019,', 'since October 7, 2019,'],
     ['net income was higher', 'net income was higher'],
   ])('reads %s', (text, expected) => {
     expect(withoutLastAmount(text)).toBe(expected);

@@ -24,9 +24,12 @@ function findCutAmount(text: string): { readonly at: number; readonly hasCurrenc
   return { at: from + amount.index, hasCurrency: currency !== undefined };
 }
 
+/** A clause, or a year. */
+const ENDS_COMPLETE = /[,;]$|(?<![$€£¥\d.,])(?:19|20)\d\d$/;
+
 /** Returns the text without an amount that ends it without its whole unit: `$3.1` may be the start of `$3.1 million`. */
 export function withoutLastAmount(text: string): string {
-  const cut = findCutAmount(text);
+  const cut = ENDS_COMPLETE.test(text.slice(-TAIL_CHARS)) ? null : findCutAmount(text);
   return cut === null ? text : text.slice(0, cut.at).trimEnd();
 }
 

@@ -92,13 +92,14 @@ describe('amounts in parentheses', () => {
 
 describe('changes of the second of two things', () => {
   it.each([
-    ['reduced revenue risk and its debt by 30%', ['debt: down 30%']],
-    ['has reduced revenue risk, and its debt by 30%', ['debt: down 30%']],
-    ['has reduced its revenue risk in the third quarter of 2026 and its debt by 30%', ['debt: down 30%']],
-    ['reduced its exposure to volatile spot revenue and its debt by 30%', ['debt: down 30%']],
-    ['cut risks, and its debt by $30 million', ['debt: down $30 million']],
+    ['reduced revenue risk and its debt by 30%', 'debt: down 30%'],
+    ['has reduced revenue risk, and its debt by 30%', 'debt: down 30%'],
+    ['has reduced its revenue risk in the third quarter of 2026 and its debt by 30%', 'debt: down 30%'],
+    ['reduced its exposure to volatile spot revenue and its debt by 30%', 'debt: down 30%'],
+    ['cut risks, and its debt by $30 million', 'debt: down $30 million'],
   ])('%s', (text, expected) => {
-    expect(describeQuantities(text)).toEqual(expected.map((one) => expect.stringContaining(one)));
+    const [first = ''] = describeQuantities(text);
+    expect(first.replace(/, in .*/, '')).toBe(expected);
   });
 });
 

@@ -27,7 +27,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a court or a plan, not a product',
-    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
+    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\bname change\b|\bimport(?:s|ation)?\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
     effect: 'desk',
   },
   {

@@ -21,7 +21,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an event that is still open',
     words:
-      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|requests?|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|seeks|seeking)\b/i,
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|requests?|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
     label: 'an old event',
@@ -30,7 +30,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a rumor or an opinion',
     words:
-      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?))\b/i,
+      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
   },
 ];
 /** In the headline, which says what the news is about. */
@@ -53,7 +53,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a smaller figure',
     words:
-      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|in)\b|\bdown from\b/i,
+      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b/i,
   },
   {
     label: 'a payment by the company',

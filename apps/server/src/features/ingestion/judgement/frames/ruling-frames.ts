@@ -13,7 +13,7 @@ const LOST: OpposingCue = {
 };
 const NOT_FINAL: OpposingCue = {
   label: 'a ruling that is not final',
-  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
+  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|to appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
   effect: 'desk',
 };
 

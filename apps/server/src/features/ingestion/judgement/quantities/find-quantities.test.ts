@@ -43,6 +43,8 @@ describe('amounts of money', () => {
     ['$.75', '$.75', 0.75, 'USD'],
     ['$300 Million', '$300 million', 300_000_000, 'USD'],
     ['US$300 MILLION', '$300 million', 300_000_000, 'USD'],
+    ['USD 40 Mio', '$40 million', 40_000_000, 'USD'],
+    ['EUR 1.2 Mrd', '€1.2 billion', 1_200_000_000, 'EUR'],
     ['1.2bn euro', '€1.2 billion', 1_200_000_000, 'EUR'],
     ['300 million yen', 'JPY 300 million', 300_000_000, 'JPY'],
     ['5 million U.S. dollars', '$5 million', 5_000_000, 'USD'],

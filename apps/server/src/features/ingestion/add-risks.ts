@@ -23,7 +23,7 @@ export async function addRisks(db: Db, assessment: Assessment<Stock>, now: Date)
   return { ...assessment, judgements };
 }
 
-/** Leaves out what does not fit: a cut statement could lose its accession number. */
+/** Leaves out what does not fit: a cut statement could lose its form or date. */
 function append(own: string | null, added: string | null): string | null {
   if (added === null) return own;
   const whole = own === null ? added : `${own} ${added}`;

@@ -41,6 +41,23 @@ describe('bullish news', () => {
     expect(JSON.stringify(judgement.summary)).toContain('64%');
   });
 
+  it.each([
+    ['… within an amount', 'and adjusted EBITDA climbed to $1…'],
+    ['… within a scale', 'compared to $3.1 mil…'],
+    ['within a scale', 'or $0.21 per diluted share, compared to $3.1 mil'],
+    ['behind a scale', 'or $0.30 per diluted share, compared to $3.1 million, or $0.21 per…'],
+    ['within an amount per share', 'or $0.21 per dil…'],
+    ['within a sentence', 'and the company now expects full-year'],
+  ])('is found in a lead that the wire cut off %s', (_, end) => {
+    const { band, summary } = judge(
+      'Helio Freight Announces Third Quarter 2026 Results',
+      `Helio Freight today reported that third quarter revenue increased 64% to $95.1 million and net income was $8.2 million, ${end}`,
+    );
+    expect(band).toBe('publish');
+    expect(JSON.stringify(summary)).toMatch(/\$95\.1 million.*\$8\.2 million/);
+    expect(JSON.stringify(summary)).not.toMatch(/\$3\.1 per|\$8\.2 per|\$1\b/);
+  });
+
   it('is found in the first sentence if the headline uses other words', () => {
     const judgement = judge(
       'A Big Day in Tulsa',

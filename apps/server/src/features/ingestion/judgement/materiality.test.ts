@@ -76,6 +76,14 @@ describe('a takeover price', () => {
     expect(assess('takeover_target', 'to be acquired, plus a CVR of up to $12.00 per share').premium).toBeNull();
   });
 
+  it('is not comparable in another currency, unless the text gives a premium', () => {
+    const clause = 'to be acquired for C$12.00 per share';
+    expect(assess('takeover_target', clause).objection).toBe(
+      "CAD 12.00 per share can't be compared with the last price in dollars",
+    );
+    expect(assess('takeover_target', `${clause}, a premium of 44% to the last price`).objection).toBeNull();
+  });
+
   it('uses the premium in the text if there is no fresh price', () => {
     const stale = { as_of: '2026-08-21' };
     expect(assess('takeover_target', 'a premium of 44% to the last price', stale)).toMatchObject({

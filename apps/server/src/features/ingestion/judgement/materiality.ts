@@ -3,6 +3,7 @@ import type { EventType } from './event-types.ts';
 import type { Frame } from './frames/frame.ts';
 import type { JudgedStock } from './judgement.ts';
 import type { Quantity } from './quantities/quantity.ts';
+import { roughDollars } from './rough-dollars.ts';
 
 /** The size of the news relative to the company. Ratios are fractions of one; null if either figure is unknown or too old. */
 export interface Materiality {
@@ -78,9 +79,6 @@ const PREMIUM_LARGE = 0.25;
 const PREMIUM_MAX = 3;
 const AMOUNT_MIN = 10_000;
 
-/** Dollars per unit, enough for an order of magnitude. Ratios are never computed with them. */
-const ROUGH_DOLLARS: Readonly<Record<string, number>> = { USD: 1, EUR: 1.1, GBP: 1.25, CHF: 1.1, CAD: 0.7, AUD: 0.65 };
-
 const NOTHING: Materiality = {
   premium: null,
   shareOfMarketCap: null,
@@ -126,14 +124,17 @@ const NOT_AN_OFFER =
   /\b(?:eps|earnings|dividend|distribution|loss|income|(?:closing|last|market|exercise|conversion|share) price|cvr|close)\b/;
 
 function assessTakeover(quantities: readonly Quantity[], stock: JudgedStock, publishedAt: Date | null): Materiality {
-  const offer = quantities.find(
-    ({ kind, currency, bound, label }) =>
-      kind === 'money_per_share' && currency === 'USD' && bound !== 'ceiling' && !NOT_AN_OFFER.test(label ?? ''),
+  const offers = quantities.filter(
+    ({ kind, bound, label }) => kind === 'money_per_share' && bound !== 'ceiling' && !NOT_AN_OFFER.test(label ?? ''),
   );
+  const offer = offers.find(({ currency }) => currency === 'USD');
   const price = freshPrice(stock, publishedAt);
   if (offer !== undefined && price !== null) return comparePrices(offer, price);
   const stated = quantities.find(({ kind, label }) => kind === 'percent' && /\bpremium\b/.test(label ?? ''));
   const isLow = stated !== undefined && stated.value < PREMIUM_MIN * 100;
+  const [foreign] = offers;
+  if (stated === undefined && offer === undefined && foreign !== undefined)
+    return { ...NOTHING, objection: `${foreign.text} can't be compared with the last price in dollars` };
   return {
     ...NOTHING,
     compared: stated ?? offer ?? null,
@@ -224,8 +225,8 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
   }
   const marketCap = stock.market_cap ?? 0;
   if (marketCap <= 0) return { ...NOTHING, spread, compared: amount };
-  const dollars = amount.value * (ROUGH_DOLLARS[amount.currency ?? ''] ?? 0);
-  if (dollars === 0) return { ...withoutAmount(type, stock), spread };
+  const dollars = roughDollars(amount);
+  if (dollars === null) return { ...withoutAmount(type, stock), spread };
   // The band may rest on an old market value, which still tells a large company from a small one. The ratio may not.
   const share = dollars / marketCap;
   const isExact = amount.currency === 'USD' && hasFreshMarketCap(stock, publishedAt);

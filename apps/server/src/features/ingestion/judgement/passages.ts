@@ -1,4 +1,5 @@
 import type { Release } from '@bna/wires/release';
+import { withoutCutAmount } from './cut-text.ts';
 
 /** A clause of the headline, one of the first sentences, or a later sentence. */
 export type Place = 'headline' | 'lead' | 'body';
@@ -60,7 +61,7 @@ export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): 
     .flatMap(sentencesOf)
     .map((text): Passage => ({ text: text.trim(), place: 'headline' }));
 
-  const paragraphs = plainText(release.summary.slice(0, READ_CHARS))
+  const paragraphs = plainText(withoutCutAmount(release.summary).slice(0, READ_CHARS))
     .replace(DATELINE, '')
     .split('\n')
     .map((paragraph) => paragraph.trim());

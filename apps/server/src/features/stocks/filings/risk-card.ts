@@ -122,11 +122,12 @@ function resumption({ resumes_at }: RecordedHalt, now: Date): string | null {
   return resumesAt > now ? `to resume on ${formatInstantInText(resumesAt)}` : null;
 }
 
+/** Names form, date and content. The card links the filing, whose number would only fill the line. */
 function toSentence(statements: readonly RiskStatement[]): string | null {
   if (statements.length === 0) return null;
   const parts = statements
     .slice(0, MAX_IN_SENTENCE)
-    .map((one) => `${describeStatement(one)}, filed ${formatDayLabel(one.filed_on)}, no. ${one.accession_number}`);
+    .map((one) => `${describeStatement(one)}, filed ${formatDayLabel(one.filed_on)}`);
   return `SEC filings: ${parts.join('; ')}.`;
 }
 

@@ -93,18 +93,16 @@ function resumption(halted: Date, at: string | null): string {
 }
 
 function Statement(statement: RiskStatement) {
-  const { kind, filed_on, accession_number, words, url } = statement;
+  const { kind, form, filed_on, accession_number, words, url } = statement;
   return (
     <li className="wrap-anywhere text-ink-soft">
       <strong className="font-semibold text-risk">{describeStatement(statement)}</strong>, filed{' '}
       {formatDayLabel(filed_on)}{' '}
       {url === null ? (
-        <span className="inline-flex flex-wrap items-center gap-1.5 tabular-nums">
-          {accession_number} <SimulationBadge />
-        </span>
+        <SimulationBadge />
       ) : (
-        <NewTabLink href={url} className="link-quiet tabular-nums">
-          {accession_number}
+        <NewTabLink href={url} title={`No. ${accession_number}`} className="link-quiet">
+          {form} at sec.gov
         </NewTabLink>
       )}
       {words !== null && <span className="block text-ink-muted">{kind === 'insider_sale' ? words : `“${words}”`}</span>}

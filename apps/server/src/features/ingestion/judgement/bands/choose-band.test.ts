@@ -160,9 +160,15 @@ describe('a complete event', () => {
     expect(choose({ events: [eventOf({ amount })], marketCap: null }).band).toBe('publish');
   });
 
-  it('needs no comparison of an amount in another currency', () => {
-    const amount = findQuantities('an order worth €5 million')[0] ?? null;
-    expect(choose({ events: [eventOf({ amount })], marketCap: 1e9 }).band).toBe('publish');
+  it.each([
+    ['€50 million', 'publish'],
+    ['€5 million', 'desk'],
+    ['JPY 300 million', 'desk'],
+    ['JPY 30 billion', 'publish'],
+    ['INR 80 million', 'desk'],
+  ])('compares %s roughly with the company', (sum, band) => {
+    const amount = findQuantities(`an order worth ${sum}`)[0] ?? null;
+    expect(choose({ events: [eventOf({ amount })], marketCap: 1e9 }).band).toBe(band);
   });
 
   it.each([

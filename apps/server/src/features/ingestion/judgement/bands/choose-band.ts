@@ -3,6 +3,7 @@ import type { Band, DirectionProbabilities } from '../judgement.ts';
 import type { ScoredFrame } from './score-frame.ts';
 import type { Doubt } from '../frames/doubts.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { roughDollars } from '../rough-dollars.ts';
 import { DESK_BULLISH, DESK_DROPS, DESK_SCORE, type Thresholds, thresholdsOf } from './thresholds.ts';
 
 export interface BandInput {
@@ -66,8 +67,8 @@ const formatPercent = (share: number): string => `${String(Math.round(share * 10
 
 function isLargeEnough(amount: Quantity | null, limits: Thresholds, marketCap: number | null): boolean {
   if (amount === null) return !limits.needsAmount;
-  const isShareLarge = marketCap === null || amount.currency !== 'USD' || amount.value >= limits.minShare * marketCap;
-  return amount.value >= limits.minAmount && isShareLarge;
+  const dollars = amount.currency === null ? amount.value : (roughDollars(amount) ?? Infinity);
+  return dollars >= limits.minAmount && (marketCap === null || dollars >= limits.minShare * marketCap);
 }
 
 /** Returns what an editor would publish in spite of: a missing detail, a low score. */

@@ -1,8 +1,9 @@
 import { pattern } from '../pattern.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
-import { GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
+import { FORMER_PRODUCT, GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
 
 const NOT_FOR_SALE: readonly OpposingCue[] = [
+  FORMER_PRODUCT,
   {
     label: 'a study, not a product',
     words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol`,
@@ -26,7 +27,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a court or a plan, not a product',
-    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
+    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\bname change\b|\bimport(?:s|ation)?\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
     effect: 'desk',
   },
   {

@@ -6,9 +6,9 @@ export const GAP = '[^;]{0,70}?';
 export const SHORT_GAP = '[^;]{0,35}?';
 
 /** An amount of money in figures: `$12.5 million`, `US$40M`, `€29M`. */
-export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD)\s?\$?)\s?\d[\d.,]{0,14}(?:[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b)?`;
+export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD)\s?\$?)\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 /** The same from its sign on: fast where a pattern starts with it or looks for it in a gap. */
-export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b)?`;
+export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 export const ABOUT = String.raw`(?:approximately |about |around |roughly |nearly |almost |over |more than |at least |up to |as much as |some |an? (?:initial|additional|aggregate|total|estimated)(?: of)? |initially )?`;
 
 /** The company gets something: `receives`, `lands`, `picks up`. */

@@ -11,6 +11,28 @@ interface DoubtfulWords {
   readonly words: RegExp;
 }
 
+/** In the headline, also if a setback ended: the event is another party's, open, or old. */
+const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
+  {
+    label: 'news of others',
+    words:
+      /\b(?:congratulat\w+|applauds?|applauded|commends?|comment(?:s|ed)? on|salutes|praises|hails|thanks(?! to)|welcomes (?=.{0,60}\b(?:approvals?|clearance|decision|ruling|judgment|verdict|award|announcement|results|data|designation|vote)\b)|responds? to|reacts? to|takes note of|statement (?:on|about|regarding))\b/i,
+  },
+  {
+    label: 'an event that is still open',
+    words:
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|requests?|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
+  },
+  {
+    label: 'an old event',
+    words: /\b(?:look(?:s|ing)? back|anniversary|retrospective|recap|year in review)\b/i,
+  },
+  {
+    label: 'a rumor or an opinion',
+    words:
+      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
+  },
+];
 /** In the headline, which says what the news is about. */
 const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
@@ -31,7 +53,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a smaller figure',
     words:
-      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|in)\b|\bdown from\b/i,
+      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b/i,
   },
   {
     label: 'a payment by the company',
@@ -56,6 +78,11 @@ const IN_LEAD: readonly DoubtfulWords[] = [
       /\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
   },
   {
+    label: 'news of others',
+    words:
+      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b/i,
+  },
+  {
     label: 'a reversal',
     words:
       /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|canceled|cancelled)\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
@@ -78,7 +105,7 @@ function findIn(text: string, doubts: readonly DoubtfulWords[]): Doubt | null {
 /** Returns the first words that cast doubt on good news; null if there are none. */
 export function findDoubt(passages: readonly Passage[]): Doubt | null {
   for (const { text } of passages.filter(({ place }) => place === 'headline')) {
-    const doubt = RESOLVED.test(text) ? null : findIn(text, IN_HEADLINE);
+    const doubt = findIn(text, ALWAYS_IN_HEADLINE) ?? (RESOLVED.test(text) ? null : findIn(text, IN_HEADLINE));
     if (doubt !== null) return doubt;
   }
   for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {

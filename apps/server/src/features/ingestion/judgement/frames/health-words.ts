@@ -1,5 +1,8 @@
 /** Words that several frames of health care share. */
 
+import { pattern } from '../pattern.ts';
+import type { OpposingCue } from './frame.ts';
+
 export const US_REGULATOR = String.raw`(?:U\.?S\.? )?(?:FDA|F\.D\.A\.|Food (?:and|&) Drug Administration(?: \(FDA\))?)(?:'s)?`;
 export const OTHER_REGULATOR =
   "(?:European Commission|European Medicines Agency|EMA|EC|EU|MHRA|PMDA|MHLW|NMPA|Health Canada|ANVISA|Swissmedic|TGA|COFEPRIS|Medsafe|(?:Japan|China|Canada|Europe|Australia|Korea|Brazil|Israel|Britain|UK|Switzerland)'s (?:\\w+ ){0,3}(?:regulator|agency|ministry|authority)|Ministry of (?:Food and Drug Safety|Health)|National Medical Products Administration|European|Chinese|Japanese|Canadian|British|UK|Australian|Korean|Brazilian|Swiss|regulatory)(?:'s)?";
@@ -11,3 +14,9 @@ export const GETS =
 /** Verbs by which an authority lets a product pass. */
 export const PASSES =
   'approves|approved|okays|okayed|oks|greenlights?|greenlighted|green-lights|green-lighted|authori[sz]es|authori[sz]ed|signs off on|signed off on|gives? (?:\\w+ ){0,2}(?:nod|green light|go-ahead|thumbs[- ]up)|backs|blesses|waves through|licenses|licensed|endorses';
+
+export const FORMER_PRODUCT: OpposingCue = {
+  label: 'a former product',
+  words: pattern`\bformer(?:ly)? (?:\w+ ){0,2}(?:drug|product|candidate|program|asset|compound|therapy|device|owned|held)\b|\bdivested\b|\bin which (?:it|the company) (?:no longer )?has no\b`,
+  effect: 'desk',
+};

@@ -22,16 +22,18 @@ const LEGAL_NAME =
   /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Holdings|Group|Therapeutics|Pharma(?:ceuticals)?|Biosciences?|Biotech|Biopharma|Technologies|Systems|Laboratories|Industries|Medical|Bancorp|Energy|Resources|Partners)\b/;
 const COUNTERPARTY_BEFORE = /\b(?:by|from|with|alongside)\s(?:the\s|its\s|affiliates of\s|an affiliate of\s)?["“]?$/i;
 const RELATED_AFTER =
-  /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
+  /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|subcontractors?|franchisees?|tenants?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
 const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
+/** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
+const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
 /** `Tallow awarded contract by Helio Freight`: the company is the customer. */
 const GIVEN_BY =
   /\b(?:awarded|given|selected|chosen|picked|contracted|ordered|commissioned|hired)\b.{0,90}\bby (?:the )?$/i;
 /** `Helio Freight placed an` order: the company is the customer. */
 const GIVES = /\b(?:placed|places|placing|paid|pays|owes|gave)(?: with \S+)?(?: an?| new| its| the)*\s$/i;
-/** `contract by Helio Freight`, `verdict against Helio Freight`. */
-const AGENT_BEFORE = /\b(?:by|against|over) (?:the )?$/i;
+/** `contract by Helio Freight`, `$30 million from Helio Freight`. */
+const AGENT_BEFORE = /\b(?:by|against|over|from) (?:the )?$/i;
 /** `its customer Lockmere`, `a division of Lockheed`. */
 const SOMEBODY_ELSE =
   /\b(?:its|our|their|the company's) (?:[\w-]+ ){0,4}(?:customers?|clients?|partners?|licensees?|suppliers?|lenders?|competitors?|shareholders?|stockholders?|landlord)\b|\b(?:division|unit|subsidiary|affiliate) of (?=[A-Z])/;
@@ -65,13 +67,19 @@ function isSubject({ text, clause, match, names }: RoleInput): boolean {
   return findCompany(text.slice(clause.subjectStart, match.index + 1), names).length > 0;
 }
 
+/** Whether a group that names the company is about another party. */
+function isAnothers(group: string, { start, end }: Span, role: CompanyRole): boolean {
+  if (PARTNER_AFTER.test(group.slice(end))) return true;
+  return role !== 'counterparty' && AGENT_BEFORE.test(group.slice(0, start));
+}
+
 function roleInGroups(input: RoleInput): CompanyRole | null {
   const { match, names } = input;
   for (const role of ['actor', 'object', 'counterparty'] as const) {
     const group = match.groups?.[role];
     if (group === undefined) continue;
     const [mention] = findCompany(group, names);
-    if (mention !== undefined) return AGENT_BEFORE.test(group.slice(0, mention.start)) ? 'other' : role;
+    if (mention !== undefined) return isAnothers(group, mention, role) ? 'other' : role;
     if (SOMEBODY_ELSE.test(group)) return 'other';
     if (/^(?:the company|us|we|it|its)\b/i.test(group.trim())) return isSubject(input) ? 'actor' : role;
   }

@@ -27,6 +27,11 @@ describe('win in court', () => {
     ['Court Upholds Ruling Against Helio Freight'],
     ['Arbitrators Order Helio Freight to Pay Former Distributor $18 Million'],
     ["Judge Invalidates Helio Freight's Patents"],
+    ["Court Dismisses Lawsuit Against Borealis Rail, Helio Freight's Joint Venture Partner"],
+    ['Helio Freight Highlights Court Ruling in Favor of Borealis Rail'],
+    ["Judge Grants Injunction Blocking Truck Rule, a Win for Helio Freight's Industry"],
+    ['Arbitrator Awards Corvid Lines $30 Million From Helio Freight'],
+    ['Helio Freight Appeals $30 Million Verdict Won by Corvid Lines'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('legal_win');
   });
@@ -35,6 +40,14 @@ describe('win in court', () => {
     const lead =
       'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that a judge ruled in favor of Borealis Rail in the patent dispute.';
     expect(sortDeals('Ruling in Patent Dispute', lead).complete).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight today noted that a federal court ruled in favor of Borealis Rail.'],
+    ['A federal judge ruled in favor of Borealis Rail in its dispute with Corvid Lines, Helio Freight said today.'],
+    ['Helio Freight responded today to the ruling by a court in favor of Borealis Rail in its dispute with Corvid.'],
+  ])('is not complete if the ruling is between other parties: %s', (lead) => {
+    expect(sortDeals('Helio Freight Provides Industry Update', lead).complete).not.toContain('legal_win');
   });
 
   it('is not complete if a former partner of the company gets the award', () => {

@@ -13,7 +13,7 @@ const LOST: OpposingCue = {
 };
 const NOT_FINAL: OpposingCue = {
   label: 'a ruling that is not final',
-  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
+  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|to appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
   effect: 'desk',
 };
 
@@ -21,9 +21,10 @@ const SELF = /^(?:(?:the )?company|us|our|we|it|its)\b/i;
 
 /** Returns an objection if a court decides for a party that is not the company. */
 function findOtherWinner({ frame, stock }: FrameInText): readonly OpposingCue[] {
-  const { companyRole, object, words } = frame;
+  const { companyRole, object, words, clause } = frame;
+  const isNamedWinner = /\bin favou?r of\b/i.test(words) && !/\b(?:vot\w+|committee|panel)\b/i.test(clause);
   const isOrderToPay = /\bto (?:pay|reimburse|refund|compensate)\b/i.test(words);
-  if ((companyRole !== 'unknown' && !isOrderToPay) || object === null || SELF.test(object)) return [];
+  if ((companyRole !== 'unknown' && !isOrderToPay && !isNamedWinner) || object === null || SELF.test(object)) return [];
   if (findCompany(object, namesOfCompany(stock)).length > 0) return [];
   return isOrderToPay || /\b(?:for|favou?r of|with)\b/i.test(words)
     ? [{ label: 'a ruling for another party', words: /\S+/, effect: 'drop' }]
@@ -47,7 +48,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:rules?|ruled|finds?|found|decid(?:es|ed)|verdict|ruling|judgment|decision|holds|held|sides?|sided|returned)\b${SHORT_GAP}\b(?:in favou?r of|for|with) (?<object>[^;]{2,60})`,
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:rules?|ruled|finds?|found|decid(?:es|ed)|verdict|ruling|judgment|decision|holds|held|sides?|sided|returned)\b${SHORT_GAP}\b(?:in favou?r of|for|with) (?<object>[^;,]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {
@@ -68,7 +69,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b(?:dismiss(?:es|ed|al of)|throws? out|rejects?|rejected|tosses)\b${SHORT_GAP}\b(?:law)?(?:suits?|cases?|claims?|complaints?|challenges?|actions?|petitions?)\b[^;]{0,30}\b(?:against|to) (?<object>[^;]{2,60})`,
+      words: pattern`\b(?:dismiss(?:es|ed|al of)|throws? out|rejects?|rejected|tosses)\b${SHORT_GAP}\b(?:law)?(?:suits?|cases?|claims?|complaints?|challenges?|actions?|petitions?)\b[^;]{0,30}\b(?:against|to) (?<object>[^;,]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {
@@ -80,7 +81,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`${SUM} (?:[\w-]+ ){0,4}${WIN}(?<!awards?)\b(?! (?:against|with|to pay))`,
+      words: pattern`${SUM} (?:[\w-]+ ){0,4}${WIN}(?<!awards?)\b(?! (?:against|with|to pay|(?:won|obtained|secured|collected) by))`,
       companyIs: AS_ACTOR,
     },
   ],

@@ -1,7 +1,7 @@
 import { textAt, type Token, tokenAt } from './lexer.ts';
-import { isHead } from './labels.ts';
+import { isHead, mayBeNegative } from './labels.ts';
 import { readPer, type Per } from './per.ts';
-import { currencyNounOf, currencyOf, type Figure, isScaleWord, readFigure } from './units.ts';
+import { currencyOf, type Figure, readCurrencyNoun, readFigure, withScale } from './units.ts';
 
 export type Unit = 'money' | 'percent' | 'points' | 'multiple' | 'number';
 
@@ -54,7 +54,7 @@ export function readAmount(tokens: readonly Token[], index: number): Amount | nu
   const fold = FOLDS.get(token.text);
   if (fold !== undefined) {
     const digits = /(?:ed|es|ing)$/.test(token.text) ? (VERBS[fold] ?? '') : `${String(fold)}-fold`;
-    const low = { value: fold, digits, scale: null, next: index + 1 };
+    const low = { value: fold, digits, scale: null, isFloor: false, next: index + 1 };
     return { ...EMPTY, unit: 'multiple', low, first: index, next: index + 1 };
   }
   if (token.text === '(') return readNegative(tokens, index);
@@ -74,9 +74,12 @@ function readSign(tokens: readonly Token[], index: number): { sign: -1 | 0 | 1; 
 
 /** `($0.14)` and `(3)%`. `($5 million)` may be a conversion, and `(24%)` repeats or explains: they have no sign. */
 function readNegative(tokens: readonly Token[], index: number): Amount | null {
-  const amount = readMoney(tokens, index + 1) ?? readNumber(tokens, index + 1);
-  if (amount === null || textAt(tokens, amount.next) !== ')') return null;
-  const next = amount.next + 1;
+  const found = readMoney(tokens, index + 1) ?? readNumber(tokens, index + 1);
+  if (found === null || textAt(tokens, found.next) !== ')') return null;
+  // `($3.1) million`.
+  const low = withScale(found.low, tokenAt(tokens, found.next + 1));
+  const amount = { ...found, low };
+  const next = low === found.low ? found.next + 1 : found.next + 2;
   if (amount.unit === 'percent') return { ...amount, isEnclosed: true, first: index, next };
   if (amount.unit === 'number') return readNegativeNumber(tokens, { ...amount, first: index, next });
   if (amount.unit !== 'money') return null;
@@ -93,8 +96,11 @@ function readNegativeNumber(tokens: readonly Token[], amount: Amount): Amount | 
   return isDecimal ? { ...amount, sign, isEnclosed: true, per: readPer(tokens, next)?.per ?? null } : null;
 }
 
-const isAfterLabel = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:of|was|were|to|at|:)$/.test(textAt(tokens, index - 1)) || isHead(tokenAt(tokens, index - 1));
+/** An `upfront payment (€5 million)` is no loss. */
+const isAfterLabel = (tokens: readonly Token[], index: number): boolean => {
+  const before = tokenAt(tokens, index - 1);
+  return /^(?:of|was|were|to|at|:)$/.test(before.text) || (isHead(before) && mayBeNegative(before.text));
+};
 
 function readMoney(tokens: readonly Token[], index: number): Amount | null {
   const currency = currencyAt(tokens, index);
@@ -103,15 +109,16 @@ function readMoney(tokens: readonly Token[], index: number): Amount | null {
   const hasSign = tokenAt(tokens, index).kind === 'word' && tokenAt(tokens, index + 1).kind === 'sign';
   const found = readFigureOfMoney(tokens, hasSign ? index + 2 : index + 1);
   if (found === null) return null;
-  const noun = currencyNounOf(tokenAt(tokens, found.next));
-  const next = noun === null ? found.next : found.next + 1;
+  const noun = readCurrencyNoun(tokens, found.next);
+  const next = noun?.next ?? found.next;
   if (!endsCleanly(tokens, next)) return null;
   return {
     ...EMPTY,
     unit: 'money',
     low: found.figure,
-    currency: noun ?? currency,
+    currency: noun?.currency ?? currency,
     sign: found.sign,
+    isFloor: found.figure.isFloor,
     first: index,
     next,
   };
@@ -135,9 +142,10 @@ function readFigureOfMoney(tokens: readonly Token[], index: number): SignedFigur
   const sign = mark === '(' || mark === '-' ? -1 : 0;
   const figure = readFigure(tokens, sign === 0 ? index : index + 1, { isMoney: true });
   if (figure === null || mark !== '(') return figure === null ? null : { figure, sign, next: figure.next };
-  // `$(1.2) million` is not understood.
-  const isClosed = textAt(tokens, figure.next) === ')' && !isScaleWord(tokenAt(tokens, figure.next + 1));
-  return isClosed ? { figure, sign, next: figure.next + 1 } : null;
+  if (textAt(tokens, figure.next) !== ')') return null;
+  // `$(1.2) million`.
+  const scaled = withScale(figure, tokenAt(tokens, figure.next + 1));
+  return { figure: scaled, sign, next: scaled === figure ? figure.next + 1 : figure.next + 2 };
 }
 
 function readNumber(tokens: readonly Token[], index: number): Amount | null {
@@ -145,11 +153,13 @@ function readNumber(tokens: readonly Token[], index: number): Amount | null {
   if (start.isGlued && !isOpening(tokenAt(tokens, index - 1))) return null;
   const figure = readFigure(tokens, index, { isMoney: false });
   if (figure === null) return null;
-  const base = { ...EMPTY, low: figure, first: index };
+  const base = { ...EMPTY, low: figure, isFloor: figure.isFloor, first: index };
   const unit = readUnit(tokens, figure.next);
   if (unit !== null) return { ...base, ...unit };
-  const noun = currencyNounOf(tokenAt(tokens, figure.next));
-  if (noun !== null) return { ...base, unit: 'money', currency: noun, next: figure.next + 1 };
+  const noun = readCurrencyNoun(tokens, figure.next);
+  // `2 dollar stores` cost no $2.
+  const isMoney = noun !== null && (figure.scale !== null || textAt(tokens, figure.next) !== 'dollar');
+  if (isMoney) return { ...base, unit: 'money', currency: noun.currency, next: noun.next };
   return { ...base, unit: 'number', next: figure.next };
 }
 
@@ -188,5 +198,5 @@ function endsCleanly(tokens: readonly Token[], next: number): boolean {
   if (token.kind === 'word' || token.kind === 'number' || token.kind === 'invalid') return false;
   const following = tokenAt(tokens, next + 1);
   const isCompound = token.text === '-' && following.isGlued && following.kind === 'word';
-  return !isCompound || /^(?:per|a|million|billion)\b/.test(following.text);
+  return !isCompound || /^(?:per|a|million|billion|plus)\b/.test(following.text);
 }

@@ -7,7 +7,7 @@ export type Direction = -1 | 0 | 1;
 
 const SKIPPED_MAX = 5;
 /** Words between a verb and `by`: `raised its quarterly dividend by 10%`. */
-const OBJECT_WORDS_MAX = 9;
+const OBJECT_WORDS_MAX = 14;
 /** Words between a percentage and its noun: `a 15% year-over-year revenue increase`. */
 const NOUN_WORDS_MAX = 4;
 /** `more than 5%` and `less than 5%` bound a number; `at least`. */
@@ -69,12 +69,20 @@ function directionGiven(word: string, { isSum, hasOf }: GivenTo): Direction {
 function directionOfVerb(tokens: readonly Token[], by: number): Direction {
   for (let at = by - 1; at >= Math.max(0, by - OBJECT_WORDS_MAX); at -= 1) {
     const token = tokenAt(tokens, at);
-    if (token.kind !== 'word') return 0;
+    if (token.kind !== 'word' && !isWithinObject(tokens, at)) return 0;
     const direction = directionOfWord(token.text);
     if (direction !== 0) return direction;
   }
   return 0;
 }
+
+/** `reduced its risk in 2026, and its debt by 30%`. */
+function isWithinObject(tokens: readonly Token[], at: number): boolean {
+  const { kind, text } = tokenAt(tokens, at);
+  return kind === 'number' ? YEAR.test(text) : text === ',' && textAt(tokens, at + 1) === 'and';
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** These nouns are verbs or things too: `5% drop in sales`, but `0.75% eye drops`. */
 const AMBIGUOUS_NOUNS = new Set('drop fall rise raise hike jump gain climb cut'.split(' '));

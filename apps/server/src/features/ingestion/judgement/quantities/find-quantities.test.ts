@@ -41,6 +41,14 @@ describe('amounts of money', () => {
     ['£1,200.50', '£1,200.50', 1_200.5, 'GBP'],
     ['$0.29 million', '$0.29 million', 290_000, 'USD'],
     ['$.75', '$.75', 0.75, 'USD'],
+    ['$300 Million', '$300 million', 300_000_000, 'USD'],
+    ['US$300 MILLION', '$300 million', 300_000_000, 'USD'],
+    ['USD 40 Mio', '$40 million', 40_000_000, 'USD'],
+    ['EUR 1.2 Mrd', '€1.2 billion', 1_200_000_000, 'EUR'],
+    ['1.2bn euro', '€1.2 billion', 1_200_000_000, 'EUR'],
+    ['300 million yen', 'JPY 300 million', 300_000_000, 'JPY'],
+    ['5 million U.S. dollars', '$5 million', 5_000_000, 'USD'],
+    ['5 million Canadian dollars', 'CAD 5 million', 5_000_000, 'CAD'],
   ])('reads %s', (text, formatted, value, currency) => {
     expect(findQuantities(`worth ${text} in all`)).toMatchObject([
       { kind: 'money', text: formatted.replace('$.', '$0.'), value, currency, label: null, isBackground: false },

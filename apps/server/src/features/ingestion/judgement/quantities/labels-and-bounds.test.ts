@@ -25,6 +25,13 @@ describe('labels and bounds', () => {
     ['an order with a minimum of $12 million', ['-: at least $12 million']],
     ['an order with a guaranteed minimum of $12 million', ['-: at least $12 million']],
     ['an order of $12 million or more', ['order: at least $12 million']],
+    ['an order of $12+ million', ['order: at least $12 million']],
+    ['a $12+ million order', ['order: at least $12 million']],
+    ['an order of $12-plus million', ['order: at least $12 million']],
+    ['a $60M-plus order', ['order: at least $60 million']],
+    ['a $60-million-plus order', ['order: at least $60 million']],
+    ['a $1.2+ billion order', ['order: at least $1.2 billion']],
+    ['an order of 12+ million euros', ['order: at least €12 million']],
     ['an order of >$12 million', ['order: more than $12 million']],
     ['an order of ~$12 million', ['order: about $12 million']],
     ['an order for as much as $12 million', ['order: up to $12 million']],
@@ -46,6 +53,53 @@ describe('labels and bounds', () => {
     ],
   ])('%s', (text, expected) => {
     expect(describeQuantities(text)).toEqual(expected);
+  });
+});
+
+describe('ranges in words', () => {
+  it.each([
+    ['an order of 4 to 5 million euros', ['order: €4 million to €5 million']],
+    ['an order worth between 4 and 5 million dollars', ['order: $4 million to $5 million']],
+    ['an order of 4-5 million euros', ['order: €4 million to €5 million']],
+    ['an order of €4 to 5 million', ['order: €4 million to €5 million']],
+    ['orders in 2027 of 5 million euros', ['orders: €5 million, in 2027']],
+    ['revenue rose in 2027 to 185 million dollars', ['revenue: $185 million, in 2027']],
+  ])('%s', (text, expected) => {
+    expect(describeQuantities(text)).toEqual(expected);
+  });
+});
+
+describe('amounts in parentheses', () => {
+  it.each([
+    ['an upfront payment (€5 million)', ['upfront payment: €5 million']],
+    ['an order of (€5 million)', ['order: €5 million']],
+    ['the order, worth $5.8 million (€5 million)', ['order: $5.8 million', '-: €5 million']],
+    ['net income was ($5 million)', ['net income: -$5 million']],
+    ['net income of (€5 million)', ['net income: -€5 million']],
+    ['operating cash flow: ($5 million)', ['operating cash flow: -$5 million']],
+    ['net income of ($3.1) million', ['net income: -$3.1 million']],
+    ['net income of $(3.1) million', ['net income: -$3.1 million']],
+    [
+      'net income of $8.2 million compared to a net loss of ($3.1) million',
+      ['net income: $8.2 million, from -$3.1 million'],
+    ],
+    ['EPS of ($0.14)', ['eps: -$0.14 per share']],
+    ['net loss of ($5 million)', ['net loss: $5 million']],
+  ])('%s', (text, expected) => {
+    expect(describeQuantities(text)).toEqual(expected);
+  });
+});
+
+describe('changes of the second of two things', () => {
+  it.each([
+    ['reduced revenue risk and its debt by 30%', 'debt: down 30%'],
+    ['has reduced revenue risk, and its debt by 30%', 'debt: down 30%'],
+    ['has reduced its revenue risk in the third quarter of 2026 and its debt by 30%', 'debt: down 30%'],
+    ['reduced its exposure to volatile spot revenue and its debt by 30%', 'debt: down 30%'],
+    ['cut risks, and its debt by $30 million', 'debt: down $30 million'],
+  ])('%s', (text, expected) => {
+    const [first = ''] = describeQuantities(text);
+    expect(first.replace(/, in .*/, '')).toBe(expected);
   });
 });
 

@@ -88,6 +88,12 @@ export function isHead({ kind, text }: Token): boolean {
   return kind === 'word' && (HEADS.has(text) || HEADS.has(singularHead(text)));
 }
 
+/** Whether a figure of that name may be below zero. Other amounts in parentheses are conversions. */
+export const mayBeNegative = (label: string): boolean =>
+  /\b(?:income|loss(?:es)?|earnings|ebitda|ebit|eps|profits?|flows?|margins?|results?|ffo|affo|share|return|contribution|equity|deficit|benefit|expense|capital|gain)$/.test(
+    label,
+  );
+
 const isStrongHead = (token: Token): boolean => isHead(token) && !WEAK_HEADS.has(token.text);
 
 export const isBoundary = (token: Token): boolean =>

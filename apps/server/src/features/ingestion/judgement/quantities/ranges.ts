@@ -22,10 +22,12 @@ function withPer(tokens: readonly Token[], amount: Amount): Amount {
   return found === null ? amount : { ...amount, per: found.per, next: found.next };
 }
 
-/** `$5 million+`, `$5 million or more`. */
+/** `$5 million+`, `$5-million-plus`, `$5 million or more`. */
 function withPlus(tokens: readonly Token[], amount: Amount): Amount {
   const [token = NO_TOKEN, second = NO_TOKEN] = [tokens[amount.next], tokens[amount.next + 1]];
   if (token.text === '+' && token.isGlued) return { ...amount, isFloor: true, next: amount.next + 1 };
+  const isWord = token.text === '-' && token.isGlued && second.text === 'plus' && second.isGlued;
+  if (isWord) return { ...amount, isFloor: true, next: amount.next + 2 };
   return token.text === 'or' && second.text === 'more' ? { ...amount, isFloor: true, next: amount.next + 2 } : amount;
 }
 
@@ -35,7 +37,9 @@ function readRange(tokens: readonly Token[], low: Amount): Amount | null {
   if (second === null || second.isEnclosed) return null;
   const high = withPer(tokens, { ...second, sign: 0 });
   const figure = lowFigure(low, high);
-  return belongTogether(low, high) && figure.value < high.low.value ? joinEnds({ ...low, low: figure }, high) : null;
+  return belongTogether(tokens, low, high) && figure.value < high.low.value
+    ? joinEnds({ ...low, low: figure }, high)
+    : null;
 }
 
 /** `$30-$31 million`. `$500 to $1 million` stays open. */
@@ -77,12 +81,14 @@ function previousWords(tokens: readonly Token[], index: number): string[] {
     .toReversed();
 }
 
-function belongTogether(low: Amount, high: Amount): boolean {
+function belongTogether(tokens: readonly Token[], low: Amount, high: Amount): boolean {
   if (low.currency !== null && high.currency !== null && low.currency !== high.currency) return false;
   if (low.unit === high.unit) return true;
-  // `12 to 20%`, `200 to 250 basis points`, `$0.37-0.41`. `2027 to $185 million` is no range.
-  if (low.unit === 'number')
-    return low.low.scale === null && high.unit !== 'multiple' && high.unit !== 'money' && low.low.value < 1000;
+  // `12 to 20%`, `4 to 5 million euros`, `$0.37-0.41`. `27 to $185 million` is no range.
+  if (low.unit === 'number') {
+    const isUnitBefore = high.unit === 'money' && tokenAt(tokens, high.first).kind !== 'number';
+    return low.low.scale === null && high.unit !== 'multiple' && !isUnitBefore && low.low.value < 1000;
+  }
   // `$5 million to 6` may count something else.
   return low.unit === 'money' && high.unit === 'number' && (low.low.scale === null || high.low.scale !== null);
 }

@@ -25,7 +25,22 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₩': 'KRW',
 };
 const CODES = new Set('usd eur gbp cad aud jpy chf sek nok dkk cny rmb hkd sgd inr krw ils brl mxn twd nzd'.split(' '));
-const CURRENCY_NOUNS: Readonly<Record<string, string>> = { dollars: 'USD', euros: 'EUR' };
+const CURRENCY_NOUNS: Readonly<Record<string, string>> = {
+  dollars: 'USD',
+  dollar: 'USD',
+  euros: 'EUR',
+  euro: 'EUR',
+  yen: 'JPY',
+  yuan: 'CNY',
+  rupees: 'INR',
+};
+/** By the word before `dollars`. */
+const DOLLARS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:u\.s\.|us|american)$/, 'USD'],
+  [/^canadian$/, 'CAD'],
+  [/^australian$/, 'AUD'],
+  [/^singapore$/, 'SGD'],
+];
 
 export interface Scale {
   readonly factor: number;
@@ -43,11 +58,13 @@ const SCALES = new Map<string, Scale>([
   ['mm', MILLION],
   ['mn', MILLION],
   ['mln', MILLION],
+  ['mio', MILLION],
   ['million', MILLION],
   ['millions', MILLION],
   ['b', BILLION],
   ['bn', BILLION],
   ['bln', BILLION],
+  ['mrd', BILLION],
   ['billion', BILLION],
   ['billions', BILLION],
   ['t', TRILLION],
@@ -76,9 +93,19 @@ export function currencyOf({ kind, text }: Token): string | null {
   return text === 'rmb' ? 'CNY' : text.toUpperCase();
 }
 
-/** Returns the code of a currency's noun: `dollars`. */
-export function currencyNounOf({ text }: Token): string | null {
-  return CURRENCY_NOUNS[text] ?? (CODES.has(text) ? text.toUpperCase() : null);
+export interface CurrencyNoun {
+  readonly currency: string;
+  readonly next: number;
+}
+
+/** Reads the noun of a currency at a token: `dollars`, `Canadian dollars`; null if there is none. */
+export function readCurrencyNoun(tokens: readonly Token[], index: number): CurrencyNoun | null {
+  const { text } = tokenAt(tokens, index);
+  const own = CURRENCY_NOUNS[text] ?? (CODES.has(text) ? text.toUpperCase() : null);
+  if (own !== null) return { currency: own, next: index + 1 };
+  if (!/^dollars?$/.test(textAt(tokens, index + 1))) return null;
+  const currency = DOLLARS.find(([words]) => words.test(text))?.[1];
+  return currency === undefined ? null : { currency, next: index + 2 };
 }
 
 /** A number as written, without its unit. */
@@ -87,6 +114,8 @@ export interface Figure {
   /** Digits with separators of thousands: `1,250.5`. */
   readonly digits: string;
   readonly scale: Scale | null;
+  /** `12+ million`. */
+  readonly isFloor: boolean;
   /** Index of the token after the number. */
   readonly next: number;
 }
@@ -108,7 +137,8 @@ export function readFigure(tokens: readonly Token[], index: number, { isMoney }:
   const scale = scaleAt?.scale ?? null;
   // `12.5 * 1e6` is exact, `0.29 * 1e6` is not.
   const value = scale === null ? units : Number((units * scale.factor).toPrecision(15));
-  return { value, digits: writeDigits(token.raw, units), scale, next: scaleAt?.next ?? index + 1 };
+  const digits = writeDigits(token.raw, units);
+  return { value, digits, scale, isFloor: scaleAt?.isFloor ?? false, next: scaleAt?.next ?? index + 1 };
 }
 
 /** `1.250` is 1,250 in the format of many European releases. */
@@ -122,11 +152,15 @@ function writeDigits(raw: string, units: number): string {
   return `${INTEGERS.format(Math.trunc(units))}${fraction ?? ''}`;
 }
 
-function readScale(
-  tokens: readonly Token[],
-  index: number,
-  isMoney: boolean,
-): { scale: Scale; next: number } | 'unknown' | null {
+interface ReadScale {
+  readonly scale: Scale;
+  readonly isFloor: boolean;
+  readonly next: number;
+}
+
+function readScale(tokens: readonly Token[], start: number, isMoney: boolean): ReadScale | 'unknown' | null {
+  const afterPlus = skipPlus(tokens, start);
+  const index = afterPlus ?? start;
   const { text, isGlued } = tokenAt(tokens, index);
   const isHyphened = text === '-' && isGlued && tokenAt(tokens, index + 1).isGlued;
   const at = isHyphened ? index + 1 : index;
@@ -137,7 +171,18 @@ function readScale(
   const scale = SCALES.get(first);
   // `5 m` is five meters, `8-K` a form.
   const isScale = first.length > 2 || (word.isGlued ? !isHyphened : isMoney);
-  return scale === undefined || !isScale ? null : { scale, next: at + 1 };
+  return scale === undefined || !isScale
+    ? null
+    : { scale, isFloor: afterPlus !== null || word.text.endsWith('-plus'), next: at + 1 };
+}
+
+/** Returns the index of the scale in `12+ million` and `12-plus million`; null without such a mark. */
+function skipPlus(tokens: readonly Token[], index: number): number | null {
+  const at = textAt(tokens, index) === '-' ? index + 1 : index;
+  const { text, isGlued } = tokenAt(tokens, at);
+  const isPlus = (text === '+' && isGlued) || text === 'plus';
+  const scale = tokenAt(tokens, at + 1);
+  return isPlus && isScaleWord(scale) && scale.text.length > 2 ? at + 1 : null;
 }
 
 const isUnknownScale = (word: string): boolean =>
@@ -148,4 +193,11 @@ const isFraction = (tokens: readonly Token[], at: number): boolean =>
   textAt(tokens, at) === 'and' && /^(?:half|quarter)$/.test(textAt(tokens, at + 2));
 
 /** Whether a token is `million` or the like. */
-export const isScaleWord = (token: Token | undefined): boolean => token?.kind === 'word' && SCALES.has(token.text);
+const isScaleWord = ({ kind, text }: Token): boolean => kind === 'word' && SCALES.has(text);
+
+/** Returns a figure in the scale of the token after it; unchanged if that is no scale or the figure has one. */
+export function withScale(figure: Figure, { kind, text }: Token): Figure {
+  const scale = kind === 'word' && text.length > 1 ? SCALES.get(text) : undefined;
+  if (scale === undefined || figure.scale !== null) return figure;
+  return { ...figure, scale, value: Number((figure.value * scale.factor).toPrecision(15)) };
+}

@@ -5,7 +5,7 @@ import { countsPeople, isBackgroundAt, isChosenFor, isForeignProgram } from './b
 import type { Cluster, Member } from './clusters.ts';
 import { readCounted } from './counts.ts';
 import { formatAmount, formatChange } from './format.ts';
-import { type Label, writeWords } from './labels.ts';
+import { type Label, mayBeNegative, writeWords } from './labels.ts';
 import { textAt, type Token, tokenAt } from './lexer.ts';
 import { type Per, readPer } from './per.ts';
 import { isPerShareLabel, isPerShareAt } from './per-share.ts';
@@ -171,7 +171,8 @@ const isLoss = (label: string | null): boolean => label !== null && /\bloss(?:es
 /** A loss in parentheses is a positive amount of a loss. */
 function signOf({ amount, direction }: Member, kind: QuantityKind, label: string | null): 1 | -1 {
   if (kind === 'percent_change' || kind === 'basis_points') return direction < 0 ? -1 : 1;
-  return amount.sign < 0 && !isLoss(label) ? -1 : 1;
+  const isConversion = amount.isEnclosed && amount.unit === 'money' && label !== null && !mayBeNegative(label);
+  return amount.sign < 0 && !isLoss(label) && !isConversion ? -1 : 1;
 }
 
 interface EarlierContext {

@@ -12,20 +12,25 @@ export interface ResultsAmount {
 }
 
 const NUMBER = String.raw`\d{1,7}(?:,\d{3}){0,3}(?:\.\d{1,3})?`;
-const SCALE = String.raw`(?:[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]housand|mln|bn|[MBKmb])\b`;
+const SCALE = String.raw`(?:trillion|million|billion|thousand|mln|mm|mn|bn|[mbk])\b`;
+/** Between a number and its scale: `$12+ million`, `$300-million`. */
+const JOINT = String.raw`(?:\+|-plus|\splus)?[-\s]?`;
 const AMOUNT = new RegExp(
-  String.raw`(-\s?|\()?(?:US|USD\s?)?\$\s?(\()?(-)?(${NUMBER})\)?(?:\s?(${SCALE}))?(?:\s?[-–]\s?\$?(${NUMBER})(?:\s?(${SCALE}))?)?`,
-  'g',
+  String.raw`(-\s?|\()?(?:US|USD\s?)?\$\s?(\()?(-)?(${NUMBER})\)?(?:${JOINT}(${SCALE}))?(?:\s?[-–—]\s?\$?(${NUMBER})(?:${JOINT}(${SCALE}))?|\sto\s(${NUMBER})(?:${JOINT}(${SCALE})))?`,
+  'gi',
 );
 const FACTORS: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
   mln: 1e6,
   million: 1e6,
   b: 1e9,
   bn: 1e9,
   billion: 1e9,
+  trillion: 1e12,
 };
 const LOSS =
   /\b(?:loss(?:es)?(?: of| per share(?: of)?| at| was| between| to| guidance)?|lost|deficit of|burn of|loses)\s{0,2}(?:\w+ ){0,3}$/i;
@@ -50,12 +55,15 @@ function factorOf(scale: string | undefined): number {
 }
 
 function parse(text: string, match: RegExpExecArray): ResultsAmount {
-  const [whole, minus, opening, sign, first = '', scale, second, secondScale] = match;
+  const [whole, minus, opening, sign, first = '', scale, dashed, dashedScale, worded, wordedScale] = match;
+  const [second, secondScale] = [dashed ?? worded, dashedScale ?? wordedScale];
   const before = text.slice(Math.max(0, match.index - LOSS_CHARS), match.index);
   const isSigned = opening !== undefined || sign !== undefined || minus?.startsWith('-') === true;
   const isLoss = !isSigned && LOSS.test(before);
-  const value = Number(first.replaceAll(',', '')) * factorOf(scale ?? secondScale);
-  const upper = second === undefined ? value : Number(second.replaceAll(',', '')) * factorOf(secondScale ?? scale);
+  const start = Number(first.replaceAll(',', '')) * factorOf(scale ?? secondScale);
+  const upper = second === undefined ? start : Number(second.replaceAll(',', '')) * factorOf(secondScale ?? scale);
+  // `from $4 to 5 million` is a change.
+  const value = worded !== undefined && CHANGE_BEFORE.test(before) ? upper : start;
   const [low, high] = isSigned || isLoss ? [-upper, -value] : [value, upper];
   return { low, high, isLoss, start: match.index, end: match.index + whole.length };
 }
@@ -116,13 +124,17 @@ const PER_SHARE_AFTER = /^.{0,20}\b(?:per|a) (?:diluted )?share\b/i;
 
 /** Returns what an amount measures: the figure named nearest before it, or else right after it. */
 export function figureAt(text: string, { start, end }: Pick<ResultsAmount, 'start' | 'end'>): ResultsFigure {
-  const before = text.slice(Math.max(0, start - NAME_CHARS), start);
+  const named = figureNamedIn(text.slice(Math.max(0, start - NAME_CHARS), start));
+  return named ?? (PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other');
+}
+
+/** Returns the figure named last in a text; null if it names none. */
+export function figureNamedIn(text: string): ResultsFigure | null {
   let best: ResultsFigure | null = null;
   let bestAt = -1;
   for (const { figure, words } of FIGURE_NAMES) {
-    const at = lastIndexOf(words, before);
+    const at = lastIndexOf(words, text);
     if (at > bestAt) [best, bestAt] = [figure, at];
   }
-  if (best !== null) return best;
-  return PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other';
+  return best;
 }

@@ -1,5 +1,12 @@
 import type { Passage } from '../passages.ts';
-import { figureAt, findResultsAmounts, middleOf, type ResultsFigure } from './figures.ts';
+import {
+  figureAt,
+  figureNamedIn,
+  findResultsAmounts,
+  middleOf,
+  type ResultsAmount,
+  type ResultsFigure,
+} from './figures.ts';
 
 /** A change in percent against an earlier period. */
 export interface GrowthFigure {
@@ -20,7 +27,7 @@ const CHANGE_THEN_PERCENT = new RegExp(
   'gi',
 );
 const PERCENT_THEN_CHANGE = new RegExp(
-  String.raw`(?<![\d.])${PERCENT}(?: (?!and\b|to\b|of\b|from\b)[\w&'/-]{1,16}){0,4}? (?:(${UP})|(${DOWN}))\b`,
+  String.raw`(?<![\d.])${PERCENT}(?: (?!and\b|to\b|of\b|from\b|as\b|while\b|but\b|despite\b|after\b|with\b)[\w&'/-]{1,16}){0,4}? (?:(${UP})|(${DOWN}))\b`,
   'gi',
 );
 /** Without it, the long patterns of changes need not be tried. */
@@ -36,6 +43,9 @@ const FORECAST = /\b(?:guidance|outlook|forecasts?|expects|anticipates|sees|guid
 const NAME_CHARS = 45;
 const FOLLOWING_CHARS = 30;
 const CLAUSE_CHARS = 80;
+
+const LOSS_NAMED_LAST =
+  /\bloss(?:es)?\b(?!.*\b(?:EPS|earnings|FFO|profits?|income|EBITDA|revenues?|revs?|sales|backlog|bookings|orders)\b)/is;
 
 /** Returns the figure named last in a text. */
 function nameOf(text: string): ResultsFigure {
@@ -56,14 +66,16 @@ function toGrowth(text: string, match: RegExpExecArray, percent: number): Growth
   const named =
     after !== '' && nameOf(after) !== 'other'
       ? after
-      : nameOf(before) === 'other'
+      : figureNamedIn(before) === null
         ? `${before}${match[0]}${following}`
         : `${before}${match[0]}`;
-  const figure = nameOf(named);
+  const isOfLoss = LOSS_NAMED_LAST.test(named);
+  // A loss that shrinks is no growth of earnings.
+  const figure = isOfLoss && percent < 0 ? 'other' : nameOf(named);
   const isPart =
     PART.test(named.slice(-NAME_CHARS - match[0].length)) ||
     (/^[\d.]+% [a-z]/.test(match[0]) && NAMED_PRODUCT.test(after));
-  return { figure, percent, isPart, words: text.slice(start, end) };
+  return { figure, percent: isOfLoss ? -Math.abs(percent) : percent, isPart, words: text.slice(start, end) };
 }
 
 /** Finds the changes in percent of a sentence. Margins, basis points and shares of something are none. */
@@ -86,14 +98,21 @@ const COMPARED_WITH_EARLIER =
   /^[^.;$]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from)\b(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$]{0,50}$/i;
 const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
 const PLAUSIBLE_PERCENT = 2_000;
+/** Less is an amount per share. */
+const SUM_DOLLARS = 10_000;
+
+const isSum = ({ high }: ResultsAmount): boolean => high >= SUM_DOLLARS;
 
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
 function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
   return amounts.flatMap((now, index) => {
-    const earlier = amounts[index + 1];
-    if (earlier === undefined || Math.min(now.low, earlier.low) <= 0) return [];
-    const isCompared = COMPARED_WITH_EARLIER.test(text.slice(now.end, earlier.start));
+    const [next, afterNext] = [amounts[index + 1], amounts[index + 2]];
+    // `$8.2 million, or $0.21 per share, compared with $3.1 million`.
+    const isPerShareBetween = next !== undefined && isSum(now) && !isSum(next);
+    const earlier = isPerShareBetween ? afterNext : next;
+    if (earlier === undefined || Math.min(now.low, earlier.low) <= 0 || isSum(now) !== isSum(earlier)) return [];
+    const isCompared = COMPARED_WITH_EARLIER.test(text.slice((isPerShareBetween ? next : now).end, earlier.start));
     if (!isCompared || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
     const percent = (middleOf(now) / middleOf(earlier) - 1) * 100;
     if (Math.abs(percent) > PLAUSIBLE_PERCENT || FORECAST.test(text.slice(0, now.start))) return [];

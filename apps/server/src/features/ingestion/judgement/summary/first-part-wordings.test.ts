@@ -7,6 +7,12 @@ type Case = readonly [EventType, string, string, string, Draft?];
 
 const WORDINGS: readonly Case[] = [
   [
+    'guidance_raised',
+    'Helio Freight Raises EPS Outlook to $2.10–2.20 From $1.90–2.00',
+    '',
+    'Helio Freight raised its EPS guidance to $2.10 to $2.20 from $1.90 to $2.00.',
+  ],
+  [
     'drug_approval',
     'Helio Freight Announces Second Approval of Zelmora',
     'Helio Freight said that Health Canada has approved Zelmora for lung disease. It follows an approval by the FDA last year.',

@@ -3,7 +3,7 @@ import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
-const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
+const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
 const NEW_AND_OLD = [
   new RegExp(

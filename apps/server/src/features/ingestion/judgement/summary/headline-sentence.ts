@@ -1,3 +1,4 @@
+import { continuesList } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { capitalize, withIndefinite } from './phrases.ts';
@@ -190,7 +191,7 @@ const SECOND_CLAUSE =
   /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
 /** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
 const LOOSE_END =
-  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|diagnosed|produced|caused))+$/i;
+  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused))+$/i;
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
@@ -210,7 +211,7 @@ function shorten(text: string, maxChars: number): string {
           ...Array.from(
             head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
             ({ index }) => index,
-          ),
+          ).filter((index) => !continuesList(plain, index)),
           -1,
         );
   return at > maxChars * 0.4 && !/\b(?:that|whether|if|how)\b/.test(head)

@@ -4,7 +4,10 @@ import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
 const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
-const AMOUNT = new RegExp(String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b`, 'i');
+const AMOUNT = new RegExp(
+  String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b|\d(?:M|B|bn) (?:USD|EUR|GBP|CAD|CHF)\b`,
+  'i',
+);
 /** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
 const TRIAL_FIGURE =
   /\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;

@@ -1,17 +1,36 @@
+/** Scales as releases write them, also `$12+ million`. */
+const SCALE = String.raw`(?:(?:\+|-plus| plus)?[ -]?(?:[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]housand|THOUSAND|[Tt]rillion|TRILLION|MM|mm|mln|M|B|K|[Bb]n)\b|\+)`;
+const NUMBER = String.raw`\d[\d,]{0,14}(?:\.\d{1,4})?`;
+/** The upper end of `$30-$35 million`. `by $90 million to $250 million` is no range. */
+const RANGE_END = String.raw`(?:(?:${SCALE})?\s?[-–—]\s?| to )[$€£]?${NUMBER}${SCALE}`;
 /** An amount in a text with the words that limit it: `up to $5 million`, `more than US$3.1 billion`. */
-export const MONEY = String.raw`(?:(?:up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?\d[\d,]{0,14}(?:\.\d{1,4})?(?:[ -]?(?:million|billion|thousand|trillion|MM|mm|M|B|K|bn)\b)?`;
+export const MONEY = String.raw`(?:(?:up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?${NUMBER}(?:${RANGE_END}|${SCALE}(?:\+|-plus\b)?)?`;
 
 const SCALES: Readonly<Record<string, string>> = {
   m: 'million',
   mm: 'million',
+  mln: 'million',
   b: 'billion',
   bn: 'billion',
   k: 'thousand',
 };
 
-/** Writes an amount of the text in one form: `$60M` as `$60 million`, `$50,000,000` as `$50 million`. */
+/** Writes an amount or range of the text in one form: `$60M` as `$60 million`, `$50,000,000` as `$50 million`. */
 export function formatMoney(text: string): string {
-  return text
+  const range = RANGE.exec(text)?.groups;
+  if (range === undefined) return formatAmount(text);
+  const { start = '', currency = '', scale, end = '' } = range;
+  const unit = scale ?? new RegExp(`${SCALE}$`, 'i').exec(end)?.[0] ?? '';
+  return `${formatAmount(`${start}${unit}`)} to ${formatAmount(`${currency}${end}`)}`;
+}
+
+const RANGE = new RegExp(
+  String.raw`^(?<start>.*?(?<currency>(?:US|C|CA|A|HK|CAD ?)?[$€£])\s?${NUMBER})(?<scale>${SCALE})?(?:\s?[-–—]\s?| to )[$€£]?(?<end>${NUMBER}${SCALE})$`,
+  'i',
+);
+
+function formatAmount(text: string): string {
+  return withFloor(text)
     .replace(/\s+/g, ' ')
     .replace(/([$€£]) (?=\d)/, '$1')
     .replace(/\b(?:an aggregate of|a total of) /i, '')
@@ -20,13 +39,19 @@ export function formatMoney(text: string): string {
     .replace(/\b(?:approximately|roughly|around|some)\b/i, 'about')
     .replace(/^(?:Up|More|At|About|Over|Nearly|Almost|Above)\b/, (word) => word.toLowerCase())
     .replace(
-      /(\d)[ -]?(million|billion|thousand|trillion|MM|mm|M|B|K|bn)$/,
-      (_, digit: string, scale: string) => `${digit} ${SCALES[scale.toLowerCase()] ?? scale}`,
+      /(\d)[ -]?(million|billion|thousand|trillion|mln|mm|m|b|k|bn)$/i,
+      (_, digit: string, scale: string) => `${digit} ${SCALES[scale.toLowerCase()] ?? scale.toLowerCase()}`,
     )
-    .replace(/(\d{1,3}),(\d)00,000$/, '$1.$2 million')
-    .replace(/\.0 million$/, ' million')
-    .replace(/(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
-    .replace(/\.0 billion$/, ' billion');
+    .replace(/(?<![\d,])(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
+    .replace(/\.0 billion$/, ' billion')
+    .replace(/(?<![\d,])(\d{1,3}),(\d)00,000$/, '$1.$2 million')
+    .replace(/\.0 million$/, ' million');
+}
+
+/** Writes `$12+ million` and `$12 million+` as `at least $12 million`. */
+function withFloor(text: string): string {
+  const plain = text.replace(/(\d) ?(?:\+|-?plus)(?=[ -]?[a-z]|$)|(?:\+|-plus)$/i, '$1');
+  return plain === text || hasBound(text) ? plain : `at least ${plain}`;
 }
 
 /** Whether the amount is a ceiling or floor instead of a value. */

@@ -1,7 +1,9 @@
 import { shortCompanyName } from '../company-name.ts';
+import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Casing, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
+import { endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { spellOut } from './newsdesk-words.ts';
 import { possessive } from './phrases.ts';
@@ -59,9 +61,17 @@ function isCutOff(sentences: readonly string[]): boolean {
   return /(?:\.{2,}|…)$/.test(last) || (length >= TRUNCATED_FROM_CHARS && !/[.!?]["')]?$/.test(last));
 }
 
-/** The last words of a cut text may be half of a number. */
+const DROPPED_WORDS = 3;
+/** The end of a part that is complete, such as `$8.2 million,`. */
+const COMPLETE_WORD = /[,;:)%]$|\d|^(?:thousand|million|billion|trillion|percent|shares?)$/i;
+
+/** The last words of a cut text may be half of a name or a number. What precedes them is complete. */
 function dropLastWords(sentences: readonly string[]): readonly string[] {
-  return [...sentences.slice(0, -1), (sentences.at(-1) ?? '').replace(/(?: \S{1,60}){1,3}$/, '')];
+  const words = (sentences.at(-1) ?? '').split(' ');
+  let length = words.length - 1;
+  while (length > Math.max(1, words.length - DROPPED_WORDS) && !COMPLETE_WORD.test(words[length - 1] ?? ''))
+    length -= 1;
+  return [...sentences.slice(0, -1), withoutLastAmount(words.slice(0, length).join(' '))];
 }
 
 const PART_CHARS = 70;
@@ -71,18 +81,38 @@ const NEEDS_REST =
 const VERB = /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
+const PART_ENDS = [
+  '; ',
+  ' as assessed by ',
+  ' as measured by ',
+  ' as defined by ',
+  ' compared to ',
+  ' compared with ',
+] as const;
+
+const ITEM_CHARS = 40;
+
+/** Whether the words between two commas are an item of a list: `includes trailers, depots, soft`. */
+const isItem = (text: string, from: number, to: number): boolean =>
+  to - from <= ITEM_CHARS &&
+  !endsClause(text, from) &&
+  !VERB.test(text.slice(from, to)) &&
+  !isYear(text.slice(from, to));
+
+const isYear = (item: string): boolean => /^, (?:19|20)\d\d$/.test(item);
+
+/** Returns where the last part ends that says something without the rest, but not within a list. */
+function lastPartEnd(text: string): number {
+  const commas = Array.from(text.matchAll(/,(?= |$)/g), ({ index }) => index);
+  const [last = 0, previous] = commas.toReversed();
+  const isWithinList = previous !== undefined && isItem(text, previous, last);
+  const comma = isWithinList ? commas.findLast((at) => at < previous && endsClause(text, at)) : last;
+  return Math.max(0, comma ?? 0, ...PART_ENDS.map((end) => text.lastIndexOf(end)));
+}
+
 /** Returns the part of a sentence that the wire cut off that says something without the rest. */
 function completePart(text: string): readonly string[] {
-  const ends = [
-    ', ',
-    '; ',
-    ' as assessed by ',
-    ' as measured by ',
-    ' as defined by ',
-    ' compared to ',
-    ' compared with ',
-  ].map((end) => text.lastIndexOf(end));
-  const part = text.slice(0, Math.max(...ends, 0)).trim();
+  const part = text.slice(0, lastPartEnd(text)).trim();
   const isOpen = part.split('(').length !== part.split(')').length || part.split('"').length % 2 === 0;
   const isUsable = part.length >= PART_CHARS && !isOpen && !PAIR.test(part);
   // The start of `under the agreement, Helio will` is no sentence.

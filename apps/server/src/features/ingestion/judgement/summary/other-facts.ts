@@ -1,10 +1,13 @@
 import type { NewsSource } from './news-source.ts';
+import { completeList } from './lists.ts';
 import { takePhrase } from './phrases.ts';
 import { firstMatch } from './text-matching.ts';
 
 /** Share of its words above which a phrase says nothing new. */
 const OVERLAP = 0.6;
 const PHRASE_CHARS = 130;
+/** The same for a phrase with a list. */
+const LIST_CHARS = 180;
 const PHRASE_WORDS = 3;
 /** The words before the announcement are about the company, not about the news. */
 const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
@@ -33,8 +36,8 @@ const PURPOSE =
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
-const ONLY_PATIENTS =
-  /^(?:adult |pediatric )?(?:patients|adults|children|subjects|people|individuals)$|^[\w-]+(?:able|ible)$/i;
+const ONLY_PATIENTS = /^(?:adult |pediatric )?(?:patients|adults|children|subjects|people|individuals)$/i;
+const ONLY_ADJECTIVE = /^[\w/-]+(?:able|ible|active|naive)$/i;
 const OF_SECURITIES = /\b(?:shares|stock|notes|securities|warrants)\b/i;
 const STAGE = /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?)\b/;
 
@@ -73,14 +76,15 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
       const match = pattern.exec(text);
       if (match === null || OWN_PURPOSE.test(text.slice(0, match.index))) continue;
       const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
-      const phrase = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
-      if (phrase === null || ONLY_PATIENTS.test(phrase) || isCut(text, phrase, isComplete)) continue;
+      const start = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
+      const phrase = start === null || ONLY_PATIENTS.test(start) ? null : completeList(text, start, LIST_CHARS);
+      if (phrase === null || ONLY_ADJECTIVE.test(phrase) || isCut(text, phrase, isComplete)) continue;
       if (overlapOf(withoutPatients(phrase), firstPart) >= OVERLAP) continue;
       // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
       const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);
       if (pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase())) continue;
       if (pattern === PURPOSE && OF_SECURITIES.test(phrase)) continue;
-      if (pattern === TRIAL && phrase.split(' ').length < PHRASE_WORDS) continue;
+      if (pattern !== INDICATION && phrase.split(' ').length < PHRASE_WORDS) continue;
       return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
     }
   }

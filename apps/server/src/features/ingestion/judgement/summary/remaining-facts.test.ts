@@ -51,6 +51,33 @@ describe('the second part', () => {
     expect(draftSummary(type, title, lead, NO_SIZE).second_part).toBe(expected);
   });
 
+  it.each([
+    [
+      'within a list',
+      'It is the largest order in the history of its rail business and includes cold trailers, route software, depot lif…',
+      /(?:trailers|software)\./,
+      null,
+    ],
+    [
+      'behind a date',
+      'It is the largest order in the history of its rail business since October 7, 2019, and the ship…',
+      /NOTHING/,
+      'It is the largest order in the history of its rail business since October 7, 2019.',
+    ],
+  ])('ends a sentence that the wire cut off %s with a clause', (_, sentence, wrong, expected) => {
+    const lead = `Helio Freight today announced an order. ${sentence}`;
+    const { second_part: second } = draftSummary('order', 'Helio Freight Receives Order', lead, NO_SIZE);
+    expect(second).not.toMatch(wrong);
+    if (expected !== null) expect(second).toContain(expected);
+  });
+
+  it('ends a headline that is too long in front of a list', () => {
+    const title =
+      'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of HEL-43 in Combination With Zelmora, Quenlir, Prandol and Veltrix';
+    const { first_part: first } = draftSummary('trial_success', title, '', NO_SIZE);
+    expect(first).not.toMatch(/(?:Zelmora|Quenlir)\.$/);
+  });
+
   it('goes on where the first part had to cut the headline', () => {
     const title =
       'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 in Combination With Zelmora in Patients With Severe Lung Disease';

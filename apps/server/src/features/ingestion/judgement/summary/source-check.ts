@@ -17,9 +17,10 @@ const SCALE: Readonly<Record<string, number>> = {
 export function numbersIn(text: string): readonly number[] {
   return Array.from(text.matchAll(NUMBER), (match) => {
     const value = Number(match[0].replace(/[$€£,]/g, ''));
-    const scale = /^[ -]?(thousand|million|billion|trillion|MM|mm|bn|M|B|K)\b/.exec(
-      text.slice(match.index + match[0].length),
-    )?.[1];
+    const scale =
+      /^(?:\+|-plus)?[ -]?([Tt]housand|[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]rillion|MM|mm|[Bb]n|M|B|K)\b/.exec(
+        text.slice(match.index + match[0].length),
+      )?.[1];
     return value * (scale === undefined ? 1 : (SCALE[scale.toLowerCase()] ?? 1));
   });
 }

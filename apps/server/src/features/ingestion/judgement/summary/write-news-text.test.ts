@@ -48,6 +48,21 @@ describe('the second part', () => {
       'Indication: severe lung disease.',
     ],
     [
+      'regulatory_designation',
+      'Helio Freight today announced Fast Track designation for its drug for the treatment of non-active, relapsing multiple sclerosis.',
+      'Indication: non-active, relapsing multiple sclerosis.',
+    ],
+    [
+      'partnership',
+      'Helio Freight today announced a joint effort to develop cold trailers, route software and depots for fruit.',
+      'Purpose: to develop cold trailers, route software and depots for fruit. No financial terms in the text.',
+    ],
+    [
+      'partnership',
+      'Helio Freight today announced a joint effort to advance, with help of others, the cold chain.',
+      'No financial terms in the text.',
+    ],
+    [
       'device_clearance',
       'Helio Freight announced that the FDA has cleared its investigational new drug application for HEL-43 tablets.',
       "The FDA has cleared Helio Freight's investigational new drug application for HEL-43 tablets.",

@@ -118,7 +118,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     .flatMap(({ everySecond = [] }) => everySecond)
     .map(({ onStart, ...task }) => {
       const ticker = startTicker({ ...task, intervalMs: SECOND_MS, log });
-      onStart?.(ticker.wake);
+      onStart?.(() => ticker.wake());
       return ticker;
     });
   const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };

@@ -31,6 +31,9 @@ export function createToasts() {
       error: show('error'),
       loading: show('loading'),
       dismiss: (id: string | number): void => withLibrary((loaded) => void loaded.dismiss(id)),
+      /** Whether nothing has dismissed the toast yet. Until the library is loaded, nothing can. */
+      isShown: (id: string | number): boolean =>
+        library === null || library.getToasts().some((shown) => shown.id === id),
     }),
     connect: (loaded: Library): void => {
       library = loaded;

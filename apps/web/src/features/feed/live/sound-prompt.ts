@@ -9,8 +9,12 @@ interface PromptConditions {
   readonly isAnswered: boolean;
 }
 
-export const shouldPromptForSound = (conditions: PromptConditions): boolean =>
-  conditions.isConnected &&
+/** Whether the prompt may appear. */
+export const shouldPromptForSound = ({ isConnected, ...conditions }: PromptConditions): boolean =>
+  isConnected && isSoundPromptOpen(conditions);
+
+/** Whether a prompt that has appeared waits for a lost connection. */
+export const isSoundPromptOpen = (conditions: Omit<PromptConditions, 'isConnected'>): boolean =>
   conditions.isSubscribed &&
   !conditions.isAnswered &&
   conditions.pathname.replace(/\/$/, '') !== TRIAL_UPGRADE_CHECKOUT_PATH;

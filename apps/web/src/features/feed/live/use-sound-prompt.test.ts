@@ -66,7 +66,6 @@ describe('the prompt', () => {
   it.each<[string, Partial<typeof allowed>]>([
     ['the user opens the trial upgrade', { pathname: '/en/account/upgrade-trial-checkout' }],
     ['the trial is canceled', { isSubscribed: false, isConnected: false }],
-    ['the connection is lost', { isConnected: false }],
     ['the sound has played', { isAnswered: true }],
   ])('disappears when %s, and does not come back', (_, change) => {
     const claimPrompt = createOnceClaim();
@@ -77,6 +76,41 @@ describe('the prompt', () => {
     expect(prompts()).toHaveLength(1);
     rerender({ ...allowed, ...change });
     expect(prompts()).toEqual([]);
+    rerender(allowed);
+    expect(prompts()).toEqual([]);
+  });
+
+  // @req 2.50
+  it('disappears when the connection is lost, and comes back with it unless the user dismissed it', () => {
+    const claimPrompt = createOnceClaim();
+    const onEnable = vi.fn<() => void>();
+    const { rerender } = renderHook((conditions) => useSoundPrompt({ ...conditions, onEnable, claimPrompt }), {
+      initialProps: allowed,
+    });
+    for (let outage = 0; outage < 2; outage += 1) {
+      rerender({ ...allowed, isConnected: false });
+      expect(prompts()).toEqual([]);
+      rerender(allowed);
+      expect(prompts()).toHaveLength(1);
+    }
+    toast.dismiss(PROMPT);
+    rerender({ ...allowed, isConnected: false });
+    rerender(allowed);
+    expect(prompts()).toEqual([]);
+  });
+
+  it.each<[string, Partial<typeof allowed>]>([
+    ['the sound has played', { isAnswered: true }],
+    ['the trial is canceled', { isSubscribed: false }],
+    ['the user opens the trial upgrade', { pathname: '/en/account/upgrade-trial-checkout' }],
+  ])('does not come back with the connection if %s meanwhile', (_, change) => {
+    const claimPrompt = createOnceClaim();
+    const onEnable = vi.fn<() => void>();
+    const { rerender } = renderHook((conditions) => useSoundPrompt({ ...conditions, onEnable, claimPrompt }), {
+      initialProps: allowed,
+    });
+    rerender({ ...allowed, isConnected: false });
+    rerender({ ...allowed, ...change, isConnected: false });
     rerender(allowed);
     expect(prompts()).toEqual([]);
   });

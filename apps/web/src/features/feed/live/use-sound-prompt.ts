@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { PROMPT_TOASTER } from '../../../ui/prompt-toaster.ts';
-import { shouldPromptForSound } from './sound-prompt.ts';
+import { isSoundPromptOpen, shouldPromptForSound } from './sound-prompt.ts';
 
 const PROMPT_ID = 'sound-prompt';
 
@@ -21,12 +21,19 @@ interface SoundPromptOptions {
 
 /**
  * Prompts once per page load for the user gesture that browsers require before sound. The prompt disappears as soon as a
- * condition no longer holds, and does not come back.
+ * condition no longer holds. It comes back with a lost connection only.
  */
 export function useSoundPrompt({ onEnable, onEnableBoth, claimPrompt, ...conditions }: SoundPromptOptions): void {
   const shouldPrompt = shouldPromptForSound(conditions);
+  const isOpen = isSoundPromptOpen(conditions);
+  const isInterrupted = useRef(false);
   useEffect(() => {
-    if (!shouldPrompt || !claimPrompt()) return;
+    if (!isOpen) isInterrupted.current = false;
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!shouldPrompt || !(isInterrupted.current || claimPrompt())) return;
+    isInterrupted.current = false;
     toast('Enable sound alert for bullish news updates', {
       id: PROMPT_ID,
       toasterId: PROMPT_TOASTER,
@@ -41,6 +48,9 @@ export function useSoundPrompt({ onEnable, onEnableBoth, claimPrompt, ...conditi
 
   useEffect(() => {
     if (!shouldPrompt) return undefined;
-    return () => toast.dismiss(PROMPT_ID);
+    return () => {
+      isInterrupted.current = toast.isShown(PROMPT_ID);
+      toast.dismiss(PROMPT_ID);
+    };
   }, [shouldPrompt]);
 }

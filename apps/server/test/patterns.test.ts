@@ -34,6 +34,8 @@ const MAX_INPUT_CHARACTERS: Readonly<Record<string, number>> = {
   'apps/server/src/features/ingestion/recognition/recognize-symbols.ts': 1_000,
   // The source reader truncates headlines.
   'apps/server/src/features/ingestion/recognition/headline-subject.ts': 1_000,
+  // It reads only the end of a text.
+  'apps/server/src/features/ingestion/judgement/cut-text.ts': 80,
   // The contract and the stock table limit company names and texts.
   'apps/server/src/features/ingestion/judgement/company-name.ts': 255,
   'apps/server/src/features/feed/alert-emails/alert-email.ts': 500,

@@ -1,3 +1,4 @@
+import { takeViolations } from './browser-pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ reusesPage: true });
@@ -106,6 +107,8 @@ test('the error screen appears after an error, and Retry reloads the page', asyn
       "We're sorry, but something went wrong. Please try again. If the problem persists, please contact support.",
     ),
   ).toBeVisible();
+  const [recovered] = takeViolations(page.context());
+  expect(recovered).toMatch(/^Rendered again after an error/);
   await page.context().unroute(subscriptionCall);
   const reload = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Retry' }).click();

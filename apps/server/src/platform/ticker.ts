@@ -9,7 +9,7 @@ export interface Ticker {
 }
 
 const SAME_FAILURE_LOG_INTERVAL_MS = 60_000;
-/** What is urgent, such as the live channel, goes first, and a burst of wakes costs few runs. */
+/** Lets the live channel send first, and combines a burst of wakes into a few runs. */
 const WAKE_DELAY_MS = 100;
 
 /**

@@ -3,7 +3,7 @@ import { Figure } from './figure.tsx';
 
 interface PriceFiguresProps {
   readonly ref?: Ref<HTMLDListElement>;
-  /** What to say about the price, such as `delayed`. */
+  /** A note on the price, such as `delayed`. */
   readonly label?: string;
   readonly price?: ReactNode;
   readonly volume?: ReactNode;

@@ -135,8 +135,7 @@ export function readFigure(tokens: readonly Token[], index: number, { isMoney }:
   if (scaleAt === 'unknown') return null;
   if (scaleAt === null && isAmbiguous(token.raw)) return null;
   const scale = scaleAt?.scale ?? null;
-  // `12.5 * 1e6` is exact, `0.29 * 1e6` is not.
-  const value = scale === null ? units : Number((units * scale.factor).toPrecision(15));
+  const value = scale === null ? units : scaled(units, scale);
   const digits = writeDigits(token.raw, units);
   return { value, digits, scale, isFloor: scaleAt?.isFloor ?? false, next: scaleAt?.next ?? index + 1 };
 }
@@ -195,9 +194,12 @@ const isFraction = (tokens: readonly Token[], at: number): boolean =>
 /** Whether a token is `million` or the like. */
 const isScaleWord = ({ kind, text }: Token): boolean => kind === 'word' && SCALES.has(text);
 
+/** `12.5 * 1e6` is exact, `0.29 * 1e6` is not. */
+const scaled = (value: number, { factor }: Scale): number => Number((value * factor).toPrecision(15));
+
 /** Returns a figure in the scale of the token after it; unchanged if that is no scale or the figure has one. */
 export function withScale(figure: Figure, { kind, text }: Token): Figure {
   const scale = kind === 'word' && text.length > 1 ? SCALES.get(text) : undefined;
   if (scale === undefined || figure.scale !== null) return figure;
-  return { ...figure, scale, value: Number((figure.value * scale.factor).toPrecision(15)) };
+  return { ...figure, scale, value: scaled(figure.value, scale) };
 }

@@ -23,7 +23,7 @@ const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
 const SHARED = new RegExp(
   [
-    String.raw`web/src/ui/(?!address-fields|data-table|dialog|file-|issued-secret|pager|radio-choice|sent-email|shortcut-help|staff-navigation|time-field|toggle-group)`,
+    String.raw`web/src/ui/(?!address-fields|confirm-dialog|data-table|dialog|file-|issued-secret|pager|radio-choice|search-field|sent-email|shortcut-help|staff-navigation|switch-field|time-field|toggle-group|us-states)`,
     String.raw`web/src/(?:lib|config)/`,
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,
@@ -37,7 +37,7 @@ const SHARED = new RegExp(
 /** The part of it that the screens of visitors need. */
 const VISITORS = new RegExp(
   [
-    String.raw`web/src/ui/(?:(?:checkbox|choice|code|email|password|select|text|text-area)-field|field-frame|inline-alert|us-states)\.`,
+    String.raw`web/src/ui/(?:(?:checkbox|choice|code|email|password|select|text|text-area)-field|field-frame|inline-alert)\.`,
     String.raw`web/src/ui/(?:alert-risks|badge|load-failure|new-tab-link|site-footer|wordmark)\.`,
     String.raw`web/src/lib/form-errors\.`,
     String.raw`contract/src/billing/(?:money|subscription)\.`,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,17 @@ describe('npm run judge', () => {
       },
       expect.objectContaining({ id: '2', symbols: ['MSFT'] }),
     ]);
+  });
+
+  it('ends when the reader of its output does', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => `${String(index)}\tAcme Widgets Names Chairman`);
+    const file = await writeTable('long.tsv', `id\ttitle\n${rows.join('\n')}\n`);
+    const child = execFile(process.execPath, [MAIN, file]);
+    let errors = '';
+    child.stderr?.on('data', (piece) => (errors += String(piece)));
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 
   it('prints a scorecard and the misjudged rows', async () => {

@@ -5,6 +5,8 @@ const FEED = `${SERVER}/features/feed`;
 const INGESTION = `${SERVER}/features/ingestion`;
 const JUDGEMENT = `${INGESTION}/judgement`;
 const PAGE = 'apps/web/src/features/feed/live';
+/** What the judgement makes of each invented release. */
+const CORPUS = 'apps/server/test/judged-corpus.test.ts';
 
 /**
  * The modules that carry the product's guarantees, with the tests nearest to them. A mutant counts as killed only if one
@@ -89,7 +91,7 @@ export const MODULES = [
     name: 'frames',
     environment: 'in-process',
     mutate: [`${JUDGEMENT}/frames/!(*.test).ts`],
-    tests: [`${JUDGEMENT}/frames/*.test.ts`],
+    tests: [`${JUDGEMENT}/frames/*.test.ts`, CORPUS],
   },
   {
     name: 'cautions',
@@ -105,7 +107,7 @@ export const MODULES = [
     name: 'quantities',
     environment: 'in-process',
     mutate: [`${JUDGEMENT}/quantities/!(*.test).ts`, `${JUDGEMENT}/materiality.ts`],
-    tests: [`${JUDGEMENT}/quantities/*.test.ts`, `${JUDGEMENT}/materiality.test.ts`],
+    tests: [`${JUDGEMENT}/quantities/*.test.ts`, `${JUDGEMENT}/materiality.test.ts`, CORPUS],
   },
   {
     name: 'trading-days',

@@ -1,42 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatErrors, formatScorecard } from '../src/commands/judge/format-scorecard.ts';
-import { judgeRow, toRelease } from '../src/commands/judge/judge-row.ts';
-import { parseReleaseTable } from '../src/commands/judge/release-table.ts';
+import { toRelease } from '../src/commands/judge/judge-row.ts';
 import { computeScorecard, DIRECTIONS, readLabels, type ScoredRow } from '../src/commands/judge/scorecard.ts';
 import { CAUTIONS } from '../src/features/ingestion/judgement/cautions/cautions.ts';
 import { findCautions } from '../src/features/ingestion/judgement/cautions/find-cautions.ts';
 import { EVENT_TYPES } from '../src/features/ingestion/judgement/event-types.ts';
 import { splitIntoPassages } from '../src/features/ingestion/judgement/passages.ts';
-import { createStockIndex } from '../src/features/ingestion/recognition/stock-index.ts';
-import { parseStockFile } from '../src/features/stocks/stock-file.ts';
 import { CORPUS_CAUTIONS, CORPUS_LIMITS } from './corpus-limits.ts';
+import { CORPUS_TIME, corpusStocks, judgeCorpusRow, readCorpus } from './judge-corpus.ts';
 
-const FOLDER = new URL('corpus/', import.meta.url);
-const STOCKS_FILE = new URL('../seeds/stocks.tsv', import.meta.url);
-const NOW = new Date('2026-11-20T15:00:00Z');
 const MIN_RELEASES = 400;
 
-const { stocks } = parseStockFile(await readFile(STOCKS_FILE, 'utf8'));
 const rows = await readCorpus();
-const deps = { stocks: createStockIndex(stocks), now: NOW };
 const scored = rows.map((row): ScoredRow => {
   const begin = performance.now();
-  const judged = judgeRow(row, deps);
+  const judged = judgeCorpusRow(row);
   return { row, labels: readLabels(row), judged, durationMs: performance.now() - begin };
 });
-const scorecard = computeScorecard(scored, new Set(stocks.map(({ symbol }) => symbol)));
-
-async function readCorpus() {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.tsv'));
-  const tables = await Promise.all(
-    files.map(async (file) => parseReleaseTable(await readFile(new URL(file, FOLDER)), file)),
-  );
-  return tables.flat();
-}
+const scorecard = computeScorecard(scored, new Set(corpusStocks.map(({ symbol }) => symbol)));
 
 const foundCautions = new Set(
-  rows.flatMap((row) => findCautions(splitIntoPassages(toRelease(row, NOW))).map(({ caution }) => caution.id)),
+  rows.flatMap((row) => findCautions(splitIntoPassages(toRelease(row, CORPUS_TIME))).map(({ caution }) => caution.id)),
 );
 
 const titlesOf = (entries: readonly ScoredRow[]): string[] => entries.map(({ row }) => `${row.id} ${row.title}`);

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from './adapters/database/embedded-database.ts';
 import { CommandError } from './commands/command-error.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { SchemaHeldError } from './platform/schema-lock.ts';
 
 /** `EX_CONFIG` of sysexits.h. */
@@ -22,9 +22,11 @@ async function run({ args, env }: Invocation): Promise<number | null> {
     return (await verifyTrackRecord({ print }, args.slice(2))) ? 0 : 1;
   }
   const config = readConfig(env);
+  const isServer = args.length === 0;
+  // Exits although a channel to a parent process may be open.
+  if (isServer && config.processes.length > 1) process.exit(await runSeveral(config));
   // Imported here, so that an invalid configuration is reported at once, and the server loads no commands.
   const { compose } = await import('./compose.ts');
-  const isServer = args.length === 0;
   const parts = await compose(config, { isServer });
   if (isServer) {
     const { runServer } = await import('./node/run-server.ts');
@@ -42,6 +44,23 @@ async function run({ args, env }: Invocation): Promise<number | null> {
   } finally {
     await parts.close();
   }
+}
+
+async function runSeveral({ processes, metricsPort, publicOrigin }: Config): Promise<number> {
+  const [{ runProcesses }, { reportRunning }] = await Promise.all([
+    import('./node/run-processes.ts'),
+    import('./node/report-running.ts'),
+  ]);
+  return runProcesses({
+    processes,
+    metricsPort,
+    onRunning() {
+      reportRunning(publicOrigin, print);
+    },
+    print(line) {
+      process.stderr.write(`${line}\n`);
+    },
+  });
 }
 
 /** Errors whose message tells the user what to do. */

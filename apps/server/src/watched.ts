@@ -3,16 +3,12 @@
  * what hangs.
  */
 import { fileURLToPath } from 'node:url';
-import { runWatched } from './node/watchdog.ts';
-
-const CHECK_INTERVAL_MS = 1_000;
-const MAX_SILENT_CHECKS = 10;
+import { HANG_LIMITS, runWatched } from './node/watchdog.ts';
 
 process.exitCode = await runWatched({
   script: fileURLToPath(new URL('main.ts', import.meta.url)),
   args: process.argv.slice(2),
-  checkIntervalMs: CHECK_INTERVAL_MS,
-  maxSilentChecks: MAX_SILENT_CHECKS,
+  ...HANG_LIMITS,
   print: (line) => {
     process.stderr.write(`${line}\n`);
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Parts, prepare } from '../compose.ts';
+import { reportRunning } from './report-running.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { reportToWatchdog } from './watchdog.ts';
 
@@ -20,9 +21,7 @@ export async function runServer(parts: Parts, print: (line: string) => void): Pr
   );
   await starting;
   for (const line of demo?.describe() ?? []) print(line);
-  print(`BNA is running at ${config.publicOrigin}`);
-  // `npm start` does what can wait until now.
-  if (process.connected) process.send?.('running', undefined, undefined, () => undefined);
+  reportRunning(config.publicOrigin, print);
 }
 
 async function start(parts: Parts) {

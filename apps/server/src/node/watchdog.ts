@@ -1,24 +1,31 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
-export interface WatchOptions {
-  readonly script: string;
-  readonly args: readonly string[];
+export interface HangLimits {
   readonly checkIntervalMs: number;
   /** Checks in a row without a sign of life after which the process is killed. */
   readonly maxSilentChecks: number;
+}
+
+/** Ten seconds. */
+export const HANG_LIMITS: HangLimits = { checkIntervalMs: 1_000, maxSilentChecks: 10 };
+
+export interface WatchOptions extends HangLimits {
+  readonly script: string;
+  readonly args: readonly string[];
   /** Receives a line for the log. */
   readonly print: (line: string) => void;
 }
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Runs a script in a child process and kills it if its event loop stops: it hangs, or it was suspended. Passes signals on.
- * Returns its exit code, 1 if a signal ended it. Scripts that never call `reportToWatchdog` may take any time.
+ * Kills a process if its event loop stops: it hangs, or it was suspended. Processes that never call `reportToWatchdog` may
+ * take any time. Returns a function that ends this.
  */
-export async function runWatched(options: WatchOptions): Promise<number> {
-  const { script, args, checkIntervalMs, maxSilentChecks, print } = options;
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+export function killIfHung(
+  child: ChildProcess,
+  { checkIntervalMs, maxSilentChecks, print }: Pick<WatchOptions, keyof HangLimits | 'print'>,
+): () => void {
   // Checks are counted instead of the time, so that a suspended machine does not lose its processes when it wakes up.
   let silentChecks: number | null = null;
   child.on('message', () => {
@@ -32,16 +39,25 @@ export async function runWatched(options: WatchOptions): Promise<number> {
     print(`The process ${String(child.pid)} hangs; killing it`);
     child.kill('SIGKILL');
   }, checkIntervalMs);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** Runs a script in a child process, and kills it if it hangs. Passes signals on. Returns its exit code, 1 if a signal ended it. */
+export async function runWatched({ script, args, ...limits }: WatchOptions): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const stopWatching = killIfHung(child, limits);
   const passOn = (signal: NodeJS.Signals): void => {
     child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
   const exited = Promise.withResolvers<number | null>();
   child.once('exit', exited.resolve);
   child.once('error', exited.reject);
   const code = await exited.promise;
-  clearInterval(timer);
-  for (const signal of SIGNALS) process.off(signal, passOn);
+  stopWatching();
+  for (const signal of STOP_SIGNALS) process.off(signal, passOn);
   return code ?? 1;
 }
 

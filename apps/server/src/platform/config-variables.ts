@@ -57,7 +57,8 @@ export const Variables = z.object({
   }),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(docs, { meaning: 'Port to listen on' }),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(docs, {
-    meaning: 'Separate port on `HOST` for `/metrics` (Prometheus). Keep it private',
+    meaning:
+      'Separate port on `HOST` for `/metrics` (Prometheus). Keep it private. With `WORKERS=web*N`, each process takes the next one',
     fallback: 'no metrics',
   }),
   PUBLIC_ORIGIN: origin.optional().register(docs, {
@@ -222,9 +223,13 @@ export const Variables = z.object({
     fallback: 'none',
   }),
   WORKERS: z
-    .enum(['web', 'jobs', 'web,jobs', 'jobs,web'])
+    .string()
+    .regex(/^(?:(?:web(?:\*[1-9]\d?)?)(?:,jobs)?|jobs(?:,web(?:\*[1-9]\d?)?)?)$/)
     .default('web,jobs')
-    .register(docs, { meaning: '`web`, `jobs` or `web,jobs`: what this process runs' }),
+    .register(docs, {
+      meaning:
+        '`web`, `jobs` or `web,jobs`: what this process runs. `web*4`: four web processes that share `PORT`, and with `,jobs` one more',
+    }),
   SHUTDOWN_DELAY_S: z.coerce.number().min(0).max(5).optional().register(docs, {
     meaning:
       'Seconds (0 to 5) that a stopping web process still serves requests after `/readyz` fails. Proxies must poll more often',

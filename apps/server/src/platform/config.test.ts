@@ -76,6 +76,10 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://secret@db.example'],
     ['SECRET_KEY', Buffer.alloc(31).toString('base64')],
     ['WORKERS', 'none'],
+    ['WORKERS', 'web*0'],
+    ['WORKERS', 'web*100'],
+    ['WORKERS', 'jobs*2'],
+    ['WORKERS', 'web,web*2'],
     ['NEWS_FEEDS', 'file:///etc/passwd'],
     ['OUTBOUND_ALLOW', 'everything'],
     ['TRUST_PROXY', '10.0.0.0/40'],
@@ -197,9 +201,30 @@ describe('the configuration', () => {
 
   it('rejects a metrics port that equals PORT', () => {
     expect(() => readConfig({ ...production, PORT: '9464', METRICS_PORT: '9464' })).toThrow(
-      new ConfigError('METRICS_PORT: must differ from PORT'),
+      new ConfigError('METRICS_PORT: must differ from PORT, also for the further processes of WORKERS'),
     );
     expect(() => readConfig({ ...production, METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must differ');
+    const several = { ...production, METRICS_PORT: '2998', WORKERS: 'web*2,jobs' };
+    expect(() => readConfig(several)).toThrow('METRICS_PORT: must differ');
+    expect(readConfig({ ...several, WORKERS: 'web*2' }).metricsPort).toBe(2_998);
+  });
+
+  it.each([
+    ['web', ['web']],
+    ['jobs,web', ['jobs,web']],
+    ['web*1', ['web']],
+    ['web*3', ['web', 'web', 'web']],
+    ['web*2,jobs', ['web', 'web', 'jobs']],
+    ['jobs,web*2', ['web', 'web', 'jobs']],
+  ])('runs the processes of WORKERS=%s', (WORKERS, processes) => {
+    expect(readConfig({ ...production, WORKERS }).processes).toEqual(processes);
+  });
+
+  it('runs several processes neither in the demo nor on the embedded database', () => {
+    const problem = 'WORKERS: can name several processes only with DATABASE_URL, and not in the demo';
+    const WORKERS = 'web*2';
+    expect(() => readConfig({ WORKERS, DATABASE_URL: production.DATABASE_URL })).toThrow(new ConfigError(problem));
+    expect(() => readConfig({ WORKERS, APP_ENV: 'test' })).toThrow(problem);
   });
 
   it('delays shutdown for web processes in production only', () => {

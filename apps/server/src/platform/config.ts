@@ -123,10 +123,25 @@ const RULES: readonly Rule[] = [
   },
   {
     variable: 'METRICS_PORT',
-    problem: 'must differ from PORT',
-    isBroken: (given) => given.METRICS_PORT !== undefined && given.METRICS_PORT === given.PORT,
+    problem: 'must differ from PORT, also for the further processes of WORKERS',
+    isBroken: ({ METRICS_PORT: first, PORT: port, WORKERS: workers }) =>
+      first !== undefined && port >= first && port < first + toProcesses(workers).length,
+  },
+  {
+    variable: 'WORKERS',
+    problem: 'can name several processes only with DATABASE_URL, and not in the demo',
+    isBroken: (given) =>
+      toProcesses(given.WORKERS).length > 1 && (given.DATABASE_URL === undefined || given.APP_ENV === 'demo'),
   },
 ];
+
+/** Returns what each process runs, in the form of `WORKERS`: `web*2,jobs` is `web`, `web`, `jobs`. */
+function toProcesses(workers: string): readonly string[] {
+  const count = /\*(?<count>\d+)/.exec(workers)?.groups?.['count'];
+  if (count === undefined) return [workers];
+  const webProcesses = Array.from({ length: Number(count) }, () => 'web');
+  return workers.includes('jobs') ? [...webProcesses, 'jobs'] : webProcesses;
+}
 
 /** Long enough for a proxy that polls `/readyz` every second. */
 const PRODUCTION_SHUTDOWN_DELAY_S = 3;
@@ -155,6 +170,8 @@ function toConfig(variables: Variables) {
     trustProxy: variables.TRUST_PROXY ?? [],
     outboundAllow: variables.OUTBOUND_ALLOW ?? [],
     allowPlainHttpFeeds: variables.ALLOW_PLAIN_HTTP_FEEDS === 'yes',
+    /** What each process runs. If there are several, this one only starts them. */
+    processes: toProcesses(variables.WORKERS),
     runsWeb,
     runsJobs: variables.WORKERS.includes('jobs'),
     /** Time that a stopping node still serves requests after it reported that it is not ready. */

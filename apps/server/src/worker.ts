@@ -115,9 +115,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     deps.sourceAddresses,
   );
   const tickers = work
-    .flatMap(({ everySecond = [] }) => everySecond)
+    .flatMap(({ frequent = [] }) => frequent)
     .map(({ onStart, ...task }) => {
-      const ticker = startTicker({ ...task, intervalMs: SECOND_MS, log });
+      const ticker = startTicker({ intervalMs: SECOND_MS, ...task, log });
       onStart?.(() => ticker.wake());
       return ticker;
     });

@@ -10,16 +10,18 @@ import type { ScheduledWork } from './scheduled-jobs.ts';
 
 export interface FrequentWork {
   readonly name: string;
+  /** Between runs. Default: one second. */
+  readonly intervalMs?: number;
   readonly run: () => Promise<void>;
-  /** Called once with a function that starts the next run soon, for work that cannot wait for a second. */
+  /** Called once with a function that starts the next run soon, for work that cannot wait that long. */
   readonly onStart?: (wake: () => void) => void;
 }
 
 /** The recurring work of a feature on the jobs side. */
 export interface BackgroundWork {
   readonly scheduled: readonly ScheduledWork[];
-  /** Runs every second on each node, for work that cannot wait for a schedule's next minute. */
-  readonly everySecond?: readonly FrequentWork[];
+  /** Runs on each node, for work that cannot wait for a schedule's next minute. */
+  readonly frequent?: readonly FrequentWork[];
   readonly mailings?: readonly MailingKind[];
 }
 
@@ -40,6 +42,6 @@ export function platformJobs(deps: {
       { name: 'job.purge', cron: '*/5 * * * *', run: (signal) => purgeCompletedJobs(db, signal) },
       { name: 'audit.purge', cron: '47 3 * * *', run: () => purgeAudit(db, clock.now()) },
     ],
-    everySecond: [{ name: 'mailings', run: () => continueMailings(deps) }],
+    frequent: [{ name: 'mailings', run: () => continueMailings(deps) }],
   };
 }

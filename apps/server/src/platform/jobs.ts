@@ -61,8 +61,8 @@ const TIME_LIMIT_MARGIN_S = 60;
 const POLL_INTERVAL_S = 1;
 /** For jobs that wait for a time, such as retries, of which there is no notification. */
 const DELAYED_POLL_INTERVAL_S = 2;
-/** In case a notification is lost. */
-const IDLE_POLL_INTERVAL_S = 10;
+/** In case a notification is lost: of scheduled jobs, and the other workers of a queue, which are there for bursts. */
+const IDLE_POLL_INTERVAL_S = 30;
 const STOP_TIMEOUT_MS = 8_000;
 
 /** Opens the queue. Every node enqueues; nodes that run jobs (`runsJobs`) also schedule and supervise. */

@@ -36,6 +36,9 @@ interface MailingsDeps {
  * @throws the first mailing's error, after the other mailings are done; the failed one stays open
  */
 export async function continueMailings(deps: MailingsDeps): Promise<void> {
+  // Almost always there is none, which costs one statement instead of a transaction.
+  const [open] = await deps.db.select({ id: mailing.id }).from(mailing).where(isNull(mailing.done_at)).limit(1);
+  if (open === undefined) return;
   const failed: FailedMailing[] = [];
   while (await continueOne(deps, failed));
   if (failed[0] !== undefined) throw failed[0].reason;

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 it('wakes push notifications and webhooks as soon as an alert is committed', async () => {
-  const { everySecond = [] } = feedJobs({
+  const { frequent = [] } = feedJobs({
     ...node,
     pushSender: createWebPushSender(REQUESTS),
     webhookSender: createHttpWebhookSender(REQUESTS),
   });
-  const workOf = (name: string) => everySecond.find((work) => work.name === name);
+  const workOf = (name: string) => frequent.find((work) => work.name === name);
   const wakes = { due: vi.fn<() => void>(), push: vi.fn<() => void>(), webhooks: vi.fn<() => void>() };
   workOf('due deliveries')?.onStart?.(wakes.due);
   workOf('push notifications')?.onStart?.(wakes.push);

@@ -22,6 +22,9 @@ export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps, Send
   readonly enqueueMails: EnqueueMails;
 }
 
+/** Of deliveries that failed. Alerts start a run at once. */
+const RETRY_INTERVAL_MS = 2_000;
+
 export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
   scheduled: [
     { name: 'news.alert-mails', cron: '* * * * *', run: async () => void (await openAlertMailing(deps)) },
@@ -39,11 +42,16 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
       },
     },
   ],
-  everySecond: [
+  frequent: [
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
     ...pushWork(deps),
     { name: 'unreached users', run: () => reachDue(deps) },
-    { name: 'webhooks', run: createWebhookQueue(deps).sendDue, onStart: (wake) => wakeOnAlerts(deps, wake) },
+    {
+      name: 'webhooks',
+      intervalMs: RETRY_INTERVAL_MS,
+      run: createWebhookQueue(deps).sendDue,
+      onStart: (wake) => wakeOnAlerts(deps, wake),
+    },
   ],
   mailings: [createAlertMailing(deps)],
 });
@@ -56,6 +64,7 @@ function pushWork(deps: FeedJobsDeps): FrequentWork[] {
     { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps, wake) },
     {
       name: 'push notifications',
+      intervalMs: RETRY_INTERVAL_MS,
       run: createDeliverySender(deps).sendDue,
       onStart: (wake) => {
         wakeSender = wake;

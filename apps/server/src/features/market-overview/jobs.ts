@@ -14,6 +14,6 @@ export interface MarketOverviewJobsDeps extends PublishSnapshotsDeps {
 
 export const marketOverviewJobs = (deps: MarketOverviewJobsDeps): BackgroundWork => ({
   scheduled: [{ name: MARKET_SNAPSHOT_JOB, cron: '* * * * *', run: () => publishDueSnapshots(deps) }],
-  everySecond: [{ name: 'market snapshot', run: createSnapshotPublisher(deps) }],
+  frequent: [{ name: 'market snapshot', run: createSnapshotPublisher(deps) }],
   mailings: [createMarketSnapshotMailing(deps)],
 });

@@ -45,6 +45,9 @@ export interface CustomerDetails {
   } | null;
 }
 
+/** `deleted`: the provider still lists what it billed. `unknown`: it lists nothing, as for a customer of another account. */
+export type CustomerState = 'live' | 'deleted' | 'unknown';
+
 /** Money in minor units of `currency`. */
 export interface ProviderSubscription {
   readonly id: string;
@@ -156,14 +159,13 @@ export interface SubscriptionChange {
  */
 export interface PaymentProvider {
   /**
-   * Returns the customer id, the same one for repeated calls with the same user. `replaces` is the user's deleted customer,
-   * or null.
+   * Returns the customer id, the same one for repeated calls with the same user. `replaces` is the user's deleted or unknown
+   * customer, or null.
    */
   createCustomer(user: { userId: string; email: string; name: string; replaces: string | null }): Promise<string>;
   /** Replaces the customer's details. Invoices that are not finalized yet get them, too. Null leaves the address as it is. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
-  /** Whether nothing more can be sold to the customer, because it was deleted at the provider. */
-  isCustomerDeleted(customerId: string): Promise<boolean>;
+  findCustomerState(customerId: string): Promise<CustomerState>;
   /**
    * Returns every subscription to our packages, ended ones included, newest first. Those of a deleted customer stay listed.
    * Calls `onUnsold` for each live subscription that we don't sell, whether or not it is returned.

@@ -51,6 +51,7 @@ export type AuditEventName =
   | 'checkout_started'
   | 'portal_opened'
   | 'billing_customer_replaced'
+  | 'unknown_billing_customer_replaced'
   | 'subscription_changed'
   | 'account_deleted'
   | 'sessions_ended_by_admin'

@@ -139,8 +139,8 @@ export async function rotateIdempotencyKey(db: Db, customerId: string): Promise<
 }
 
 /**
- * Returns the Stripe id of a locked customer, creating the customer at Stripe if there is none or it was deleted there. The
- * invoices of a deleted one stay in the payment history.
+ * Returns the Stripe id of a locked customer, creating the customer at Stripe if there is none, or if Stripe has deleted it
+ * or doesn't know it. The invoices of a replaced one stay in the payment history.
  */
 export async function ensureStripeCustomer(
   { payments, clock, log }: Pick<BillingDeps, 'payments' | 'clock' | 'log'>,
@@ -148,7 +148,8 @@ export async function ensureStripeCustomer(
   { customer, ip }: { customer: BillingCustomer; ip: string },
 ): Promise<string> {
   const { id, userId, stripeCustomerId: known } = customer;
-  if (known !== null && !(await payments.isCustomerDeleted(known))) return known;
+  const state = known === null ? null : await payments.findCustomerState(known);
+  if (known !== null && state === 'live') return known;
   const user = userId === null ? undefined : await findUser(db, userId);
   if (user === undefined) throw new Error('Cannot create a Stripe customer for a deleted account');
   const created = await payments.createCustomer({
@@ -166,8 +167,9 @@ export async function ensureStripeCustomer(
       .insert(formerStripeCustomer)
       .values({ stripe_customer_id: known, billing_customer_id: id })
       .onConflictDoNothing();
-    await recordAudit(db, { event: 'billing_customer_replaced', userId: user.id, ip, at: clock.now() });
-    log.warn({ deleted: known, customer: created }, 'replaced a customer that was deleted at Stripe');
+    const event = state === 'unknown' ? 'unknown_billing_customer_replaced' : 'billing_customer_replaced';
+    await recordAudit(db, { event, userId: user.id, ip, at: clock.now() });
+    log.warn({ replaced: known, state, customer: created }, 'replaced a customer that is deleted or unknown at Stripe');
   }
   return created;
 }

@@ -152,7 +152,7 @@ export const billingCustomer = pgTable('billing_customer', {
   synced_at: instant('synced_at'),
 });
 
-/** Customers deleted at Stripe, which a new one replaced. Stripe still lists their invoices. */
+/** Customers deleted at Stripe or unknown there, which a new one replaced. Stripe still lists the invoices of deleted ones. */
 export const formerStripeCustomer = pgTable(
   'billing_former_customer',
   {

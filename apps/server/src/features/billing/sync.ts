@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type {
   BilledPackageName,
   ProviderInvoice,
@@ -40,7 +40,8 @@ const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: 
 export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingCustomer): Promise<SyncOutcome> {
   if (customer.stripeCustomerId === null) return NOTHING;
   const { rows } = await db.execute<{ at: string }>(sql`SELECT clock_timestamp()::text AS at`);
-  const customerIds = [customer.stripeCustomerId, ...(await listFormerCustomers(db, customer))];
+  const former = await listFormerCustomers(deps, db, { id: customer.id, currentId: customer.stripeCustomerId });
+  const customerIds = [customer.stripeCustomerId, ...former.knownIds];
   // Before the read, which then shows the details on open invoices.
   await sendChangedDetails(deps, db, customer);
   let state = await readState(deps, customerIds);
@@ -56,7 +57,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
   }
-  changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices }));
+  const { hasUnknown: keepsUnlisted } = former;
+  changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices, keepsUnlisted }));
   await storeUnsoldSubscriptions(deps, db, { customer, found: unsold });
   await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
   await db
@@ -66,12 +68,22 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   return { hasChanged: changes.includes(true), subscription: current, invoices };
 }
 
-async function listFormerCustomers(db: Db, { id }: BillingCustomer): Promise<string[]> {
+/** Asks the provider each time, because it may forget a customer, or know it again after a change of accounts. */
+async function listFormerCustomers(
+  { payments }: Pick<BillingDeps, 'payments'>,
+  db: Db,
+  { id, currentId }: { id: string; currentId: string },
+): Promise<{ knownIds: string[]; hasUnknown: boolean }> {
+  const { stripe_customer_id: formerId, billing_customer_id: ownerId } = formerStripeCustomer;
   const rows = await db
-    .select({ id: formerStripeCustomer.stripe_customer_id })
+    .select({ id: formerId })
     .from(formerStripeCustomer)
-    .where(eq(formerStripeCustomer.billing_customer_id, id));
-  return rows.map((row) => row.id);
+    .where(and(eq(ownerId, id), ne(formerId, currentId)));
+  const knownIds: string[] = [];
+  for (const row of rows) {
+    if ((await payments.findCustomerState(row.id)) !== 'unknown') knownIds.push(row.id);
+  }
+  return { knownIds, hasUnknown: knownIds.length < rows.length };
 }
 
 /** Reads invoices last, so that the payments of each listed subscription are included. */
@@ -174,10 +186,13 @@ async function writeInvoices(
     subscriptions,
     current,
     invoices,
+    keepsUnlisted,
   }: {
     subscriptions: readonly ProviderSubscription[];
     current: ProviderSubscription | null;
     invoices: readonly ProviderInvoice[];
+    /** Whether a stored invoice that is not listed can be one of a customer that the provider doesn't know. */
+    keepsUnlisted: boolean;
   },
 ): Promise<boolean> {
   const endedIds = new Set(subscriptions.filter((one) => !isPayable(one)).map(({ id }) => id));
@@ -213,14 +228,27 @@ async function writeInvoices(
     if (!differsOnlyInHostedUrl(row, before)) hasChanged = true;
   }
   const listed = new Set(invoices.map(({ id }) => id));
-  for (const { id, stripe_invoice_id } of stored) {
-    if (listed.has(stripe_invoice_id)) continue;
-    // Voided before any payment attempt.
-    await db.delete(invoice).where(eq(invoice.id, id));
+  for (const { id, ...row } of stored) {
+    if (listed.has(row.stripe_invoice_id)) continue;
+    if (keepsUnlisted) {
+      const closed = {
+        ...row,
+        ...CLOSED,
+        payment_status: row.payment_status === 'pending' ? 'failed' : row.payment_status,
+      };
+      if (isDeepStrictEqual(closed, row)) continue;
+      await db.update(invoice).set(closed).where(eq(invoice.id, id));
+    } else {
+      // Voided before any payment attempt.
+      await db.delete(invoice).where(eq(invoice.id, id));
+    }
     hasChanged = true;
   }
   return hasChanged;
 }
+
+/** Nobody can pay an invoice that the provider no longer lists. */
+const CLOSED = { awaits_confirmation: false, hosted_url: null };
 
 const isAbandoned = (
   { isOpen, paymentStatus, subscriptionId }: ProviderInvoice,

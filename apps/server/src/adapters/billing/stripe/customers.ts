@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { CustomerDetails, PaymentProvider } from '../../../payment-provider.ts';
+import type { CustomerDetails, CustomerState, PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
 import { createOnce, isMissing } from './errors.ts';
 import { PAGE_SIZE } from './list-all-pages.ts';
@@ -51,12 +51,12 @@ export async function updateCustomer(
   });
 }
 
-/** Stripe returns a deleted customer as a stub, and none for an id of another account. */
-export async function isCustomerDeleted(stripe: Stripe, id: string): Promise<boolean> {
+/** Stripe returns a deleted customer as a stub, and none for an id of another account or of test data that was wiped. */
+export async function findCustomerState(stripe: Stripe, id: string): Promise<CustomerState> {
   try {
-    return (await stripe.customers.retrieve(id)).deleted === true;
+    return (await stripe.customers.retrieve(id)).deleted === true ? 'deleted' : 'live';
   } catch (error) {
-    if (isMissing(error)) return true;
+    if (isMissing(error)) return 'unknown';
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { checkAccount } from './account.ts';
 import { checkCatalog, seedCatalog } from './catalog.ts';
 import { createCheckout, expireCheckout, findCheckout, listOpenCheckouts } from './checkout.ts';
 import { createClient } from './client.ts';
-import { createCustomer, isCustomerDeleted, listBilledCustomers, updateCustomer } from './customers.ts';
+import { createCustomer, findCustomerState, listBilledCustomers, updateCustomer } from './customers.ts';
 import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
@@ -51,7 +51,7 @@ export function createStripePayments({
   return {
     createCustomer: (user) => translateErrors(() => createCustomer(stripe, user)),
     updateCustomer: (customerId, details) => translateErrors(() => updateCustomer(stripe, customerId, details)),
-    isCustomerDeleted: (customerId) => translateErrors(() => isCustomerDeleted(stripe, customerId)),
+    findCustomerState: (customerId) => translateErrors(() => findCustomerState(stripe, customerId)),
     listSubscriptions: (customerId, onUnsold) =>
       translateErrors(() => listSubscriptions(context, customerId, onUnsold)),
     listInvoices: (customerId) => translateErrors(() => listInvoices(context, customerId)),

@@ -30,6 +30,7 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   trial_canceled: 'Canceled the free trial',
   checkout_started: 'Started checkout',
   billing_customer_replaced: 'Got a new Stripe customer (the earlier one was deleted at Stripe)',
+  unknown_billing_customer_replaced: 'Got a new Stripe customer (Stripe did not know the earlier one)',
   portal_opened: 'Opened the billing portal',
   subscription_changed: 'Changed the subscription',
   account_deleted: 'Deleted the account',

@@ -215,8 +215,15 @@ export interface PaymentProvider {
   readEvent(payload: Buffer, signature: string): ProviderEvent;
   /** Returns the event's customer, looking up events that name only a charge or an invoice, as disputes do. */
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
-  /** Returns the events that webhooks must deliver and that were created after `since`, in no particular order. */
-  listEvents(since: Date): Promise<ProviderEvent[]>;
+  /**
+   * Returns one page of the events that webhooks must deliver and that were created at `since` or later, in no particular
+   * order. `cursor`: null for the first page, then `next` of the page before, which is null after the last page. Events that
+   * are created meanwhile may be missing.
+   */
+  listEvents(options: {
+    since: Date;
+    cursor: string | null;
+  }): Promise<{ events: ProviderEvent[]; next: string | null }>;
   /**
    * Returns one page of the customers with a subscription that has not ended, or with a recent invoice; some repeatedly.
    * `cursor`: null for the first page, then `next` of the page before, which is null after the last page.

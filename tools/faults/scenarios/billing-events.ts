@@ -23,12 +23,12 @@ export const billingEvents: Scenario = {
     violates: 'I4',
     breaks: [
       {
-        file: 'features/billing/reconcile.ts',
-        search: 'for (const event of events) if (await storeEvent(billingDb, event)) missed += 1;',
+        file: 'features/billing/reconcile-events.ts',
+        search: 'if (await storeEvent(billingDb, event)) missed += 1;',
         replacement: 'missed += 0;',
       },
       {
-        file: 'features/billing/reconcile.ts',
+        file: 'features/billing/reconcile-customers.ts',
         search: 'new Set(customers.filter((id) => !seen.has(id)))',
         replacement: 'new Set<string>()',
       },

@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../features/billing/customer.ts';
-import { reconcileCustomers, reconcileEvents } from '../features/billing/reconcile.ts';
+import { reconcileCustomers } from '../features/billing/reconcile-customers.ts';
+import { reconcileEvents } from '../features/billing/reconcile-events.ts';
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
 import { CommandError } from './command-error.ts';
 
@@ -21,10 +22,11 @@ export async function reconcileCommand(deps: ReconcileDeps): Promise<boolean> {
 const RUNNING = 'Another reconciliation is running. Nothing to do; try again in ten minutes to be sure.';
 
 async function reconcile(deps: ReconcileDeps): Promise<boolean> {
-  const events = await reconcileEvents(deps);
+  const { signal } = new AbortController();
+  const events = await reconcileEvents(deps, signal);
   if (events === null) throw new CommandError(RUNNING);
   deps.print(`Events: ${String(events.missed)} were missing, ${String(events.failed)} failed`);
-  const customers = await reconcileCustomers(deps);
+  const customers = await reconcileCustomers(deps, signal);
   if (customers === null) throw new CommandError(RUNNING);
   deps.print(
     `Customers: ${String(customers.compared)} compared, ${String(customers.differed)} corrected, ${String(customers.failed)} failed`,

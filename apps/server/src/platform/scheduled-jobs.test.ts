@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { purgeCompletedJobs } from './job-tables.ts';
 import { openJobQueue } from './jobs.ts';
-import { listScheduledJobs, readInterval, registerScheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
+import {
+  listScheduledJobs,
+  readInterval,
+  registerScheduledJobs,
+  type ScheduledWork,
+  SkippedRunError,
+} from './scheduled-jobs.ts';
 import { scheduledJob } from './schema.ts';
 import { eventually } from '../../test/eventually.ts';
 
@@ -86,12 +92,24 @@ describe('a scheduled job', () => {
     expect(await state()).not.toMatchObject({ successAgeS: null });
   });
 
-  it('is overdue if no run succeeds, also if it never did', async () => {
-    const run = await register({ timeLimitS: 10, run: () => Promise.reject(new Error('no')) });
-    await node.db.update(scheduledJob).set({ scheduled_at: sql`clock_timestamp() - interval '100 seconds'` });
-    await expect(run()).rejects.toThrow('no');
-    expect(Math.floor((await state())?.overdueS ?? 0)).toBe(30);
+  it('neither fails nor succeeds if its work skips the run, and can run again at once', async () => {
+    const work = vi.fn<() => Promise<void>>(() => Promise.reject(new SkippedRunError('in progress')));
+    const run = await register({ run: work });
+    await run();
+    await run();
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(await state()).toMatchObject({ successAgeS: null, durationS: null });
   });
+
+  it.each([new Error('no'), new SkippedRunError('in progress')])(
+    'is overdue if all runs end with %s',
+    async (outcome) => {
+      const run = await register({ timeLimitS: 10, run: () => Promise.reject(outcome) });
+      await node.db.update(scheduledJob).set({ scheduled_at: sql`clock_timestamp() - interval '100 seconds'` });
+      await Promise.allSettled([run()]);
+      expect(Math.floor((await state())?.overdueS ?? 0)).toBe(30);
+    },
+  );
 
   it('is forgotten when a version without it starts', async () => {
     await register({ run: () => Promise.resolve() });

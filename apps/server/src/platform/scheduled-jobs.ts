@@ -13,10 +13,18 @@ export interface ScheduledWork {
   readonly name: string;
   /** In UTC, with the same interval between all runs. */
   readonly cron: string;
-  /** Long work stops at its next step once the signal is aborted. */
+  /**
+   * Long work stops at its next step once the signal is aborted.
+   * @throws SkippedRunError if the work is already in progress, outside this job
+   */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** A run that takes longer has failed. Default: five minutes. */
   readonly timeLimitS?: number;
+}
+
+/** Ends a run that did nothing, which is neither a success nor a failure. The job is overdue if all runs are skipped. */
+export class SkippedRunError extends Error {
+  override readonly name = 'SkippedRunError';
 }
 
 const TIME_LIMIT_S = 300;
@@ -87,6 +95,9 @@ async function runOnce(
       last_success_at: sql`clock_timestamp()`,
       last_duration_ms: Math.round(performance.now() - startedAtMs),
     };
+  } catch (error) {
+    if (!(error instanceof SkippedRunError)) throw error;
+    log.info({ job: name, reason: error.message }, 'skipped a run of a scheduled job');
   } finally {
     stopping.abort(tooLong());
     await lease.stop();

@@ -14,10 +14,10 @@ export interface Run {
   /** The position up to which an interrupted run came; null for a new run. */
   readonly cursor: string | null;
   /**
-   * Saves the progress and extends the lease. Call it at least every few minutes.
+   * Saves the progress and extends the lease. Call it at least every few minutes. After null, the next run starts anew.
    * @throws Error if another run has taken over
    */
-  save(cursor: string): Promise<void>;
+  save(cursor: string | null): Promise<void>;
 }
 
 /** Runs the work unless it runs already, on any node. Returns null if it does. */

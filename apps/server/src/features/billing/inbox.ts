@@ -41,13 +41,20 @@ export async function findPendingEvent(db: Db, id: string): Promise<PendingEvent
   return row && { id, type: row.type, payload: row.payload, receivedAt: row.received_at };
 }
 
-/** Returns the ids of pending events, oldest first. */
-export async function listPendingEvents(db: Db): Promise<string[]> {
+/** Returns the ids of pending events, oldest first. `after`: the last id of the page before; null for the first page. */
+export async function listPendingEvents(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  // Compared in the database: a JavaScript date has no microseconds.
+  const position = sql`(SELECT earlier.received_at, earlier.id FROM ${stripeEvent} earlier WHERE earlier.id = ${after})`;
+  const isLater = sql`(${stripeEvent.received_at}, ${stripeEvent.id}) > ${position}`;
   const rows = await db
     .select({ id: stripeEvent.id })
     .from(stripeEvent)
-    .where(isPending)
-    .orderBy(asc(stripeEvent.received_at), asc(stripeEvent.id));
+    .where(and(isPending, after === null ? undefined : isLater))
+    .orderBy(asc(stripeEvent.received_at), asc(stripeEvent.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -6,10 +6,16 @@ import { reconcileCommand } from '../../commands/reconcile.ts';
 import { PaymentProviderUnavailableError, type ProviderEvent } from '../../payment-provider.ts';
 import { billingProgress, billingRun, invoice, stripeEvent, subscription } from './schema.ts';
 import { storeEvent, purgeEvents } from './inbox.ts';
-import { reconcileCustomers, reconcileEvents } from './reconcile.ts';
+import { reconcileCustomers as reconcileCustomersUntil } from './reconcile-customers.ts';
+import { reconcileEvents as reconcileEventsUntil } from './reconcile-events.ts';
+import type { BillingDeps } from './customer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+
+const { signal } = new AbortController();
+const reconcileEvents = (deps: BillingDeps) => reconcileEventsUntil(deps, signal);
+const reconcileCustomers = (deps: BillingDeps) => reconcileCustomersUntil(deps, signal);
 
 let node: BillingNode;
 beforeAll(async () => {
@@ -49,6 +55,8 @@ const madeUp = (number: number, change: Partial<ProviderEvent> = {}): ProviderEv
   payload: '{"id":"evt_1","type":"customer.updated","created":1}',
   ...change,
 });
+
+const pageOf = (...events: ProviderEvent[]) => Promise.resolve({ events, next: null });
 
 describe('missed events', () => {
   // @threat F6
@@ -93,12 +101,12 @@ describe('missed events', () => {
     expect((await node.sendQueuedMails()).filter(({ to }) => to === buyer.email)).toHaveLength(1);
   });
 
-  it('are listed from an hour before the newest one seen, the first time for 30 days', async () => {
+  it('are listed from an hour before the newest one seen, the first time for 29 days', async () => {
     const requested: Date[] = [];
     const deps = node.withPayments({
-      listEvents: (since) => {
+      listEvents: ({ since }) => {
         requested.push(since);
-        return Promise.resolve([madeUp(1, { createdAt: new Date(node.clock.now().getTime() - 60_000) })]);
+        return pageOf(madeUp(1, { createdAt: new Date(node.clock.now().getTime() - 60_000) }));
       },
     });
     await node.db.delete(billingProgress);
@@ -107,8 +115,8 @@ describe('missed events', () => {
     expect((await seenUntil())?.getTime()).toBeCloseTo(newest.getTime(), -4);
     await reconcileEvents(deps);
     const [first, second] = requested.map((since) => node.clock.now().getTime() - since.getTime());
-    expect(first).toBeGreaterThanOrEqual(30 * DAY_MS - 1_000);
-    expect(first).toBeLessThan(30 * DAY_MS + HOUR_MS);
+    expect(first).toBeGreaterThanOrEqual(29 * DAY_MS - 1_000);
+    expect(first).toBeLessThan(29 * DAY_MS + HOUR_MS);
     expect(second).toBeGreaterThanOrEqual(HOUR_MS);
     expect(second).toBeLessThan(2 * HOUR_MS);
   });
@@ -116,7 +124,7 @@ describe('missed events', () => {
   it('dated in the future or the past move the position at most to now and never back', async () => {
     const before = (await seenUntil())?.getTime() ?? 0;
     const give = (createdAt: Date) =>
-      reconcileEvents(node.withPayments({ listEvents: () => Promise.resolve([madeUp(2, { createdAt })]) }));
+      reconcileEvents(node.withPayments({ listEvents: () => pageOf(madeUp(2, { createdAt })) }));
     await give(new Date(0));
     expect((await seenUntil())?.getTime()).toBe(before);
     await give(new Date(node.clock.now().getTime() + 400 * DAY_MS));
@@ -132,11 +140,11 @@ describe('missed events', () => {
     let requested = 0;
     const failing = node.withPayments({
       // Available for the list, then down.
-      listEvents: (since) => (requested++ === 0 ? node.billing.payments.listEvents(since) : outage()),
+      listEvents: (options) => (requested++ < 2 ? node.billing.payments.listEvents(options) : outage()),
       listSubscriptions: outage,
     });
     await expect(reconcileEvents(failing)).rejects.toThrow('outage');
-    expect(requested).toBe(2);
+    expect(requested).toBe(3);
     expect((await waiting()).length).toBeGreaterThan(0);
     expect((await waiting()).every(({ attempts }) => attempts === 0)).toBe(true);
     // The event of the address that the failed run sent.
@@ -182,7 +190,7 @@ describe('missed events', () => {
 
   // @threat F7
   it('of the other mode are not stored', async () => {
-    const deps = node.withPayments({ listEvents: () => Promise.resolve([madeUp(4, { hasMatchingMode: false })]) });
+    const deps = node.withPayments({ listEvents: () => pageOf(madeUp(4, { hasMatchingMode: false })) });
     expect(await reconcileEvents(deps)).toEqual({ missed: 0, failed: 0 });
     expect(await node.db.select().from(stripeEvent)).toEqual([]);
   });

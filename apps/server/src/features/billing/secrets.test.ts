@@ -3,7 +3,7 @@ import { type BuyersNode, CHOICE, startBuyersNode, readRedirectUrl } from '../..
 import { newEvent, signBody, webhookCall } from '../../../test/signed-event.ts';
 import { readTables, tablesWith } from '../../../test/tables.ts';
 import type { TestUser } from '../../../test/test-node.ts';
-import { reconcileEvents } from './reconcile.ts';
+import { reconcileEvents } from './reconcile-events.ts';
 
 const CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
@@ -79,7 +79,7 @@ it('never logs keys, signatures, cards or addresses, and stores no keys', async 
   await node.giveCard(user, 'pm_card_chargeCustomerFail');
   node.sandbox.controls.setFaults({ dropRate: 1 });
   await node.moveClock(31 * 86_400_000);
-  await reconcileEvents(node.billing);
+  await reconcileEvents(node.billing, new AbortController().signal);
   await node.processAllEvents();
   const back = { ...user, cookie: await node.signIn(user.userId) };
   await expectStatus(node.change(back, CHOICE_WITHOUT_EMAILS), 409);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingNode, startBillingNode } from '../../../test/billing-node.ts';
 import type { TestUser } from '../../../test/test-node.ts';
 import { countUnsoldSubscriptions } from './public.ts';
-import { reconcileCustomers } from './reconcile.ts';
+import { reconcileCustomers } from './reconcile-customers.ts';
 
 let node: BillingNode;
 let admin: TestUser;
@@ -42,7 +42,7 @@ it.each([
   const before = await readHealth();
   expect(await countUnsoldSubscriptions(node.db)).toBe(before.length);
   // Later syncs keep the row and its time.
-  await reconcileCustomers(node.billing);
+  await reconcileCustomers(node.billing, new AbortController().signal);
   expect(await readHealth()).toEqual(before);
   await node.stripe.subscriptions.cancel(id);
   await node.processAllEvents();

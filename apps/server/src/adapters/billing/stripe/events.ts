@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { InvalidSignatureError, type ProviderEvent } from '../../../payment-provider.ts';
+import { InvalidSignatureError, type PaymentProvider, type ProviderEvent } from '../../../payment-provider.ts';
 import { isMissing } from './errors.ts';
-import { listAll } from './list-all-pages.ts';
+import { PAGE_SIZE } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
 import { toUnixSeconds, fromUnixSeconds } from './time.ts';
 
@@ -146,16 +146,30 @@ async function lookUpCustomer(
   return customer === null ? null : toId(customer);
 }
 
+/** Stripe filters by at most 20 types at once. */
+const TYPES_PER_LIST = 20;
+const TYPE_GROUPS = [WEBHOOK_EVENTS.slice(0, TYPES_PER_LIST), WEBHOOK_EVENTS.slice(TYPES_PER_LIST)];
+
+/** A cursor is the index of a group of types and the id of the last listed event. The groups follow each other. */
 export async function listEvents(
   reader: Pick<EventReader, 'stripe' | 'isLive'>,
-  since: Date,
-): Promise<ProviderEvent[]> {
-  const created = { gte: toUnixSeconds(since) };
-  const events = await listAll((page) => reader.stripe.events.list({ ...page, created }));
-  return events
-    .filter(({ type }) => WEBHOOK_EVENT_TYPES.has(type))
-    .map((event) => toEvent(reader, JSON.stringify(event)));
+  { since, cursor }: Parameters<PaymentProvider['listEvents']>[0],
+): ReturnType<PaymentProvider['listEvents']> {
+  const [group, after] = (cursor ?? '0:').split(':');
+  const index = Number(group);
+  const types = TYPE_GROUPS[index];
+  // The cursor is of a version that asked for more types.
+  if (types === undefined) return { events: [], next: null };
+  const { data, has_more: hasMore } = await reader.stripe.events.list({
+    limit: PAGE_SIZE,
+    created: { gte: toUnixSeconds(since) },
+    types,
+    ...(after ? { starting_after: after } : {}),
+  });
+  const last = data.at(-1);
+  const nextGroup = index + 1 < TYPE_GROUPS.length ? `${String(index + 1)}:` : null;
+  return {
+    events: data.map((event) => toEvent(reader, JSON.stringify(event))),
+    next: hasMore && last !== undefined ? `${String(index)}:${last.id}` : nextGroup,
+  };
 }
-
-/** Stripe lists all events, also those that an endpoint does not ask for. */
-const WEBHOOK_EVENT_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);

@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { InvalidSignatureError, type ProviderEvent } from '../../../payment-provider.ts';
+import { InvalidSignatureError, type PaymentProvider, type ProviderEvent } from '../../../payment-provider.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
-import { createStripeFixture, createPaymentsWithLog, PLAN, UPDATES } from './testing/stripe-fixture.ts';
+import {
+  createStripeFixture,
+  createPaymentsWithLog,
+  PLAN,
+  startRecordingProxy,
+  UPDATES,
+} from './testing/stripe-fixture.ts';
 
 const SECRET = 'whsec_one';
 const nowS = (): number => Math.floor(Date.now() / 1_000);
@@ -121,6 +127,17 @@ describe('an event', () => {
   });
 });
 
+async function listPages({ payments }: { payments: PaymentProvider }, since: Date): Promise<ProviderEvent[][]> {
+  const pages: ProviderEvent[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<PaymentProvider['listEvents']>> = await payments.listEvents({ since, cursor });
+    pages.push(page.events);
+    cursor = page.next;
+  } while (cursor !== null);
+  return pages;
+}
+
 describe('events at Stripe', () => {
   it('that webhooks must deliver are listed since a time, with their customers', async () => {
     const fixture = await createStripeFixture();
@@ -135,7 +152,7 @@ describe('events at Stripe', () => {
     const expected = all
       .filter(({ created, type }) => created * 1_000 >= since.getTime() && needed.has(type))
       .map(({ id }) => id);
-    const listed = await fixture.payments.listEvents(since);
+    const listed = (await listPages(fixture, since)).flat();
     expect(listed.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     expect(listed.length).toBeGreaterThan(5);
     expect(listed.length).toBeLessThan(all.length);
@@ -146,6 +163,26 @@ describe('events at Stripe', () => {
     }
     const disputed = listed.find(({ type }) => type === 'charge.dispute.created');
     expect(disputed?.customerId).toBeNull();
+  });
+
+  it('are listed in pages of a hundred, filtered by Stripe with the number of types that it allows', async () => {
+    const fixture = await createStripeFixture();
+    const customer = await fixture.makeCustomer();
+    for (let number = 0; number < 210; number += 1) {
+      await fixture.stripe.customers.update(customer, { metadata: { number } });
+    }
+    const between = await startRecordingProxy(fixture.sandbox.origin);
+    const { payments } = createPaymentsWithLog({ apiBase: between.origin, secretKey: fixture.sandbox.secretKey });
+    const pages = await listPages({ payments }, new Date(0));
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, expect.any(Number), 0]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(pages.flat().length);
+    const typesOf = (url: string | undefined) =>
+      [...new URL(url ?? '', between.origin).searchParams].flatMap(([name, value]) =>
+        name.startsWith('types') ? [value] : [],
+      );
+    const requested = between.requests.map(({ url }) => typesOf(url));
+    expect(requested.map(({ length }) => length)).toEqual([20, 20, 20, 3]);
+    expect(requested.slice(2).flat()).toEqual([...WEBHOOK_EVENTS]);
   });
 
   it('are verified and parsed on arrival', async () => {

@@ -70,7 +70,7 @@ export function createStripePayments({
     fetchInvoicePdf: (invoiceId) => translateErrors(() => fetchInvoicePdf(context, invoiceId)),
     readEvent: (payload, signature) => readEvent(events, payload, signature),
     findCustomerOfEvent: (event) => translateErrors(() => findCustomerOfEvent(stripe, event)),
-    listEvents: (since) => translateErrors(() => listEvents(events, since)),
+    listEvents: (options) => translateErrors(() => listEvents(events, options)),
     listBilledCustomers: (options) => translateErrors(() => listBilledCustomers(stripe, options)),
     seedCatalog: (packages) => translateErrors(() => seedCatalog(stripe, packages).finally(() => prices.forget())),
     checkCatalog: (packages) => translateErrors(() => checkCatalog(stripe, packages)),

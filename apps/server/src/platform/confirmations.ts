@@ -12,7 +12,7 @@ const isRecent = (at: Date | null, now: Date, validMs: number): boolean =>
 /** @throws HttpError 403 unless the session's user confirmed the password within the last minutes */
 export function requireRecentPassword({ passwordConfirmedAt }: ActiveSession, now: Date): void {
   if (!isRecent(passwordConfirmedAt, now, PASSWORD_VALID_MS)) {
-    throw forbidden('Please confirm your password to continue.', REAUTHENTICATION_REQUIRED);
+    throw forbidden('Please confirm your current password first.', REAUTHENTICATION_REQUIRED);
   }
 }
 

@@ -480,7 +480,7 @@ describe('change password', () => {
     expect(row?.password_confirmed_at).toBeNull();
   });
 
-  const REAUTHENTICATE = { message: 'Please confirm your password to continue.', code: 'reauthentication_required' };
+  const REAUTHENTICATE = { message: 'Please confirm your current password first.', code: 'reauthentication_required' };
 
   // @req 12.19 @threat A18
   it('requires the password, confirmed in the same session within the last five minutes', async () => {

@@ -159,6 +159,24 @@ describe('a WebSocket', () => {
     expect(lastSeq).toBeLessThan(seq);
   });
 
+  // @req 12.31 @threat D8
+  it('is closed within a second when its client does not read, although nothing more is sent', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { streams, connect } = await start();
+    const [slow, healthy] = [await connect(), await connect()];
+    for (const socket of [slow, healthy]) expect(await socket.next()).toEqual(connected);
+    slow.webSocket.pause();
+    // More than the buffers of the operating system hold.
+    streams.send([rowOf(8, 64 * BACKLOG_BYTES)], FROM.epoch);
+    expect(await healthy.nextSeqs(1)).toEqual([8]);
+    expect(streams.count()).toBe(2);
+    vi.advanceTimersByTime(1_000);
+    expect(streams.count()).toBe(1);
+    slow.webSocket.resume();
+    expect(await slow.nextSeqs(1)).toEqual([8]);
+    expect(await slow.next()).toEqual({ code: 1_013, reason: 'too_slow' });
+  });
+
   // @req 12.31
   it('is closed to be resumed when the node stops, even if it opens while the node stops', async () => {
     const { streams, connect } = await start();

@@ -71,6 +71,7 @@ const CATCH_UP_ROWS = 100;
 const HEARTBEAT_INTERVAL_MS = 15_000;
 /** A client with more pending is disconnected, and resumes. */
 const MAX_BACKLOG_BYTES = 256 * 1_024;
+const BACKLOG_CHECK_INTERVAL_MS = 1_000;
 
 const END_MESSAGES: Record<StreamEndCode, string> = {
   ...CLOSE_MESSAGES,
@@ -109,16 +110,20 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
     log,
   });
 
-  const write = (stream: AlertStream, changes: readonly EncodedChange[]): void => {
+  /** Returns whether the stream's backlog is too large, and closes it then. */
+  const closeIfTooSlow = (stream: AlertStream): boolean => {
     const { transport, userId } = stream;
-    if (transport.output.writableLength > MAX_BACKLOG_BYTES) {
-      log.info({ event: 'stream_too_slow', user: userId }, 'slow alert stream closed');
-      streams.delete(stream);
-      transport.interrupt('too_slow');
-      return;
-    }
+    if (transport.output.writableLength <= MAX_BACKLOG_BYTES) return false;
+    log.info({ event: 'stream_too_slow', user: userId }, 'slow alert stream closed');
+    streams.delete(stream);
+    transport.interrupt('too_slow');
+    return true;
+  };
+
+  const write = (stream: AlertStream, changes: readonly EncodedChange[]): void => {
+    if (closeIfTooSlow(stream)) return;
     stream.sentSeq = changes.at(-1)?.seq ?? stream.sentSeq;
-    transport.sendChanges(changes);
+    stream.transport.sendChanges(changes);
   };
 
   /** Writes what was committed before the stream became live. */
@@ -138,6 +143,11 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
   const heartbeat = setInterval(() => {
     for (const { transport } of streams) transport.sendHeartbeat();
   }, HEARTBEAT_INTERVAL_MS);
+
+  // Also while nothing is written. A stream that catches up reads more only once its client has read the rest.
+  const backlogChecks = setInterval(() => {
+    for (const stream of streams) if (stream.isLive) closeIfTooSlow(stream);
+  }, BACKLOG_CHECK_INTERVAL_MS);
 
   return {
     open(transport, { userId, owner, from, missed }) {
@@ -186,6 +196,7 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       isClosed = true;
       checks.stop();
       clearInterval(heartbeat);
+      clearInterval(backlogChecks);
       for (const { transport } of streams) transport.interrupt('restart');
       streams.clear();
     },

@@ -37,7 +37,7 @@ export const companyFiling = pgTable(
 export const filingIndexDay = pgTable('filing_index_day', {
   day: date({ mode: 'string' }).primaryKey(),
   read_at: instant('read_at').notNull(),
-  /** Of all companies; 0 for a holiday. */
+  /** Of all companies; 0 for a day on which EDGAR was closed. */
   filings: integer().notNull(),
 });
 

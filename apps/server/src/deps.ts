@@ -195,6 +195,8 @@ export interface Submission {
   readonly xml: string | null;
   /** The first document as plain text; of a large one its start. */
   readonly paragraphs: readonly string[];
+  /** Whether it is the whole document. */
+  readonly isComplete: boolean;
 }
 
 /** Reads the SEC's register of filings, within its access rules. Rejects with `SourceError`. */

@@ -60,7 +60,7 @@ const filing = (number: number, form: string, cik = CIK): IndexedFiling => ({
   filedOn: '2026-11-19',
   accession: accessionOf(number),
 });
-const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text] });
+const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text], isComplete: true });
 
 async function listKinds(): Promise<string[]> {
   const company = (await findStocks(node.db, ['NTEST'])).get('NTEST');

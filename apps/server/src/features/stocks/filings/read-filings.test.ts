@@ -62,11 +62,12 @@ const filing = (number: number, form: string, cik = CIK): IndexedFiling => ({
 });
 const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text], isComplete: true });
 
-async function listKinds(): Promise<string[]> {
+async function readCard() {
   const company = (await findStocks(node.db, ['NTEST'])).get('NTEST');
   if (company === undefined) throw new Error('The stock is missing');
-  return (await readRiskCard(node.db, company, now)).statements.map(({ kind }) => kind);
+  return readRiskCard(node.db, company, now);
 }
+const listKinds = async (): Promise<string[]> => (await readCard()).statements.map(({ kind }) => kind);
 
 /** Without filings of stocks. */
 const OTHERS = [filing(99, '10-Q', '42')];
@@ -104,6 +105,23 @@ it('knows the holidays of EDGAR, and asks again before it believes in a closure'
   await readIndexes(deps, running);
   expect(requests).toEqual(['2026-11-25', '2026-11-27', '2026-11-30', '2026-11-25']);
   expect(await listDays()).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+});
+
+it('claims to know filings only since the last day that was never looked up', async () => {
+  indexes.set('2026-11-18', OTHERS);
+  indexes.set('2026-11-19', [filing(1, 'S-3')]);
+  await readIndexes(deps, running);
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-20', documents_since: '2026-11-16' });
+  // No node ran for more than a week: the index of the 20th is out of reach.
+  now = new Date('2026-12-03T15:00:00Z');
+  indexes = new Map(['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'].map((day) => [day, OTHERS]));
+  await readIndexes(deps, running);
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-26', documents_since: '2026-11-26' });
+  // Months later, that is still true.
+  now = new Date('2027-04-01T15:00:00Z');
+  indexes = new Map();
+  await expect(readIndexes(deps, running)).rejects.toThrow('refuses');
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-26', documents_since: '2026-11-26' });
 });
 
 it('records nothing of an index that can’t be read, and reads it later', async () => {

@@ -60,7 +60,6 @@ export async function readIndexes(deps: ReadFilingsDeps, signal: AbortSignal): P
     if (filings === null && !isAnswered && isEdgarDay(day)) missing.push(day);
     else await recordDay(deps, day, filings ?? []);
   }
-  await db.delete(filingIndexDay).where(lt(filingIndexDay.day, addDays(today, -KEPT_DAYS)));
   await db.delete(filingDocument).where(lt(filingDocument.filed_on, addDays(today, -KEPT_DAYS)));
   if (missing.length > 0) {
     throw new Error(`EDGAR refuses its indexes of ${missing.join(', ')}: their filings are missing from risk cards`);

@@ -33,7 +33,7 @@ export const companyFiling = pgTable(
   ],
 );
 
-/** The days whose index of filings was read, or does not exist. */
+/** The days whose index of filings was read, or does not exist. Kept for good: the risk card says where one is missing. */
 export const filingIndexDay = pgTable('filing_index_day', {
   day: date({ mode: 'string' }).primaryKey(),
   read_at: instant('read_at').notNull(),

@@ -13,7 +13,7 @@ const featuresBelow = {
   contact: [],
   billing: ['accounts'],
   feed: ['accounts', 'billing', 'stocks'],
-  'track-record': ['feed'],
+  'track-record': ['feed', 'stocks'],
   ingestion: ['accounts', 'feed', 'stocks'],
   'market-overview': ['accounts', 'billing', 'feed', 'stocks', 'track-record'],
   operations: ['accounts', 'billing', 'feed', 'ingestion', 'stocks'],

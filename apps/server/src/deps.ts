@@ -195,11 +195,13 @@ export interface Submission {
   readonly xml: string | null;
   /** The first document as plain text; of a large one its start. */
   readonly paragraphs: readonly string[];
+  /** Whether it is the whole document. */
+  readonly isComplete: boolean;
 }
 
 /** Reads the SEC's register of filings, within its access rules. Rejects with `SourceError`. */
 export interface FilingArchive {
-  /** Returns all filings of a day; null if there is no index of it (yet). @param day `YYYY-MM-DD` */
+  /** Returns all filings of a day; null if there is no index of it (yet), or we are banned. @param day `YYYY-MM-DD` */
   listDay(day: string): Promise<readonly IndexedFiling[] | null>;
   read(filing: { cik: string; accession: string }): Promise<Submission>;
 }

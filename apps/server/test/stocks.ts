@@ -16,6 +16,9 @@ export const STOCKS: readonly Stock[] = [
     as_of: '2026-11-20',
     security_type: 'common',
     cik: null,
+    last_price_as_of: null,
+    average_volume_as_of: null,
+    split_on: null,
   },
   {
     symbol: 'NTEST',
@@ -30,6 +33,9 @@ export const STOCKS: readonly Stock[] = [
     as_of: '2026-11-20',
     security_type: 'common',
     cik: null,
+    last_price_as_of: null,
+    average_volume_as_of: null,
+    split_on: null,
   },
 ];
 

@@ -46,6 +46,11 @@ it('gives the demo a track record that is labeled as simulated, with winners and
       expect(groups.filter(({ horizons }) => horizons.next_close.median !== null).length).toBeGreaterThanOrEqual(5);
     }
 
+    // Martin Luther King Jr. Day and Good Friday are no trading days.
+    const market = await quoteSource.readMarket({ from: '2026-01-16', to: '2026-04-06' }, new AbortController().signal);
+    const dates = market.map(({ date }) => date);
+    expect([dates[0], dates[1], ...dates.slice(-2)]).toEqual(['2026-01-16', '2026-01-20', '2026-04-02', '2026-04-06']);
+
     // The same news lead to the same prices, and all of them are possible.
     const to = addDays(newYorkDateOf(clock.now()), -7);
     const range = { from: addDays(to, -60), to };

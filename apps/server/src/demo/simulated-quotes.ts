@@ -1,4 +1,5 @@
 import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
+import { isTradingDay } from '@bna/contract/trading-days';
 import type { Clock } from '../deps.ts';
 import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../quote-source.ts';
 import { findStocks, type Stock } from '../features/stocks/public.ts';
@@ -51,9 +52,6 @@ const CLOSED_DAYS_MAX = 5;
 const LATEST_DAYS = 8;
 /** Share of the minutes outside the session in which a stock trades. */
 const STOCK_LIQUIDITY = 0.4;
-
-/** `MM-DD`. Thanksgiving has no fixed date. */
-const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '12-25']);
 
 /**
  * Invents daily prices for the demo's companies: the same ones for the same news. They react to the alerts of the track
@@ -128,13 +126,6 @@ function listTradingDays({ from, to }: DateRange): string[] {
   const days: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) if (isTradingDay(date)) days.push(date);
   return days;
-}
-
-function isTradingDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay();
-  const day = Number(date.slice(8));
-  const isThanksgiving = date.slice(5, 7) === '11' && weekday === 4 && day >= 22 && day <= 28;
-  return weekday !== 0 && weekday !== 6 && !isThanksgiving && !FIXED_HOLIDAYS.has(date.slice(5));
 }
 
 const seedOf = (symbol: string): number => scramble(...Array.from(symbol, (letter) => letter.charCodeAt(0)));

@@ -11,7 +11,8 @@ const DEMO_STOCKS_FILE = new URL('../../seeds/demo-stocks.tsv', import.meta.url)
 /** Returns the invented companies with their figures of the last close before `at`. Their prices never move. */
 export async function readDemoStocks(at: Date): Promise<Stock[]> {
   const { stocks } = parseStockFile(await readFile(DEMO_STOCKS_FILE, 'utf8'));
-  return stocks.map((stock) => Object.assign(stock, { as_of: lastClosedTradingDay(at) }));
+  const dates = { as_of: lastClosedTradingDay(at), last_price_as_of: null, average_volume_as_of: null, split_on: null };
+  return stocks.map((stock) => Object.assign(stock, dates));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { QUOTES_MAX } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { StockSymbol } from '../fields.ts';
+import { CalendarDate, StockSymbol } from '../fields.ts';
 
 /** The latest trade of a stock. */
 export const Quote = z.object({
@@ -14,6 +14,8 @@ export const Quote = z.object({
   previous_close: z.nullable(z.number()),
   /** Shares traded on the day of the trade so far; null if unknown. */
   volume: z.nullable(z.number()),
+  /** First day at the price after the last known stock split: earlier prices can't be compared. Null without one. */
+  split_on: z.nullable(CalendarDate),
   /** Whether the source holds trades back, usually by 15 minutes. */
   delayed: z.boolean(),
 });

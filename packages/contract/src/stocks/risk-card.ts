@@ -86,11 +86,14 @@ export const RiskCard = z.object({
   halts_since: z.nullable(CalendarDate),
   /** What is in effect now, by severity of the kind, then the latest first. At most 50. */
   statements: z.array(RiskStatement),
-  /** Date of the first recorded filing of any company. Earlier filings are unknown. Null if none is recorded. */
+  /**
+   * Date of the first recorded filing of any company, or since the last day of which EDGAR's index was missed. Filings before
+   * it can be missing. Null if none is recorded.
+   */
   recorded_since: z.nullable(CalendarDate),
   /** Whether the company's SEC number is known. Without it, no filing can be assigned to the stock. */
   is_identified: z.boolean(),
-  /** Date of the first index of filings whose documents were read. Null if only form types and items are known. */
+  /** Date since which each index was read, and the documents of its filings. Null if only form types and items are known. */
   documents_since: z.nullable(CalendarDate),
 });
 export type RiskCard = z.infer<typeof RiskCard>;

@@ -116,7 +116,10 @@ export const AlertOutcome = z.object({
     moves: z.record(MinuteHorizon, z.nullable(z.number())),
     market_moves: z.record(MinuteHorizon, z.nullable(z.number())),
   }),
-  /** Next closes of earlier alerts of the same kind on companies of the same size; null if there are too few. */
+  /**
+   * Next closes of all alerts of the same kind on companies of the same size, this one and later ones included; null if
+   * there are too few.
+   */
   base_rate: z.nullable(
     z.object({ kind: z.string(), size: SizeBand, cases: z.int(), higher: z.int(), median: z.number() }),
   ),

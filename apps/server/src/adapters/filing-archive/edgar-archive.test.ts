@@ -91,6 +91,7 @@ it('reads the items and the first document of a filing', async () => {
     items: ['Unregistered Sales of Equity Securities', 'Financial Statements and Exhibits'],
     xml: null,
     paragraphs: ['First & last.', 'Second.'],
+    isComplete: true,
   });
 });
 
@@ -103,7 +104,8 @@ it('reads the data of a form', async () => {
 it('reads the start of a filing that is too large', async () => {
   const body = SUBMISSION.replace('Second.', 'Second. '.repeat(1_000_000));
   answers.set(DOCUMENT_PATH, { body: gzipSync(body), encoding: 'gzip' });
-  const { paragraphs } = await archive().read(FILING);
+  const { paragraphs, isComplete } = await archive().read(FILING);
+  expect(isComplete).toBe(false);
   expect(paragraphs[0]).toBe('First & last.');
   expect(paragraphs.at(-1)).toContain('Second. Second.');
 });

@@ -23,7 +23,7 @@ const INDEX_MAX_BYTES = 16_000_000;
 /** Annual reports of small companies are shorter; those of large ones rarely doubt that the company goes on. */
 const SUBMISSION_BYTES = 6_000_000;
 const MONTHS_PER_QUARTER = 3;
-/** The SEC answers 403 for an index that does not exist (yet). */
+/** The SEC answers 403 for an index that does not exist (yet), as it does to banned clients. */
 const MISSING_STATUSES: ReadonlySet<number> = new Set([403, 404]);
 
 /** Reads the archives of EDGAR, the SEC's register of filings. */

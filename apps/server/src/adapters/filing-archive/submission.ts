@@ -15,10 +15,11 @@ export async function readSubmission(text: string): Promise<Submission> {
   const header = between(text, '<SEC-HEADER>', '</SEC-HEADER>');
   if (!text.startsWith('<SEC-DOCUMENT>') || header === null) throw new SourceError('The document is no submission');
   const items = [...header.matchAll(/^ITEM INFORMATION:\t+([^\t\r\n]+)$/gm)].map(([, item = '']) => item.trim());
-  const body = between(text, '<TEXT>', '</TEXT>') ?? text.split('<TEXT>', 2)[1];
+  const complete = between(text, '<TEXT>', '</TEXT>');
+  const body = complete ?? text.split('<TEXT>', 2)[1];
   if (body === undefined) throw new SourceError('The submission has no document');
   const xml = between(body, '<XML>', '</XML>')?.trim() ?? null;
-  return { items, xml, paragraphs: xml === null ? await toParagraphs(body) : [] };
+  return { items, xml, paragraphs: xml === null ? await toParagraphs(body) : [], isComplete: complete !== null };
 }
 
 /** Returns the text between the first pair of tags. */

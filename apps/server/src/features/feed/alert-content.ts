@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Figures, freshFigures } from '@bna/contract/feed/figure-age';
 import type { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import { newYorkDateOf } from '@bna/contract/time';
-import type { Stock } from '../stocks/public.ts';
+import { priceDateOf, type Stock, volumeDateOf } from '../stocks/public.ts';
 import type { AlertChange, NewAlert } from './store.ts';
 
 /** Returns the columns of a new alert, with what the item leaves out from the stock table. */
@@ -41,15 +41,15 @@ const companyOf = (item: NewNewsSummary, stock: Stock) => ({
 
 /** Returns the figures of the item, which are of `today` unless it dates them, and the others from the stock table. */
 function collectFigures(item: NewNewsSummary, stock: Stock, today: string): Figures {
-  const dateOf = (submitted: number | null | undefined, asOf: string | undefined): string =>
-    typeof submitted === 'number' ? (asOf ?? today) : stock.as_of;
+  const dateOf = (submitted: number | null | undefined, asOf: string | undefined, inTable: string): string =>
+    typeof submitted === 'number' ? (asOf ?? today) : inTable;
   return {
     market_cap: item.market_cap ?? stock.market_cap,
-    market_cap_as_of: dateOf(item.market_cap, item.market_cap_as_of),
+    market_cap_as_of: dateOf(item.market_cap, item.market_cap_as_of, stock.as_of),
     average_volume: item.average_volume ?? stock.average_volume,
-    average_volume_as_of: dateOf(item.average_volume, item.average_volume_as_of),
+    average_volume_as_of: dateOf(item.average_volume, item.average_volume_as_of, volumeDateOf(stock)),
     last_price: item.last_price ?? stock.last_price,
-    last_price_as_of: dateOf(item.last_price, item.last_price_as_of),
+    last_price_as_of: dateOf(item.last_price, item.last_price_as_of, priceDateOf(stock)),
   };
 }
 

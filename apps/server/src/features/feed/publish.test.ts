@@ -237,6 +237,17 @@ describe('publishing', () => {
   });
 
   // @req 16.4
+  it('keeps a price and a volume with dates of their own, whatever the date of the market cap', async () => {
+    const [stock] = STOCKS;
+    if (stock === undefined) throw new Error('No stock');
+    const dates = { last_price_as_of: '2026-11-19', average_volume_as_of: '2026-11-18' };
+    await upsertStocks(database.db, [{ ...stock, ...dates, as_of: '2026-10-20' }]);
+    const { last_price, average_volume } = stock;
+    expect(await publishOne()).toMatchObject({ ...dates, last_price, average_volume, market_cap: null });
+    await upsertStocks(database.db, STOCKS);
+  });
+
+  // @req 16.4
   it('leaves out a price older than five trading days, and sizes older than 30 days', async () => {
     const [stock] = STOCKS;
     if (stock === undefined) throw new Error('No stock');

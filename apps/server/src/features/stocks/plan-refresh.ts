@@ -156,6 +156,9 @@ const withoutFigures = (stock: Listed['stock'], today: string): Stock => ({
   last_price: null,
   average_volume: null,
   as_of: today,
+  last_price_as_of: null,
+  average_volume_as_of: null,
+  split_on: null,
 });
 
 /** Most changes of one refresh, as a share of the stock table. Three quiet months stay below. */

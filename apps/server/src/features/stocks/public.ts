@@ -1,10 +1,11 @@
-import { type AnyColumn, count, desc, inArray, max, min, sql, sum } from 'drizzle-orm';
+import { type AnyColumn, count, desc, inArray, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { listingRefresh, type Stock, stock } from './schema.ts';
 
 export { classifyFiling } from './filings/classify-filing.ts';
 export { describeRisks, recordFilings } from './filings/risk-card.ts';
 export { readHalts, recordHalts } from './halts/halts.ts';
+export { type DailyFigures, priceDateOf, storeDailyFigures, volumeDateOf } from './daily-figures.ts';
 export type { Stock } from './schema.ts';
 
 export async function listStocks(db: Db): Promise<Stock[]> {
@@ -31,8 +32,9 @@ export interface SectorTotals {
   readonly as_of: string | null;
 }
 
-/** Returns the date of a stock's figures, null without the figure: new listings have none. */
-const datedIf = (figure: AnyColumn) => sql<string>`CASE WHEN ${figure} IS NOT NULL THEN ${stock.as_of} END`;
+/** Returns the date of a stock's figure, null without the figure: new listings have none. */
+const datedIf = (figure: AnyColumn, own: AnyColumn | SQL = sql`NULL::date`) =>
+  sql<string>`CASE WHEN ${figure} IS NOT NULL THEN coalesce(${own}, ${stock.as_of}) END`;
 
 /** Returns the number and total market cap of the stocks in each sector. */
 export async function listSectors(db: Db): Promise<SectorTotals[]> {
@@ -59,7 +61,7 @@ export interface StockTableState {
 /** Returns the size and the age of the stock table, and how its last refresh went. */
 export async function readStockTableState(db: Db): Promise<StockTableState> {
   const [[table], [refresh], [success]] = await Promise.all([
-    db.select({ stocks: count(), figuresAsOf: max(datedIf(stock.last_price)) }).from(stock),
+    db.select({ stocks: count(), figuresAsOf: max(datedIf(stock.last_price, stock.last_price_as_of)) }).from(stock),
     db.select().from(listingRefresh).orderBy(desc(listingRefresh.checked_at)).limit(1),
     db
       .select({ at: max(listingRefresh.checked_at) })

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../platform/schema.ts';
 
-/** Exchange-listed US stocks: facts only. `market_cap` and `last_price` in dollars, `average_volume` in shares. */
+/**
+ * Exchange-listed US stocks: facts only. `market_cap` and `last_price` in dollars, `average_volume` in shares. `as_of` dates
+ * the row, and those figures that have no date of their own.
+ */
 export const stock = pgTable('stock', {
   symbol: text().primaryKey(),
   company_name: text().notNull(),
@@ -17,9 +20,14 @@ export const stock = pgTable('stock', {
   as_of: date({ mode: 'string' }).notNull(),
   security_type: text().notNull(),
   cik: text(),
+  last_price_as_of: date({ mode: 'string' }),
+  average_volume_as_of: date({ mode: 'string' }),
+  /** First day at the price after the last known split; null without one. */
+  split_on: date({ mode: 'string' }),
 });
 
 export type Stock = typeof stock.$inferSelect;
+export type NewStock = typeof stock.$inferInsert;
 
 /**
  * The history of the listings: a row for each time during which a security had this symbol, name and exchange. Rows with

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { type Stock, stock } from './schema.ts';
+import { type NewStock, stock } from './schema.ts';
 
 export async function hasStocks(db: Db): Promise<boolean> {
   const rows = await db.select({ symbol: stock.symbol }).from(stock).limit(1);
@@ -8,7 +8,7 @@ export async function hasStocks(db: Db): Promise<boolean> {
 }
 
 /** Inserts stocks, or updates those already in the table. Nodes reload the table on the notification. */
-export async function upsertStocks(db: Db, stocks: readonly Stock[]): Promise<void> {
+export async function upsertStocks(db: Db, stocks: readonly NewStock[]): Promise<void> {
   const columns = Object.values(getTableColumns(stock)).map(({ name }) => sql.identifier(name));
   const excluded = columns.map((column) => sql`${column} = excluded.${column}`);
   // As one parameter: building a statement of 60,000 takes a second.
@@ -26,7 +26,7 @@ export async function lockStocks(transaction: Db): Promise<void> {
 }
 
 /** Replaces the whole table. `transaction` must be open, so that readers never see it empty. */
-export async function replaceStocks(transaction: Db, stocks: readonly Stock[]): Promise<void> {
+export async function replaceStocks(transaction: Db, stocks: readonly NewStock[]): Promise<void> {
   await transaction.delete(stock);
   await upsertStocks(transaction, stocks);
 }

@@ -9,8 +9,10 @@ export interface JudgedStock {
   readonly market_cap: number | null;
   readonly last_price: number | null;
   readonly average_volume: number | null;
-  /** Date of the figures, `YYYY-MM-DD`. */
+  /** Date of the figures that have no date of their own, `YYYY-MM-DD`. */
   readonly as_of: string;
+  readonly last_price_as_of?: string | null;
+  readonly average_volume_as_of?: string | null;
 }
 
 export interface NewsText {

@@ -65,6 +65,8 @@ describe('a takeover price', () => {
     ['a future day', '2026-11-21', null],
   ])('is compared with a price of %s before publication only if that is at most five', (_, as_of, premium) => {
     expect(assess('takeover_target', 'to be acquired for $12.00 per share', { as_of }).premium).toBe(premium);
+    const own = { as_of: '2026-08-21', last_price_as_of: as_of };
+    expect(assess('takeover_target', 'to be acquired for $12.00 per share', own).premium).toBe(premium);
   });
 
   it('is not compared without a time of publication, a last price, or a price per share in dollars', () => {

@@ -112,8 +112,11 @@ export function assessMateriality(
 }
 
 /** Returns the last price; null if it is unknown or more than five trading days old. */
-function freshPrice({ last_price: price, as_of: asOf }: JudgedStock, publishedAt: Date | null): number | null {
-  return price !== null && price > 0 && publishedAt !== null && isFreshPrice(asOf, publishedAt) ? price : null;
+function freshPrice(
+  { last_price: price, as_of, last_price_as_of: asOf = null }: JudgedStock,
+  publishedAt: Date | null,
+): number | null {
+  return price !== null && price > 0 && publishedAt !== null && isFreshPrice(asOf ?? as_of, publishedAt) ? price : null;
 }
 
 function hasFreshMarketCap({ as_of: asOf }: JudgedStock, publishedAt: Date | null): boolean {

@@ -3,11 +3,16 @@ import { findFacts } from './filing-facts.ts';
 
 const CIK = '9000000001';
 
-const factsOf = (form: string, { items = [], text = '' }: { items?: string[]; text?: string }) =>
-  findFacts({ form, cik: CIK }, { items, xml: null, paragraphs: text.split('\n') }).map(({ kind, words }) => [
-    kind,
-    words,
-  ]);
+interface Content {
+  readonly items?: string[];
+  readonly text?: string;
+  readonly isComplete?: boolean;
+}
+
+const factsOf = (form: string, { items = [], text = '', isComplete = true }: Content) => {
+  const submission = { items, xml: null, paragraphs: text.split('\n'), isComplete };
+  return findFacts({ form, cik: CIK }, submission).map(({ kind, words }) => [kind, words]);
+};
 
 const SALE = 'Unregistered Sales of Equity Securities';
 const CHARTER = 'Amendments to Articles of Incorporation or Bylaws; Change in Fiscal Year';
@@ -29,6 +34,14 @@ describe('a periodic report', () => {
     'Losses raised substantial doubt about our ability to continue as a going concern. The offering alleviated this substantial doubt.',
   ])('states none: %s', (text) => {
     expect(factsOf('10-K', { text })).toEqual([['no_going_concern', null]]);
+  });
+
+  it('states no end of a doubt if it is an amendment or cut off', () => {
+    const text = 'Item 10. Directors.';
+    expect(factsOf('10-K/A', { text })).toEqual([]);
+    expect(factsOf('10-K', { text, isComplete: false })).toEqual([]);
+    const doubt = 'Losses raise substantial doubt about our ability to continue as a going concern.';
+    expect(factsOf('10-K/A', { text: doubt, isComplete: false })).toEqual([['going_concern', doubt]]);
   });
 });
 
@@ -89,7 +102,9 @@ describe('a Form 4', () => {
       <reportingOwnerRelationship><isDirector>0</isDirector><isOfficer>true</isOfficer><officerTitle>CEO</officerTitle>
       </reportingOwnerRelationship></reportingOwner><aff10b5One>1</aff10b5One>
       <nonDerivativeTable>${transactions}</nonDerivativeTable></ownershipDocument>`;
-    return findFacts({ form: '4', cik }, { items: [], xml, paragraphs: [] }).map(({ words }) => words);
+    return findFacts({ form: '4', cik }, { items: [], xml, paragraphs: [], isComplete: true }).map(
+      ({ words }) => words,
+    );
   };
 
   it('states sales from $100,000 in all', () => {

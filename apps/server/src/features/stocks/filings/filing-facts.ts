@@ -38,8 +38,12 @@ const READERS: ReadonlyMap<string, FindFacts> = new Map<string, FindFacts>([
 export const FORMS_TO_READ: readonly string[] = [...READERS.keys()].flatMap((form) => [form, `${form}/A`]);
 
 /** Returns what the first document of a filing states about risks. Without words that support it, there is no fact. */
-export const findFacts = ({ form, cik }: FilingToRead, submission: Submission): readonly FilingFact[] =>
-  READERS.get(originalForm(form))?.(submission, cik) ?? [];
+export function findFacts({ form, cik }: FilingToRead, submission: Submission): readonly FilingFact[] {
+  const facts = READERS.get(originalForm(form))?.(submission, cik) ?? [];
+  // Most amendments replace a part of the report, and the notes are at its end.
+  const isWholeReport = form === originalForm(form) && submission.isComplete;
+  return isWholeReport ? facts : facts.filter(({ kind }) => kind !== 'no_going_concern');
+}
 
 /** Sentences in which `phrase` occurs, in lower case. */
 function sentencesWith({ paragraphs }: Submission, phrase: string): string[] {

@@ -42,7 +42,10 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 beforeEach(async () => {
   now = new Date('2026-11-20T15:00:00Z');
-  indexes = new Map();
+  indexes = new Map([
+    ['2026-11-16', OTHERS],
+    ['2026-11-17', OTHERS],
+  ]);
   submissions = new Map();
   requests = [];
   await node.db.delete(companyFiling);
@@ -57,23 +60,68 @@ const filing = (number: number, form: string, cik = CIK): IndexedFiling => ({
   filedOn: '2026-11-19',
   accession: accessionOf(number),
 });
-const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text] });
+const document = (text: string): Submission => ({ items: [], xml: null, paragraphs: [text], isComplete: true });
 
-async function listKinds(): Promise<string[]> {
+async function readCard() {
   const company = (await findStocks(node.db, ['NTEST'])).get('NTEST');
   if (company === undefined) throw new Error('The stock is missing');
-  return (await readRiskCard(node.db, company, now)).statements.map(({ kind }) => kind);
+  return readRiskCard(node.db, company, now);
 }
+const listKinds = async (): Promise<string[]> => (await readCard()).statements.map(({ kind }) => kind);
+
+/** Without filings of stocks. */
+const OTHERS = [filing(99, '10-Q', '42')];
+const listDays = async (): Promise<string[]> =>
+  (await node.db.select().from(filingIndexDay)).map(({ day }) => day).toSorted();
 
 it('records the filings of stocks from each index once, and waits for one that is late', async () => {
+  for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) indexes.set(day, OTHERS);
   indexes.set('2026-11-19', [filing(1, 'S-3'), filing(2, '25', '42'), filing(3, '144')]);
   await readIndexes(deps, running);
   await readIndexes(deps, running);
   expect(await listKinds()).toEqual(['shelf_registration']);
   const working = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
-  expect(requests.slice(0, working.length)).toEqual(working);
-  // Without an index after three days, the day is a holiday.
-  expect(requests.slice(working.length)).toEqual(['2026-11-18', '2026-11-20']);
+  expect(requests).toEqual([...working, '2026-11-20']);
+});
+
+it('never takes a refused index for a day without filings, says so, and reads it after the ban', async () => {
+  indexes = new Map();
+  await expect(readIndexes(deps, running)).rejects.toThrow('EDGAR refuses its indexes of 2026-11-16, 2026-11-17:');
+  expect(await listDays()).toEqual([]);
+  for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) indexes.set(day, OTHERS);
+  indexes.set('2026-11-17', [filing(1, 'S-3')]);
+  await readIndexes(deps, running);
+  expect(await listKinds()).toEqual(['shelf_registration']);
+});
+
+it('knows the holidays of EDGAR, and asks again before it believes in a closure', async () => {
+  // Thanksgiving. On the 25th, EDGAR was closed without notice.
+  now = new Date('2026-11-30T15:00:00Z');
+  indexes = new Map([['2026-11-24', OTHERS]]);
+  await expect(readIndexes(deps, running)).rejects.toThrow('indexes of 2026-11-25, 2026-11-27:');
+  expect(await listDays()).toEqual(['2026-11-24', '2026-11-26']);
+  indexes.set('2026-11-27', OTHERS);
+  requests = [];
+  await readIndexes(deps, running);
+  expect(requests).toEqual(['2026-11-25', '2026-11-27', '2026-11-30', '2026-11-25']);
+  expect(await listDays()).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+});
+
+it('claims to know filings only since the last day that was never looked up', async () => {
+  indexes.set('2026-11-18', OTHERS);
+  indexes.set('2026-11-19', [filing(1, 'S-3')]);
+  await readIndexes(deps, running);
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-20', documents_since: '2026-11-16' });
+  // No node ran for more than a week: the index of the 20th is out of reach.
+  now = new Date('2026-12-03T15:00:00Z');
+  indexes = new Map(['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'].map((day) => [day, OTHERS]));
+  await readIndexes(deps, running);
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-26', documents_since: '2026-11-26' });
+  // Months later, that is still true.
+  now = new Date('2027-04-01T15:00:00Z');
+  indexes = new Map();
+  await expect(readIndexes(deps, running)).rejects.toThrow('refuses');
+  expect(await readCard()).toMatchObject({ recorded_since: '2026-11-26', documents_since: '2026-11-26' });
 });
 
 it('records nothing of an index that can’t be read, and reads it later', async () => {

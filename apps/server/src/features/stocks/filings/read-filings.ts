@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { stock } from '../schema.ts';
 import { classifyForm } from './classify-filing.ts';
+import { isEdgarDay, isWeekend } from './edgar-days.ts';
 import { findFacts, FORMS_TO_READ } from './filing-facts.ts';
 import { recordFilings } from './risk-card.ts';
 import { companyFiling, filingDocument, filingIndexDay } from './schema.ts';
@@ -20,7 +21,7 @@ export interface ReadFilingsDeps {
 
 /** Days without an index that are looked up again: the SEC writes the index of a day in its evening. */
 const DAYS_LOOKED_UP = 7;
-/** After this many days, a day without an index is a holiday. */
+/** After this many days, an index is no longer expected to appear. */
 const INDEX_LATE_DAYS = 3;
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 60_000;
@@ -29,31 +30,50 @@ const ROWS_PER_INSERT = 1_000;
 /** The index lists a notice under the seller, too, who may be a company, and does not say who is who. */
 const FORMS_OF_SELLERS: ReadonlySet<string> = new Set(['144', '144/A']);
 
-/** Records the filings of the last days from the indexes that were not read before, and queues documents. */
+/**
+ * Records the filings of the last days from the indexes that were not read before, and queues documents.
+ *
+ * @throws Error after all else is done, if the archive refuses an index that it should have
+ */
 export async function readIndexes(deps: ReadFilingsDeps, signal: AbortSignal): Promise<void> {
-  const { db, clock, log, filingArchive } = deps;
+  const { db, clock, filingArchive } = deps;
   const today = newYorkDateOf(clock.now());
   const days = Array.from({ length: DAYS_LOOKED_UP }, (_, index) => addDays(today, index - DAYS_LOOKED_UP + 1));
   const known = await db.select().from(filingIndexDay).where(inArray(filingIndexDay.day, days));
+  const refused: string[] = [];
+  let lastAnswered = '';
   for (const day of days.filter((one) => !isWeekend(one) && !known.some((row) => row.day === one))) {
     signal.throwIfAborted();
     const filings = await filingArchive.listDay(day);
-    if (filings === null && day > addDays(today, -INDEX_LATE_DAYS)) continue;
-    const recorded = await recordDay(db, { day, filings: filings ?? [], now: clock.now() });
-    log.info({ day, filings: filings?.length ?? 0, ...recorded }, 'read an index of filings');
+    if (filings === null) refused.push(day);
+    else {
+      await recordDay(deps, day, filings);
+      lastAnswered = day;
+    }
   }
-  await db.delete(filingIndexDay).where(lt(filingIndexDay.day, addDays(today, -KEPT_DAYS)));
+  const missing: string[] = [];
+  for (const day of refused.filter((one) => one <= addDays(today, -INDEX_LATE_DAYS))) {
+    signal.throwIfAborted();
+    // The SEC refuses banned clients as it refuses what does not exist. One that it has just answered is not banned.
+    const isAnswered = day < lastAnswered;
+    const filings = isAnswered ? await filingArchive.listDay(day) : null;
+    if (filings === null && !isAnswered && isEdgarDay(day)) missing.push(day);
+    else await recordDay(deps, day, filings ?? []);
+  }
   await db.delete(filingDocument).where(lt(filingDocument.filed_on, addDays(today, -KEPT_DAYS)));
+  if (missing.length > 0) {
+    throw new Error(`EDGAR refuses its indexes of ${missing.join(', ')}: their filings are missing from risk cards`);
+  }
 }
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
-
 /** All or nothing, so that a day counts as read only with all of its filings. */
-function recordDay(
-  db: NodePgDatabase,
-  { day, filings, now }: { day: string; filings: readonly IndexedFiling[]; now: Date },
-): Promise<{ recorded: number; queued: number }> {
-  return db.transaction(async (transaction) => {
+async function recordDay(
+  { db, clock, log }: ReadFilingsDeps,
+  day: string,
+  filings: readonly IndexedFiling[],
+): Promise<void> {
+  const now = clock.now();
+  const recorded = await db.transaction(async (transaction) => {
     const ofStocks = await listCompanies(transaction);
     const relevant = filings.filter(({ cik, form }) => ofStocks.has(cik) && !FORMS_OF_SELLERS.has(form));
     const rows = relevant.flatMap(({ cik, form, filedOn, accession }) =>
@@ -71,6 +91,7 @@ function recordDay(
       .onConflictDoNothing();
     return { recorded: rows.length, queued: documents.length };
   });
+  log.info({ day, filings: filings.length, ...recorded }, 'read an index of filings');
 }
 
 async function listCompanies(db: Db): Promise<ReadonlySet<string>> {

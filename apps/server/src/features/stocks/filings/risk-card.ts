@@ -8,11 +8,12 @@ import {
   type RiskStatement,
 } from '@bna/contract/stocks/risk-card';
 import { addDays, formatDayLabel, formatInstantInText, newYorkDateOf } from '@bna/contract/time';
-import { and, desc, eq, gte, min } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { listHalts, readFirstHaltDate } from '../halts/halts.ts';
 import type { Stock } from '../schema.ts';
 import { type NewFiling, originalForm } from './classify-filing.ts';
+import { findGapEnd } from './find-gap-end.ts';
 import { companyFiling, filingIndexDay, type RecordedKind } from './schema.ts';
 
 /** Rule 415(a)(5): securities on a shelf may be sold for three years. */
@@ -65,23 +66,27 @@ type RatedStock = Pick<Stock, 'symbol' | 'cik'>;
 
 /** Returns the recent halts of a stock, and its company's filings that are in effect. */
 export async function readRiskCard(db: Db, { symbol, cik }: RatedStock, now: Date): Promise<RiskCard> {
-  const [halts, haltsSince, statements, [first], [index]] = await Promise.all([
+  const [halts, haltsSince, statements, [first], indexes] = await Promise.all([
     listHalts(db, symbol, now),
     readFirstHaltDate(db),
     cik === null ? [] : listStatements(db, cik, newYorkDateOf(now)),
     db.select({ at: min(companyFiling.recorded_at) }).from(companyFiling),
-    db.select({ day: min(filingIndexDay.day) }).from(filingIndexDay),
+    db.select({ day: filingIndexDay.day }).from(filingIndexDay).orderBy(asc(filingIndexDay.day)),
   ]);
   const recordedAt = first?.at ?? null;
+  const days = indexes.map(({ day }) => day);
+  const gapEnd = findGapEnd(days);
   return {
     halts,
     halts_since: haltsSince,
     statements,
-    recorded_since: recordedAt === null ? null : newYorkDateOf(recordedAt),
+    recorded_since: recordedAt === null ? null : laterOf(newYorkDateOf(recordedAt), gapEnd),
     is_identified: cik !== null,
-    documents_since: index?.day ?? null,
+    documents_since: gapEnd ?? days[0] ?? null,
   };
 }
+
+const laterOf = (date: string, other: string | null): string => (other !== null && other > date ? other : date);
 
 /** The halts, and the filings in effect, as sentences for an alert. */
 export interface DescribedRisks {

@@ -33,11 +33,11 @@ export const companyFiling = pgTable(
   ],
 );
 
-/** The days whose index of filings was read, or does not exist. */
+/** The days whose index of filings was read, or does not exist. Kept for good: the risk card says where one is missing. */
 export const filingIndexDay = pgTable('filing_index_day', {
   day: date({ mode: 'string' }).primaryKey(),
   read_at: instant('read_at').notNull(),
-  /** Of all companies; 0 for a holiday. */
+  /** Of all companies; 0 for a day on which EDGAR was closed. */
   filings: integer().notNull(),
 });
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stock } from '../schema.ts';
 import { startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
 
 const AS_OF = new Date('2026-11-20T15:30:00Z');
@@ -27,6 +29,7 @@ beforeAll(async () => {
       readSplits: notAsked,
     },
   });
+  await node.db.update(stock).set({ split_on: '2026-11-20' }).where(eq(stock.symbol, 'NTEST'));
   reader = await node.createUser('active');
 });
 afterAll(() => node.stop());
@@ -44,6 +47,7 @@ it('returns the prices of listed stocks, and asks the source for no others', asy
           as_of: AS_OF.toISOString(),
           previous_close: null,
           volume: null,
+          split_on: '2026-11-20',
           delayed: false,
         },
       ],

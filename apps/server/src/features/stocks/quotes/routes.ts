@@ -21,7 +21,7 @@ export function quoteRoutes(app: FastifyInstance, { db, quoteSource, ...deps }: 
     const { quotes, unavailableSince } = await cache.read([...listed.keys()]);
     return {
       data: {
-        quotes: quotes.map(toQuote),
+        quotes: quotes.map((quote) => toQuote(quote, listed.get(quote.symbol)?.split_on ?? null)),
         simulated: quoteSource?.isSimulated === true,
         unavailable_since: unavailableSince?.toISOString() ?? null,
       },
@@ -29,11 +29,15 @@ export function quoteRoutes(app: FastifyInstance, { db, quoteSource, ...deps }: 
   });
 }
 
-const toQuote = ({ symbol, price, asOf, previousClose, volume, isDelayed }: LatestQuote): Quote => ({
+const toQuote = (
+  { symbol, price, asOf, previousClose, volume, isDelayed }: LatestQuote,
+  splitOn: string | null,
+): Quote => ({
   symbol,
   price,
   as_of: asOf.toISOString(),
   previous_close: previousClose,
   volume,
+  split_on: splitOn,
   delayed: isDelayed,
 });

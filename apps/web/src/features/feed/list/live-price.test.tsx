@@ -47,6 +47,7 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
   as_of: NOW.toISOString(),
   previous_close: 3.4,
   volume: 3_466_684,
+  split_on: null,
   delayed: false,
   ...change,
 });
@@ -101,6 +102,18 @@ it('shows the price now and its change, once per interval, and drops it when the
   expect(document.querySelector('[aria-live], output')).toBeNull();
 });
 
+// @req 17.16
+it('shows no change if the stock was split since the price at the alert', async () => {
+  const page = await open([quote({ price: 34, split_on: '2026-03-10' })]);
+  // The clock of the test before was ahead.
+  await pass(10 * REFRESH_MS);
+  expect(priceCell()).toBe('Price now, $34.00');
+  // One of before that price changes nothing.
+  page.answer(GET, answer([quote({ split_on: '2026-03-09' })]));
+  await pass(REFRESH_MS);
+  expect(priceCell()).toMatch(/\+5\.0%/);
+});
+
 it('asks nothing while the page is hidden', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const page = await open([quote()]);
@@ -115,7 +128,7 @@ it('leaves the end of the session to the live channel', async () => {
   const page = await open([]);
   page.answer(GET, refused(401, 'Your session has ended'));
   // The clock of the tests before was ahead.
-  await pass(10 * REFRESH_MS);
+  await pass(20 * REFRESH_MS);
   expect(page.callsTo(GET)).not.toEqual([]);
   // Otherwise it is cleared before the page goes to the login.
   expect(localStorage.getItem(SESSION_EXPIRY_KEY)).not.toBeNull();

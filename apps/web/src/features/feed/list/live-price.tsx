@@ -1,5 +1,6 @@
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import type { Quote } from '@bna/contract/stocks/quotes';
 import { formatDayLabel, newYorkDateOf } from '@bna/contract/time';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import { type ReactNode, useRef } from 'react';
@@ -33,7 +34,7 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
       <span className="sr-only">Price now, {labelOf(quote)} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
       <span className="alert-row-change">
-        <Change alert={alert} to={quote.price} />
+        <Change alert={alert} quote={quote} />
       </span>
     </span>
   );
@@ -52,7 +53,7 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
         quote && (
           <>
             {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
-            <Change alert={alert} to={quote.price} />
+            <Change alert={alert} quote={quote} />
           </>
         )
       }
@@ -65,11 +66,14 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
   );
 }
 
-/** The change since the last price that the alert had, which can be a close of the day before. */
-function Change({ alert, to }: { alert: NewsSummary; to: number }) {
+/** The change since the last price that the alert had, which can be a close of the day before. None after a split. */
+function Change({ alert, quote }: { alert: NewsSummary; quote: Quote }) {
   const { last_price: from, last_price_as_of: asOf } = alert;
+  const { price, as_of, split_on: splitOn } = quote;
   if (from === null || asOf === null) return null;
-  const text = formatMove(to / from - 1);
+  // A split in between would show as a rise or a fall.
+  if (splitOn !== null && asOf < splitOn && splitOn <= newYorkDateOf(new Date(as_of))) return null;
+  const text = formatMove(price / from - 1);
   const [color, word] = text.startsWith('+')
     ? ['text-bullish', 'up ']
     : text.startsWith('0')

@@ -29,12 +29,13 @@ export function writeRiskComment(
 function describeTrading(stock: JudgedStock, publishedAt: Date | null): string[] {
   if (publishedAt === null) return [];
   const { last_price: price, average_volume: volume, market_cap: marketCap, as_of: asOf } = stock;
-  const hasSizes = isFreshSize(asOf, publishedAt);
-  const hasPrice = price !== null && price > 0 && isFreshPrice(asOf, publishedAt);
+  const hasPrice = price !== null && price > 0 && isFreshPrice(stock.last_price_as_of ?? asOf, publishedAt);
+  const hasMarketCap = marketCap !== null && isFreshSize(asOf, publishedAt);
+  const hasVolume = volume !== null && isFreshSize(stock.average_volume_as_of ?? asOf, publishedAt);
   const risks = [
     ...(hasPrice && price < DELISTING_PRICE_DOLLARS ? ['price under $1 (delisting risk)'] : []),
-    ...(hasSizes && marketCap !== null && marketCap >= MILLION && marketCap < MICRO_CAP_DOLLARS ? ['micro cap'] : []),
-    ...(hasSizes && volume !== null && volume < THIN_TRADING_SHARES ? ['thin trading'] : []),
+    ...(hasMarketCap && marketCap >= MILLION && marketCap < MICRO_CAP_DOLLARS ? ['micro cap'] : []),
+    ...(hasVolume && volume < THIN_TRADING_SHARES ? ['thin trading'] : []),
   ];
   return risks.length === 0 ? [] : [`${capitalize(risks.join(', '))}.`];
 }

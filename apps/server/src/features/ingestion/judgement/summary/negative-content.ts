@@ -1,3 +1,4 @@
+import { RISK_PHRASES } from '@bna/contract/feed/risk-marks';
 import { FIGURES_TYPES } from '../event-types.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
@@ -41,8 +42,8 @@ function quoteAround(text: string, words: string): string {
 }
 
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
-  planned: 'Planned, not done yet',
-  conditional: 'Not final: it depends on conditions',
+  planned: capitalize(RISK_PHRASES.planned),
+  conditional: `${capitalize(RISK_PHRASES.notFinal)}: it depends on conditions`,
   denied: 'The text denies it',
 };
 

@@ -181,7 +181,9 @@ describe('the risk of the stock', () => {
   it.each([
     [{ average_volume: 100_000, last_price: 1 }, null],
     [{ average_volume: 99_999 }, 'Thin trading.'],
-    [{ average_volume: 9_340, market_cap: 299_600_000 }, 'Micro cap, thin trading.'],
+    [{ average_volume: 9_340, market_cap: 299_600_000 }, 'Thin trading.'],
+    [{ average_volume: 340_000, last_price: 4, market_cap: 12_000_000 }, null],
+    [{ average_volume: 340_000, last_price: 0 }, null],
     [{ average_volume: 99_999, last_price: 0.99 }, 'Price under $1 (delisting risk), thin trading.'],
     [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-11-10' }, 'Thin trading.'],
     [{ average_volume: 99_999, last_price: 0.99, as_of: '2026-06-01' }, null],

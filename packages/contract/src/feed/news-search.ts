@@ -31,3 +31,15 @@ export const searchNewsSummaries = defineEndpoint({
   }),
   responses: { 200: FoundAlerts },
 });
+
+export const getLastNewsDay = defineEndpoint({
+  operationId: 'getLastNewsDay',
+  method: 'GET',
+  path: '/news-summary/last-day',
+  tag: 'news',
+  summary: 'The last news day with alerts before a date',
+  description: 'Null if there is none. Days without alerts, such as weekends and holidays, are passed over.',
+  access: 'subscriber',
+  query: z.strictObject({ before: CalendarDate }),
+  responses: { 200: z.object({ data: z.object({ news_day: z.nullable(CalendarDate) }) }) },
+});

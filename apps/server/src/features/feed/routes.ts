@@ -7,7 +7,7 @@ import {
   NewNewsSummary,
   retractNewsSummary,
 } from '@bna/contract/feed/news-summary';
-import { searchNewsSummaries } from '@bna/contract/feed/news-search';
+import { getLastNewsDay, searchNewsSummaries } from '@bna/contract/feed/news-search';
 import { ALERTS_PER_SEARCH_PAGE } from '@bna/contract/business';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,6 +29,7 @@ import {
   retractAlert,
 } from './publish.ts';
 import { toNewsSummaryAt } from './news-summary.ts';
+import { readLastNewsDay } from './search/last-news-day.ts';
 import { searchAlerts } from './search/search-alerts.ts';
 
 export interface FeedRoutesDeps extends PublishDeps {
@@ -75,6 +76,10 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
       meta: { more: found.length > data.length },
     };
   });
+
+  route(app, getLastNewsDay, async ({ query: { before } }) => ({
+    data: { news_day: await readLastNewsDay(deps.db, before) },
+  }));
 
   route(app, createNewsSummary, async ({ body, caller, request, reply }) => {
     const [result] = await publishAlerts(deps, [body], publisherOf(caller, request));

@@ -1,16 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NEWS_DAY, newsFeed } from '../../../../test/factories.ts';
 import { FeedPage } from './feed-page.tsx';
+import { lastNewsDayQuery } from './last-news-day-query.ts';
 
 const FAILURE = 'An error occurred while fetching news summaries. Please try again later.';
 const EMPTY = 'News Alerts are not yet available.';
+
+/** The last days with alerts, by the day after which the page looks for them. NEWS_DAY is a Tuesday after a long weekend. */
+const LAST_DAYS = [
+  [NEWS_DAY, '2026-03-06'],
+  ['2026-03-06', null],
+] as const;
 
 function show(props: Partial<ComponentProps<typeof FeedPage>>) {
   const onRetry = vi.fn<() => void>();
   const onSortChange = vi.fn<(sort: string) => void>();
   const onDayChange = vi.fn<(day: string | undefined) => void>();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  for (const [before, lastDay] of LAST_DAYS) queryClient.setQueryData(lastNewsDayQuery(before).queryKey, lastDay);
   render(
     <FeedPage
       feed={undefined}
@@ -31,6 +41,9 @@ function show(props: Partial<ComponentProps<typeof FeedPage>>) {
       subscriptionPrompt={<p>Prompt</p>}
       {...props}
     />,
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    },
   );
   return { onRetry, onSortChange, onDayChange };
 }
@@ -41,12 +54,12 @@ it('shows a skeleton while the feed loads', () => {
 });
 
 // @req 2.37
-it('shows an empty feed with its news day, and leads to yesterday', async () => {
+it('shows an empty feed with its news day, and leads to the last day with alerts', async () => {
   const { onDayChange } = show({ feed: newsFeed([]) });
   expect(await screen.findByText(EMPTY)).toBeTruthy();
   expect(screen.getByText('Mar 10, 2026')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Yesterday’s alerts' }));
-  expect(onDayChange).toHaveBeenCalledExactlyOnceWith('2026-03-09');
+  fireEvent.click(screen.getByRole('button', { name: 'Alerts from Mar 6, 2026' }));
+  expect(onDayChange).toHaveBeenCalledExactlyOnceWith('2026-03-06');
 });
 
 // @req 6.4
@@ -127,6 +140,7 @@ describe('the news day', () => {
   it('in the past can be empty', () => {
     show({ feed: newsFeed([], { news_day: earlier.date }), requestedDay: earlier });
     expect(screen.getByText('No alerts on this day.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Alerts from/ })).toBeNull();
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
 

@@ -16,7 +16,7 @@ import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FeedView } from './feed-view.tsx';
-import { adjacentDay, type RequestedDay } from './news-day.ts';
+import type { RequestedDay } from './news-day.ts';
 import { FEED_FAILURE } from './queries.ts';
 
 interface FeedPageProps {
@@ -115,7 +115,6 @@ interface FeedContentProps extends FeedPageProps {
 }
 
 function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
-  const { today } = props;
   if (props.hasFailed && !props.feed) {
     return <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>{FEED_FAILURE}</FeedNotice>;
   }
@@ -130,7 +129,7 @@ function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
           <FeedSkeleton />
         ) : (
           <Suspense>
-            <EmptyFeed isEarlier={isEarlier} onYesterday={() => props.onDayChange(adjacentDay(today, -1, today))} />
+            <EmptyFeed day={day} isEarlier={isEarlier} canRead={props.feed !== null} onDayChange={props.onDayChange} />
           </Suspense>
         )
       }

@@ -14,6 +14,8 @@ export const NOTIFIED_ALERTS_KEY = 'bna.alerts.notified';
 export const SQUAWK_KEY = 'bna.squawk';
 /** Ids of alerts that some tab read aloud, as a JSON list, newest last. */
 export const SPOKEN_ALERTS_KEY = 'bna.alerts.spoken';
+/** Alerts of the news day that arrived and were not read, as JSON. */
+export const UNREAD_ALERTS_KEY = 'bna.alerts.unread';
 /** Channel on which windows tell each other the alerts that were read. */
 export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
 /** Channel on which windows tell each other the symbols that were starred or unstarred. */

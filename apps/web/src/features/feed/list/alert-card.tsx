@@ -7,11 +7,13 @@ import X from 'virtual:lucide/x';
 import { memo } from 'react';
 import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
+import { useClock } from '../../../lib/clock.ts';
 import { AlertRating } from '../../../ui/alert-rating.tsx';
 import { AlertRisks } from '../../../ui/alert-risks.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { KeyFigures } from '../../../ui/key-figures.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { ageStepOf } from './age-label.ts';
 import { AlertAge } from './alert-age.tsx';
 import { AlertFigures } from './alert-figures.tsx';
 import { AlertDetailButton } from './alert-detail-button.tsx';
@@ -54,7 +56,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const outcome = useLazyComponent(loadAlertOutcome);
   const risks = useLazyComponent(loadRiskCard);
   const isRecent = useRecentFlag(arrival);
-  const unread = useUnread({ arrival, anchor, isOpened: onClose !== undefined || props.anchor !== undefined });
+  const isOpened = onClose !== undefined || props.anchor !== undefined;
+  const unread = useUnread({ id: alert.id, anchor, isOpened });
+  const ageStep = useClock((nowMs) => ageStepOf(Date.parse(alert.published_date), nowMs));
   useFirstPaint(arrival);
   return (
     <article
@@ -64,6 +68,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       data-recent={isRecent}
       data-unread={unread}
       data-linked={isLinked}
+      data-age={isOpened ? undefined : ageStep}
       className="alert-card"
     >
       <div className="alert-card-aside">
@@ -138,7 +143,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
   return (
     <>
       <div className="max-w-[46rem] items-baseline justify-between gap-x-4 md:flex">
-        <h2 id={headingId} className="min-w-0 text-title font-bold tracking-tight text-ink">
+        <h2 id={headingId} className="alert-card-lead min-w-0 text-title font-bold tracking-tight">
           <span className="md:mr-2">{alert.symbol}</span>{' '}
           <span className="block text-lead font-medium tracking-normal text-ink-soft wrap-anywhere md:inline">
             {alert.company_name}
@@ -148,7 +153,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
       </div>
       <AlertRating {...alert} />
       <div className="mt-1.5 grid max-w-[46rem] gap-1 wrap-anywhere">
-        <p className="text-lead font-semibold text-ink">{alert.first_part}</p>
+        <p className="alert-card-lead text-lead font-semibold">{alert.first_part}</p>
         {alert.second_part !== null && <p className="text-body text-ink-soft">{alert.second_part}</p>}
         {alert.third_part !== null && <KeyFigures text={alert.third_part} />}
       </div>

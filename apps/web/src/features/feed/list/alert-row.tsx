@@ -62,7 +62,7 @@ interface ClosedRowProps extends AlertCardProps {
 function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, onOpen }: ClosedRowProps) {
   const anchor = alertAnchor(alert.id);
   const isHighlighted = useRecentFlag(arrival);
-  const unread = useUnread({ arrival, anchor });
+  const unread = useUnread({ id: alert.id, anchor });
   const ageStep = useClock((nowMs) => ageStepOf(Date.parse(alert.published_date), nowMs));
   useFirstPaint(arrival);
   const symbolId = `${anchor}-symbol`;

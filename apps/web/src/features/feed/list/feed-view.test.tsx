@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MORNING_UTC, NEWS_DAY, newsFeed, newsSummary } from '../../../../test/factories.ts';
 import { SHORTCUTS_KEY } from '../../../config/storage-keys.ts';
 import type { Arrival } from '../live/arrivals.ts';
+import { addUnread } from '../unread-alerts.ts';
 import { alertPreferences } from '../live/alert-preferences.ts';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedView } from './feed-view.tsx';
@@ -74,11 +75,13 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
     filters,
     onToggleWatch,
     navigate: (urlFilter: FeedFilter) => show({ filter: urlFilter }),
-    addAlerts: (next: Feed, ids: readonly string[]) =>
+    addAlerts: (next: Feed, ids: readonly string[]) => {
+      act(() => addUnread(ids));
       show({
         feed: next,
         arrivals: new Map(ids.map((id) => [id, { id, isLate: false, atMs: Date.parse(MORNING_UTC) }])),
-      }),
+      });
+    },
     waitForUrl: () =>
       act(() => {
         vi.advanceTimersByTime(300);

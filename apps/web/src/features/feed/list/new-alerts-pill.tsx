@@ -1,9 +1,10 @@
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import ArrowDown from 'virtual:lucide/arrow-down';
 import ArrowUp from 'virtual:lucide/arrow-up';
+import { isUnread } from '../unread-alerts.ts';
 import { type FeedRow, newestOf } from './feed-rows.ts';
 import { focusAlert } from './row-focus.ts';
-import { isUnread, useUnreadCount } from './unread.ts';
+import { useUnreadCount } from './unread.ts';
 
 interface NewAlertsPillProps {
   readonly sort: NewsSort;
@@ -19,7 +20,7 @@ export function NewAlertsPill({ sort, rows }: NewAlertsPillProps) {
     <button
       type="button"
       className="new-alerts-pill"
-      onClick={() => focusAlert(newestOf(rows.filter(({ arrival }) => isUnread(arrival)))?.alert.id)}
+      onClick={() => focusAlert(newestOf(rows.filter(({ alert }) => isUnread(alert.id)))?.alert.id)}
     >
       <Arrow aria-hidden className="size-4" />
       {count} new

@@ -1,40 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { READ_ALERTS_CHANNEL } from '../../../config/storage-keys.ts';
 import { READ_AFTER_MS } from '../../../config/timings.ts';
-import { openWindowChannel } from '../window-channel.ts';
-import type { Arrival } from '../live/arrivals.ts';
+import { isUnread, markRead, subscribe } from '../unread-alerts.ts';
 import type { FeedRow } from './feed-rows.ts';
-
-/** Ids of the alerts that were read in this window or another one. */
-const read = new Set<string>();
-const listeners = new Set<() => void>();
-const otherWindows = openWindowChannel(READ_ALERTS_CHANNEL, remember);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function remember(id: string): void {
-  read.add(id);
-  for (const listener of listeners) listener();
-}
-
-function markRead({ id }: Arrival): void {
-  remember(id);
-  otherWindows.send(id);
-}
-
-/** Returns whether an alert arrived on this page and was not read since, here or in another window of the browser. */
-export const isUnread = (arrival: Arrival | undefined): arrival is Arrival =>
-  arrival !== undefined && !read.has(arrival.id);
 
 /** Returns how many rows are unread. */
 export const useUnreadCount = (rows: readonly FeedRow[]): number =>
-  useSyncExternalStore(subscribe, () => rows.filter(({ arrival }) => isUnread(arrival)).length);
+  useSyncExternalStore(subscribe, () => rows.filter(({ alert }) => isUnread(alert.id)).length);
 
 interface UnreadOptions {
-  readonly arrival: Arrival | undefined;
+  /** Of the alert. */
+  readonly id: string;
   /** Id of the alert's element. */
   readonly anchor: string;
   /** Whether the user opened the alert. */
@@ -42,18 +17,35 @@ interface UnreadOptions {
 }
 
 /** Returns whether the alert is unread. It is read once opened, or in view for a while in a window with the focus. */
-export function useUnread({ arrival, anchor, isOpened = false }: UnreadOptions): boolean {
-  const unread = useSyncExternalStore(subscribe, () => isUnread(arrival));
+export function useUnread({ id, anchor, isOpened = false }: UnreadOptions): boolean {
+  const unread = useSyncExternalStore(subscribe, () => isUnread(id));
   useEffect(() => {
-    if (arrival === undefined || !unread) return undefined;
+    if (!unread) return undefined;
     if (isOpened) {
-      markRead(arrival);
+      markRead(id);
       return undefined;
     }
     const element = document.getElementById(anchor);
-    return element === null ? undefined : watchReading(element, () => markRead(arrival));
-  }, [arrival, unread, anchor, isOpened]);
+    return element === null ? undefined : watchReading(element, () => markRead(id));
+  }, [id, unread, anchor, isOpened]);
   return unread;
+}
+
+/** An alert is in view if this much of it is, or if it fills this much of the window. */
+const MOST = 0.75;
+/** The steps let a card that is higher than the window report when it fills it. */
+const THRESHOLDS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, MOST];
+
+const isMostlyVisible = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
+  intersectionRatio >= MOST || (rootBounds !== null && intersectionRect.height >= MOST * rootBounds.height);
+
+/** Returns the margins of the window that the sticky header and the tools at the bottom cover, as negative lengths. */
+function coveredMargins(): string {
+  const top = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+  const dock = document.querySelector('.tool-dock')?.getBoundingClientRect();
+  // In wide windows, the tools are in the header.
+  const bottom = dock === undefined || dock.top < top ? 0 : dock.height;
+  return `${String(-Math.max(0, top))}px 0px ${String(-bottom)}px`;
 }
 
 /** Calls `onRead` after the element was in view in a focused window for `READ_AFTER_MS`. Returns what stops watching. */
@@ -64,12 +56,16 @@ function watchReading(element: Element, onRead: () => void): () => void {
     clearTimeout(timer);
     timer = isInView && document.hasFocus() ? setTimeout(onRead, READ_AFTER_MS) : undefined;
   };
-  const observer = new IntersectionObserver((entries) => {
-    const now = entries.at(-1)?.isIntersecting ?? false;
-    if (now === isInView) return;
-    isInView = now;
-    update();
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      const now = last !== undefined && isMostlyVisible(last);
+      if (now === isInView) return;
+      isInView = now;
+      update();
+    },
+    { rootMargin: coveredMargins(), threshold: THRESHOLDS },
+  );
   observer.observe(element);
   window.addEventListener('focus', update);
   window.addEventListener('blur', update);

@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import type { Squawk } from '../squawk/squawk.ts';
+import { addUnread } from '../unread-alerts.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { alertPreferences, soundVolume } from './alert-preferences.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
@@ -97,6 +98,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       const chosenFor = (channel: RuleChannel) => rules?.choose(channel, alerts) ?? alerts;
       const sounding = chosenFor('sound');
       setArrivals((known) => addArrivals(known, arrived, clock.now()));
+      addUnread(alerts.map(({ id }) => id));
       announcer.announceAlerts(arrived);
       void bell
         .ring(

@@ -1,0 +1,114 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { READ_ALERTS_CHANNEL, UNREAD_ALERTS_KEY } from '../../../config/storage-keys.ts';
+import { READ_AFTER_MS } from '../../../config/timings.ts';
+import { newsFeed } from '../../../../test/factories.ts';
+import { feedRows } from './feed-rows.ts';
+
+/** Loads the modules as a page does that opens now. */
+async function openPage() {
+  vi.resetModules();
+  const [alerts, { useUnread, useUnreadCount }] = await Promise.all([
+    import('../unread-alerts.ts'),
+    import('./unread.ts'),
+  ]);
+  return { ...alerts, useUnread, useUnreadCount };
+}
+
+function rowsOf(ids: readonly string[]) {
+  const feed = newsFeed(ids);
+  return feedRows({
+    feed,
+    sort: 'newest',
+    matching: feed.data,
+    arrivals: new Map(),
+    watched: new Set(),
+    linkedId: undefined,
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+it('counts the alerts that no window of the browser has read', async () => {
+  const { addUnread, useUnreadCount } = await openPage();
+  const rows = rowsOf(['a', 'b', 'there before the page']);
+  const { result } = renderHook(() => useUnreadCount(rows));
+  act(() => addUnread(['a', 'b']));
+  expect(result.current).toBe(2);
+  const otherWindow = new BroadcastChannel(READ_ALERTS_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  otherWindow.postMessage('a');
+  await waitFor(() => expect(result.current).toBe(1));
+  otherWindow.close();
+});
+
+it('keeps alerts unread after a reload, except those that were read', async () => {
+  const before = await openPage();
+  before.addUnread(['a', 'b', 'c']);
+  before.markRead('b');
+  const after = await openPage();
+  expect(['a', 'b', 'c', 'd'].filter((id) => after.isUnread(id))).toEqual(['a', 'c']);
+});
+
+it('does not take an alert for unread that another window read before it arrived here', async () => {
+  const { addUnread, markRead } = await openPage();
+  markRead('a');
+  addUnread(['a']);
+  const { isUnread } = await openPage();
+  expect(isUnread('a')).toBe(false);
+});
+
+it('forgets the alerts of another news day, and what it cannot read', async () => {
+  localStorage.setItem(UNREAD_ALERTS_KEY, JSON.stringify({ day: '2020-01-02', ids: ['a'] }));
+  expect((await openPage()).isUnread('a')).toBe(false);
+  localStorage.setItem(UNREAD_ALERTS_KEY, '{');
+  expect((await openPage()).isUnread('a')).toBe(false);
+});
+
+it('remembers a limited number of alerts, the newest', async () => {
+  const { addUnread } = await openPage();
+  addUnread(Array.from({ length: 501 }, (_, index) => String(index)));
+  const { isUnread } = await openPage();
+  expect([isUnread('0'), isUnread('1'), isUnread('500')]).toEqual([false, true, true]);
+});
+
+it.each([
+  ['a pixel of it', 0.03, false],
+  ['half of it', 0.5, false],
+  ['most of it', 0.8, true],
+])('with %s in view between header and tools, an alert is read: %s -> %s', async (_name, ratio, isRead) => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { addUnread, isUnread, useUnread } = await openPage();
+  document.body.innerHTML = `<header class="site-header"></header><div class="tool-dock"></div><article id="row"></article>`;
+  placeAt('.site-header', new DOMRect(0, 0, 390, 48));
+  placeAt('.tool-dock', new DOMRect(0, 788, 390, 56));
+  let margins: string | undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly report: (entries: unknown[]) => void;
+      constructor(report: (entries: unknown[]) => void, options: IntersectionObserverInit) {
+        this.report = report;
+        margins = options.rootMargin;
+      }
+      observe(): void {
+        this.report([{ intersectionRatio: ratio, intersectionRect: { height: 30 }, rootBounds: { height: 740 } }]);
+      }
+      disconnect(): void {
+        margins = undefined;
+      }
+    },
+  );
+  addUnread(['a']);
+  renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
+  expect(margins).toBe('-48px 0px -56px');
+  act(() => void vi.advanceTimersByTime(READ_AFTER_MS));
+  expect(isUnread('a')).toBe(!isRead);
+});
+
+function placeAt(selector: string, rect: DOMRect): void {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`There is no ${selector}`);
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(rect);
+}

@@ -1,0 +1,61 @@
+import { newsDayOf } from '@bna/contract/time';
+import { z } from 'zod/mini';
+import { READ_ALERTS_CHANNEL, UNREAD_ALERTS_KEY } from '../../config/storage-keys.ts';
+import { createStoredText } from '../../lib/stored-text.ts';
+import { openWindowChannel } from './window-channel.ts';
+
+/** The browser remembers the newest of them. */
+const MAX_REMEMBERED_IDS = 500;
+
+/** The alerts of a news day that arrived on some page and were not read, newest last. */
+const Remembered = z.object({ day: z.string(), ids: z.array(z.string()) });
+
+const stored = createStoredText(UNREAD_ALERTS_KEY);
+
+/** Returns what pages of this browser remembered today. */
+function recall(): readonly string[] {
+  try {
+    const { day, ids } = Remembered.parse(JSON.parse(stored.read() ?? ''));
+    return day === newsDayOf(new Date()) ? ids : [];
+  } catch {
+    return [];
+  }
+}
+
+const store = (ids: readonly string[]): void =>
+  stored.write(JSON.stringify({ day: newsDayOf(new Date()), ids: ids.slice(-MAX_REMEMBERED_IDS) }));
+
+/** Ids of the alerts that arrived on this page, or before it was loaded, and were not read there. */
+const arrived = new Set<string>(recall());
+/** Ids of the alerts that were read in this window or another one. */
+const read = new Set<string>();
+const listeners = new Set<() => void>();
+const otherWindows = openWindowChannel(READ_ALERTS_CHANNEL, remember);
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remember(id: string): void {
+  read.add(id);
+  const ids = recall();
+  if (ids.includes(id)) store(ids.filter((other) => other !== id));
+  for (const listener of listeners) listener();
+}
+
+/** Keeps alerts that arrived as unread, beyond a reload of the page. */
+export function addUnread(ids: readonly string[]): void {
+  for (const id of ids) arrived.add(id);
+  store([...new Set([...recall(), ...ids.filter((id) => !read.has(id))])]);
+  for (const listener of listeners) listener();
+}
+
+/** Marks an alert as read in all windows of the browser. */
+export function markRead(id: string): void {
+  remember(id);
+  otherWindows.send(id);
+}
+
+/** Returns whether an alert arrived and was not read since, here or in another window of the browser. */
+export const isUnread = (id: string): boolean => arrived.has(id) && !read.has(id);

@@ -1,23 +1,23 @@
-import { strengthOf } from '@bna/contract/feed/strength';
+import { formatRating } from '@bna/contract/feed/rating';
 import { deriveMailToken } from '../../../platform/mail-token.ts';
 import type { Alert } from '../news-summary.ts';
 
 /** A push service accepts 4 KB; a lock screen shows less than this. */
-const MAX_HEADLINE_CHARACTERS = 200;
+const MAX_BODY_CHARACTERS = 200;
 
 interface Delivery {
   readonly id: string;
   readonly alert_id: string | null;
 }
 
-/** Returns what the service worker shows, as JSON: symbol, strength and headline. */
+/** Returns what the service worker shows, as JSON: symbol, strength, kind and what happened. */
 export function writePayload({
   delivery,
   alert,
   secretKey,
 }: {
   readonly delivery: Delivery;
-  readonly alert: Pick<Alert, 'symbol' | 'title' | 'score'> | null;
+  readonly alert: Pick<Alert, 'symbol' | 'first_part' | 'score' | 'event_type'> | null;
   readonly secretKey: Buffer;
 }): string {
   const acknowledgement = { delivery: delivery.id, token: shownToken(secretKey, delivery.id) };
@@ -29,12 +29,11 @@ export function writePayload({
       body: 'Alerts reach this device.',
     });
   }
-  const strength = strengthOf(alert.score)?.label;
   return JSON.stringify({
     ...acknowledgement,
     alert: delivery.alert_id,
-    title: strength === undefined ? alert.symbol : `${alert.symbol} · ${strength}`,
-    body: alert.title.slice(0, MAX_HEADLINE_CHARACTERS),
+    title: [alert.symbol, formatRating(alert) ?? []].flat().join(' · '),
+    body: alert.first_part.slice(0, MAX_BODY_CHARACTERS),
   });
 }
 

@@ -104,7 +104,12 @@ describe('an alert', () => {
     const gone = service.subscribe();
     await add(lapsed, gone);
     await node.db.execute(`DELETE FROM subscription WHERE user_id = '${lapsed.userId}'`);
-    const id = await publish({ title: 'Velmora wins a large order', score: 85 });
+    const id = await publish({
+      title: 'VELMORA THERAPEUTICS INC. WINS LARGE ORDER',
+      first_part: 'Velmora won an order.',
+      score: 85,
+      event_type: 'order',
+    });
     await deliver();
     await deliver();
     expect(service.problems).toEqual([]);
@@ -115,7 +120,7 @@ describe('an alert', () => {
     expect(push).toMatchObject({
       topic: id.replaceAll('-', ''),
       ttlS: 300,
-      payload: { alert: id, title: expect.stringContaining('ZVZZT') as unknown, body: 'Velmora wins a large order' },
+      payload: { alert: id, title: 'ZVZZT · Strong · Order', body: 'Velmora won an order.' },
     });
     expect(push?.bytes).toBeLessThan(500);
     expect(await outcomesOf(lapsed)).toEqual([]);

@@ -30,7 +30,7 @@ const CHANGE: AlertChange = {
     risk_assessment_comment: null,
     news_url: 'https://wire.example/a_b?c=1&d=2',
     score: 85,
-    event_type: null,
+    event_type: 'order',
     share_of_market_cap: null,
   },
   published_at: '2026-11-20T15:00:01.000Z',
@@ -56,23 +56,23 @@ describe('the standard format', () => {
 });
 
 describe('a chat', () => {
-  it('shows symbol, strength, headline and link, and what an edit did', () => {
+  it('shows symbol, strength, kind, what happened and link, and what an edit did', () => {
     expect(write('slack', CHANGE)).toMatchObject({
-      text: 'ZVZZT · Strong\nVelmora wins order\nhttps://wire.example/a%5Fb?c=1&amp;d=2',
+      text: 'ZVZZT · Strong · Order\nVelmora won an order.\nhttps://wire.example/a%5Fb?c=1&amp;d=2',
     });
     expect(write('telegram', { ...withNews({ news_url: null }), action: 'retracted' })).toMatchObject({
       chat_id: '-100',
-      text: 'ZVZZT · Retracted\nVelmora wins order',
+      text: 'ZVZZT · Retracted\nVelmora won an order.',
     });
-    expect(write('telegram', withNews({ score: null, news_url: null }))).toMatchObject({
-      text: 'ZVZZT\nVelmora wins order',
+    expect(write('telegram', withNews({ score: null, event_type: null, news_url: null }))).toMatchObject({
+      text: 'ZVZZT\nVelmora won an order.',
     });
     expect(writeTest('telegram', { url: '', chatId: '7' }, new Date(0))).toContain('BNA test');
   });
 
   // @threat D15
-  it('mentions nobody and follows no markup of a hostile headline', () => {
-    const hostile = withNews({ title: HOSTILE, news_url: null, score: null });
+  it('mentions nobody and follows no markup of hostile news', () => {
+    const hostile = withNews({ first_part: HOSTILE, news_url: null, score: null, event_type: null });
     expect(write('discord', hostile)).toEqual({
       content:
         '**ZVZZT**\n\\@everyone \\<!channel\\> \\<\\@U1\\> \\[free\\]\\(https\\://evil.example\\) \\*\\*x\\*\\* \\`y\\` \\# big &  evil \\@admin\\_bot',
@@ -88,10 +88,10 @@ describe('a chat', () => {
   });
 
   it('keeps within the length that each service accepts', () => {
-    const long = withNews({ title: '*'.repeat(500), news_url: `https://wire.example/${'a'.repeat(700)}` });
+    const long = withNews({ first_part: '*'.repeat(2_000), news_url: `https://wire.example/${'a'.repeat(700)}` });
     expect(String(write('discord', long)['content']).length).toBeLessThanOrEqual(2_000);
     const tooLong = withNews({ news_url: `https://wire.example/${'a'.repeat(1_900)}` });
-    expect(write('slack', tooLong)['text']).toBe('ZVZZT · Strong\nVelmora wins order');
+    expect(write('slack', tooLong)['text']).toBe('ZVZZT · Strong · Order\nVelmora won an order.');
   });
 });
 

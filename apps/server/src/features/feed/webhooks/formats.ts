@@ -1,5 +1,5 @@
 import type { AlertAction, AlertChange } from '@bna/contract/feed/live-channel';
-import { strengthOf } from '@bna/contract/feed/strength';
+import { formatRating } from '@bna/contract/feed/rating';
 import type { NewWebhook, WebhookFormat } from '@bna/contract/feed/webhooks';
 
 /** Where the messages of a webhook go. `chatId` is for Telegram only. */
@@ -51,28 +51,30 @@ export const writeTest = (format: WebhookFormat, target: WebhookTarget, at: Date
   JSON.stringify(
     format === 'standard'
       ? { type: 'webhook.test', timestamp: at.toISOString(), data: { message: TEST_TEXT } }
-      : CHATS[format]({ heading: 'BNA', headline: TEST_TEXT, link: null }, target),
+      : CHATS[format]({ heading: 'BNA', news: TEST_TEXT, link: null }, target),
   );
 
-/** What a chat shows. The headline and the link come from outside. */
+/** What a chat shows. The news and the link come from outside. */
 interface ChatText {
   readonly heading: string;
-  readonly headline: string;
+  readonly news: string;
   readonly link: string | null;
 }
 
 const EDITS = { updated: 'Corrected', retracted: 'Retracted' } as const;
 
-function describe({ action, newsSummary: { symbol, title, score, news_url: newsUrl } }: AlertChange): ChatText {
-  const label = action === 'created' ? strengthOf(score)?.label : EDITS[action];
+function describe({ action, newsSummary }: AlertChange): ChatText {
+  const { symbol, first_part: news, news_url: newsUrl } = newsSummary;
+  const label = action === 'created' ? formatRating(newsSummary) : EDITS[action];
   return {
-    heading: label === undefined ? symbol : `${symbol} · ${label}`,
-    headline: toOneLine(title),
+    heading: label === null ? symbol : `${symbol} · ${label}`,
+    news: toOneLine(news).slice(0, MAX_NEWS_CHARACTERS),
     link: newsUrl === null ? null : toLink(newsUrl),
   };
 }
 
-/** Longer ones would not fit into Discord's 2,000 characters. */
+/** With every character escaped, longer ones would not fit into Discord's 2,000 characters. */
+const MAX_NEWS_CHARACTERS = 500;
 const MAX_LINK_CHARACTERS = 800;
 
 /** Removes line breaks, control characters, and marks that change the direction of the text. */
@@ -87,22 +89,22 @@ function toLink(url: string): string | null {
 const encodeCharacter = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** Writes messages that mention nobody, whatever the headline says. */
+/** Writes messages that mention nobody, whatever the news says. */
 const CHATS: Readonly<
   Record<Exclude<WebhookFormat, 'standard'>, (text: ChatText, target: WebhookTarget) => Record<string, unknown>>
 > = {
-  discord: ({ heading, headline, link }) => ({
-    content: joinLines(`**${escapeDiscord(heading)}**`, escapeDiscord(headline), link === null ? null : `<${link}>`),
+  discord: ({ heading, news, link }) => ({
+    content: joinLines(`**${escapeDiscord(heading)}**`, escapeDiscord(news), link === null ? null : `<${link}>`),
     allowed_mentions: { parse: [] },
   }),
-  slack: ({ heading, headline, link }) => ({
-    text: escapeSlack(joinLines(heading, headline, link)),
+  slack: ({ heading, news, link }) => ({
+    text: escapeSlack(joinLines(heading, news, link)),
     mrkdwn: false,
     unfurl_links: false,
   }),
-  telegram: ({ heading, headline, link }, { chatId }) => ({
+  telegram: ({ heading, news, link }, { chatId }) => ({
     chat_id: chatId,
-    text: joinLines(heading, breakMentions(headline), link),
+    text: joinLines(heading, breakMentions(news), link),
     link_preview_options: { is_disabled: true },
   }),
 };

@@ -29,7 +29,11 @@ it('shows symbol, company, rating and what happened, in one notification for sev
   await tab.notify([alert('B'), alert('C'), alert('D')]);
   expect(texts()).toEqual([
     ['A Company', 'Solid · Contract\nA wins an order.', 'id-A'],
-    ['3 alerts: B, C, D', 'B, Solid: B wins an order.\nC, Solid: C wins an order.\nD, Solid: D wins an order.', 'id-B'],
+    [
+      '3 alerts: B, C, D',
+      'B · Solid · Contract: B wins an order.\nC · Solid · Contract: C wins an order.\nD · Solid · Contract: D wins an order.',
+      'id-B',
+    ],
   ]);
   expect(browser.promptCount).toBe(0);
 });

@@ -1,6 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { formatRating } from '@bna/contract/feed/rating';
-import { strengthOf } from '@bna/contract/feed/strength';
 import { NOTIFIED_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { logWarning } from '../../../lib/log.ts';
 import { type CrossTabOnce, createCrossTabOnce } from './cross-tab-once.ts';
@@ -70,8 +69,8 @@ const bodyOf = (alerts: readonly NewsSummary[]): string =>
     ? alerts.map((alert) => [formatRating(alert) ?? [], alert.first_part].flat().join('\n')).join('')
     : alerts.map(lineOf).join('\n');
 
-const lineOf = ({ symbol, score, first_part }: NewsSummary): string =>
-  `${[symbol, strengthOf(score)?.label ?? []].flat().join(', ')}: ${first_part}`;
+const lineOf = (alert: NewsSummary): string =>
+  `${[alert.symbol, formatRating(alert) ?? []].flat().join(' · ')}: ${alert.first_part}`;
 
 /** Returns null if the browser does not allow pages to show notifications. */
 export function showNotification(title: string, options: NotificationOptions): Notification | null {

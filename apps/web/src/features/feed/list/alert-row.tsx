@@ -1,6 +1,6 @@
 import { formatShareOfMarketCap } from '@bna/contract/feed/figures';
 import { listFigures, type ShownFigure } from '@bna/contract/feed/shown-figures';
-import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { type RiskMark, riskMarksOf } from '@bna/contract/feed/risk-marks';
 import { strengthOf } from '@bna/contract/feed/strength';
 import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
@@ -69,6 +69,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
   const headlineId = `${anchor}-headline`;
   const strength = strengthOf(alert.score);
   const [price, marketCap, volume] = listFigures(alert);
+  const riskMarks = riskMarksOf(alert);
   return (
     <article
       id={anchor}
@@ -77,6 +78,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       data-recent={arrival === undefined ? undefined : isHighlighted}
       data-unread={unread}
       data-age={ageStep}
+      data-risky={riskMarks.length > 0}
       className="alert-row"
     >
       <span className="alert-row-number">
@@ -104,7 +106,7 @@ function ClosedRow({ alert, number, arrival, isWatched, actions, buttonProps, on
       </PriceNow>
       <FigureCell name="cap" figure={marketCap} />
       <FigureCell name="volume" figure={volume} />
-      <RiskMarks alert={alert} />
+      <RiskMarks marks={riskMarks} />
       <span className="alert-row-star">
         <WatchButton
           symbol={alert.symbol}
@@ -160,29 +162,27 @@ const FigureCell = ({ name, figure: { label, text, asOf } }: { name: string; fig
   </Cell>
 );
 
-const PENNY_DOLLARS = 1;
-const THIN_SHARES = 100_000;
-/** A warning sign as text, not as a drawing, which would slow down scrolling. */
-const NEGATIVE_MARK = '⚠\uFE0E';
+/** Two marks of more characters are too wide for the column. */
+const PAIR_MAX_CHARACTERS = 12;
 
-/** Names the risks that the card explains. */
-function risksOf({ negative_content, last_price, average_volume }: NewsSummary): { mark: string; label: string }[] {
-  return [
-    ...(last_price !== null && last_price < PENNY_DOLLARS ? [{ mark: '<$1', label: 'Price under $1' }] : []),
-    ...(average_volume !== null && average_volume < THIN_SHARES ? [{ mark: 'Thin', label: 'Thinly traded' }] : []),
-    ...(negative_content === null ? [] : [{ mark: NEGATIVE_MARK, label: negative_content }]),
-  ];
+/** Returns the worst risk, and the other one if it fits: `Dilution`, `<$1, Thin` or `Dilution +2`. */
+function formatMarks(marks: readonly RiskMark[]): string {
+  const pair = marks.map(({ mark }) => mark).join(', ');
+  const fits = marks.length <= 2 && pair.length <= PAIR_MAX_CHARACTERS;
+  return fits ? pair : `${marks[0]?.mark ?? ''} +${String(marks.length - 1)}`;
 }
 
-function RiskMarks({ alert }: { alert: NewsSummary }) {
+/** The risks that the card explains. */
+function RiskMarks({ marks }: { marks: readonly RiskMark[] }) {
+  const labels = marks.map(({ label }) => label).join(', ');
   return (
-    <span className="alert-row-risks">
-      {risksOf(alert).map(({ mark, label }) => (
-        <span key={label} className="text-caption font-semibold text-risk">
-          <span aria-hidden>{mark}</span>
-          <span className="sr-only">{mark === NEGATIVE_MARK ? `Negative: ${label}` : label}</span>
-        </span>
-      ))}
+    <span className="alert-row-risks" title={labels === '' ? undefined : labels}>
+      {labels !== '' && (
+        <>
+          <span aria-hidden>{formatMarks(marks)}</span>
+          <span className="sr-only">{labels}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -35,6 +35,7 @@ describe('the columns', () => {
     expect(hiddenNames(columns)).toBe('kind');
     const style = columnStyle(columns) as Record<string, string>;
     expect(style['--column-areas']).toBe('"number time symbol strength headline size price cap volume risks star"');
+    expect(style['--medium-column-areas']).toBe('"number time symbol strength headline size price cap risks star"');
     expect(style['--narrow-column-areas']).toBe('"number time symbol strength headline size price risks star"');
     expect(style['--column-widths']).toContain('minmax(4.5rem, 10rem)');
     expect(style['--column-widths']?.split(/ (?=minmax|\d)(?![^(]*\))/)).toHaveLength(11);

@@ -9,8 +9,8 @@ interface ColumnKind {
   readonly name: FeedColumnName;
   readonly defaultPx: number;
   readonly leastPx: number;
-  /** Narrow lists leave it out. */
-  readonly needsRoom?: boolean;
+  /** The narrowest list that shows it. Without one, every list does. */
+  readonly from?: 'medium' | 'wide';
 }
 
 /** In their default order. */
@@ -19,13 +19,13 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'time', defaultPx: 104, leastPx: 96 },
   { name: 'symbol', defaultPx: 72, leastPx: 56 },
   { name: 'strength', defaultPx: 18, leastPx: 18 },
-  { name: 'kind', defaultPx: 140, leastPx: 80, needsRoom: true },
+  { name: 'kind', defaultPx: 140, leastPx: 80, from: 'medium' },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
   { name: 'size', defaultPx: 44, leastPx: 44 },
   { name: 'price', defaultPx: 104, leastPx: 72 },
-  { name: 'cap', defaultPx: 84, leastPx: 60, needsRoom: true },
-  { name: 'volume', defaultPx: 104, leastPx: 84, needsRoom: true },
-  { name: 'risks', defaultPx: 56, leastPx: 44 },
+  { name: 'cap', defaultPx: 84, leastPx: 60, from: 'medium' },
+  { name: 'volume', defaultPx: 104, leastPx: 84, from: 'wide' },
+  { name: 'risks', defaultPx: 80, leastPx: 72 },
 ];
 
 const DEFAULT_NAMES = KINDS.map(({ name }) => name);
@@ -66,11 +66,14 @@ const tracksOf = (columns: readonly FeedColumn[]): string => [...columns.map(tra
 /** Returns the grid of the lines and their headings, as custom properties for `feed.css`. */
 export function columnStyle(columns: readonly FeedColumn[]): CSSProperties {
   const shown = columns.filter(({ hidden }) => !hidden);
-  const narrow = shown.filter(({ name }) => kindOf(name)?.needsRoom !== true);
+  const medium = shown.filter(({ name }) => kindOf(name)?.from !== 'wide');
+  const narrow = medium.filter(({ name }) => kindOf(name)?.from === undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
   return {
     '--column-areas': areasOf(shown),
     '--column-widths': tracksOf(shown),
+    '--medium-column-areas': areasOf(medium),
+    '--medium-column-widths': tracksOf(medium),
     '--narrow-column-areas': areasOf(narrow),
     '--narrow-column-widths': tracksOf(narrow),
   } as CSSProperties;

@@ -1,0 +1,50 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { newsSummary } from '../../../../test/factories.ts';
+import { AlertRow } from './alert-row.tsx';
+
+function openRow(fields: Partial<NewsSummary>): Element {
+  const { container } = render(
+    <AlertRow
+      alert={newsSummary(fields)}
+      number={1}
+      arrival={undefined}
+      isWatched={false}
+      isLinked={false}
+      actions={{ onToggleWatch: () => undefined, onCopyLink: () => undefined }}
+      place="sheet"
+      isOpen={false}
+      onOpen={() => undefined}
+    />,
+  );
+  const [row] = container.getElementsByClassName('alert-row');
+  if (row === undefined) throw new Error('There is no row');
+  return row;
+}
+
+const DILUTION = 'Mentions new shares: dilution risk.';
+
+it.each<[Partial<NewsSummary>, string, string]>([
+  [{ risk_assessment_comment: DILUTION }, 'Dilution', 'Dilution risk'],
+  [{ last_price: 0.4, average_volume: 9_000 }, '<$1, Thin', 'Price under $1, Thinly traded'],
+  [
+    { last_price: 0.4, average_volume: 9_000, risk_assessment_comment: DILUTION },
+    'Dilution +2',
+    'Dilution risk, Price under $1, Thinly traded',
+  ],
+  [{ negative_content: 'A lawsuit against the company.' }, 'Risk', 'A lawsuit against the company.'],
+])('a row names the risks of %j', (fields, shown, spoken) => {
+  const row = openRow(fields);
+  const [marks] = row.getElementsByClassName('alert-row-risks');
+  expect(marks?.querySelector('[aria-hidden]')?.textContent).toBe(shown);
+  expect(marks?.querySelector('.sr-only')?.textContent).toBe(spoken);
+  expect(marks?.getAttribute('title')).toBe(spoken);
+  expect(row.getAttribute('data-risky')).toBe('true');
+});
+
+it('a row without risks, however small the company, has no mark', () => {
+  const row = openRow({ market_cap: 9_000_000, last_price: 0, risk_assessment_comment: null });
+  expect(row.getElementsByClassName('alert-row-risks')[0]?.textContent).toBe('');
+  expect(row.getAttribute('data-risky')).toBe('false');
+});

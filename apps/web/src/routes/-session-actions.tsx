@@ -4,14 +4,18 @@ import { isStaff } from '../features/accounts/session/is-staff.ts';
 import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
+/** The way back to the staff area, for staff. */
+export const StaffLink = ({ user }: { user: User }) =>
+  isStaff(user) && (
+    <Link to="/admin/desk" className={`whitespace-nowrap ${buttonClass({ tone: 'quiet', size: 'medium' })}`}>
+      Staff area
+    </Link>
+  );
+
 /** The logout, and for staff the way back to their area. */
 export const SessionActions = ({ user }: { user: User }) => (
   <>
-    {isStaff(user) && (
-      <Link to="/admin/desk" className={`whitespace-nowrap ${buttonClass({ tone: 'quiet', size: 'medium' })}`}>
-        Staff area
-      </Link>
-    )}
+    <StaffLink user={user} />
     <LogOutButton />
   </>
 );

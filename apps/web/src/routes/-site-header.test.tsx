@@ -61,8 +61,13 @@ it.each(['ADMIN', 'TRADER'])('leads the role %s back to the staff area', async (
   expect(inHeader().getByRole('link', { name: 'Staff area' }).getAttribute('href')).toBe('/en/admin/desk');
 });
 
-it('does not offer the staff area to others', async () => {
-  await open({ path: '/contact', signedIn: true });
+it('leads staff back to their area from a market snapshot', async () => {
+  await open({ path: '/market-snapshot/2026-11-20', signedIn: true, roles: ['TRADER'] });
+  expect(inHeader().getByRole('link', { name: 'Staff area' }).getAttribute('href')).toBe('/en/admin/desk');
+});
+
+it.each(['/contact', '/market-snapshot/2026-11-20'])('does not offer the staff area to others at %s', async (path) => {
+  await open({ path, signedIn: true });
   expect(inHeader().queryByRole('link', { name: 'Staff area' })).toBeNull();
 });
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { sessionQuery } from '../../features/accounts/session/queries.ts';
 import { DocumentBar } from '../../features/market-overview/document-bar.tsx';
 import { SnapshotPage } from '../../features/market-overview/snapshot-page.tsx';
 import { useRootMark } from '../../lib/use-root-mark.ts';
 import { MainContent } from '../../ui/main-content.tsx';
 import { AccountDailyOverviewOffer } from '../-daily-overview-offer.tsx';
+import { StaffLink } from '../-session-actions.tsx';
 import { requireUser } from '../-require-user.ts';
 
 /** A document page without the account navigation. */
@@ -14,10 +17,11 @@ export const Route = createFileRoute('/market-snapshot/$date')({
 
 function MarketSnapshotPage() {
   const { date } = Route.useParams();
+  const { data: user } = useQuery(sessionQuery);
   useRootMark('has-document');
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <DocumentBar />
+      <DocumentBar staffLink={user && <StaffLink user={user} />} />
       <MainContent className="flex grow flex-col print:block">
         <SnapshotPage date={date} offer={<AccountDailyOverviewOffer />} />
       </MainContent>

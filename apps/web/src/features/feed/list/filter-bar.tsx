@@ -85,6 +85,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           aria-keyshortcuts="l"
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
+          data-tip="Filters"
           className="toolbar-toggle"
           onClick={({ detail }) => {
             isOpenedByKey.current = detail === 0;

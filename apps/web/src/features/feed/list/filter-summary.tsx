@@ -22,14 +22,22 @@ export function FilterSummary({ onClear, matching, total, hiddenArrivals, chips 
           <span>
             <span className="font-medium text-ink-soft">{matching}</span> of {total}
           </span>
-          <button type="button" className="link-quiet min-h-6" onClick={onClear}>
+          <button
+            type="button"
+            className="link-quiet min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            onClick={onClear}
+          >
             Clear all
           </button>
         </p>
         {hiddenArrivals > 0 && (
           <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
             <span className="min-w-0 truncate">{hiddenArrivals} new hidden by filters</span>
-            <button type="button" className="link-quiet min-h-6" onClick={onClear}>
+            <button
+              type="button"
+              className="link-quiet min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              onClick={onClear}
+            >
               Show
             </button>
           </p>
@@ -56,7 +64,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
           <button
             type="button"
             aria-label={`Remove ${label}`}
-            className="inline-flex h-6 max-w-full items-center gap-1 rounded-chip bg-raised pr-1 pl-2 text-small text-ink-soft hover:text-ink"
+            className="inline-flex h-6 max-w-full items-center gap-1 rounded-chip bg-raised pr-1 pl-2 text-small pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:pr-2 pointer-coarse:pl-3 text-ink-soft hover:text-ink"
             onClick={() => onChange(without)}
           >
             <span className="truncate">{label}</span>

@@ -44,6 +44,19 @@ it('leads with the sum that renews, shows its parts, and says how to cancel', as
   expect(screen.getByText(/To cancel, turn off automatic renewal/)).toBeDefined();
 });
 
+it('leads with what is charged next if a discount lowers it', async () => {
+  await open({
+    status: 'active',
+    auto_renewal: true,
+    current_period_end: '2026-12-21T15:00:00.000Z',
+    next_charge: 2_900,
+  });
+  expect((await screen.findByRole('heading', { name: 'Genius Plus' })).closest('.panel')?.textContent).toMatch(
+    /^Genius Plus.*\$29\.00 on 12\/21\/2026Genius Plus\$49\.00\/moDiscount-\$20\.00/,
+  );
+  expect(screen.queryByText(/every 30 days/)).toBeNull();
+});
+
 it('shows the price of a plan that ends, without how to cancel', async () => {
   await open({ status: 'active', auto_renewal: false });
   await screen.findByText('$49.00/mo');

@@ -1,4 +1,4 @@
-import { formatPrice } from '@bna/contract/billing/money';
+import { formatMoney, formatPrice } from '@bna/contract/billing/money';
 import type { Packages, Subscription } from '@bna/contract/billing/subscription';
 import { totalOf } from './add-ons.ts';
 import { formatCharge, formatIsoDate, formatRecurringCharge } from './charge-text.ts';
@@ -18,25 +18,31 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
   const { confirmation_url: confirmationUrl } = subscription;
   const addOns = continuingAddOns(subscription).map(({ add_on_package }) => add_on_package);
   const charged = addOns.filter(({ price }) => price > 0);
+  const total = totalOf(plan, charged);
+  // A discount may end: what is charged next is not what renews.
+  const hasDiscount = auto_renewal && amount !== null && amount !== total;
+  const nextCharge = formatCharge({ amount, currency: plan.currency, at });
+  const renewal = hasDiscount ? nextCharge : formatRecurringCharge(total, plan);
   const panel = (
     <PlanPanel
       title={plan.title}
       badge={<StatusBadge status={subscription.status} />}
-      price={auto_renewal ? formatRecurringCharge(totalOf(plan, charged), plan) : formatPrice(plan.price, plan)}
+      price={auto_renewal ? renewal : formatPrice(plan.price, plan)}
     >
-      {auto_renewal && charged.length > 0 && (
+      {auto_renewal && (charged.length > 0 || hasDiscount) && (
         <Facts>
           {[plan, ...charged].map(({ title, price }) => (
             <Fact key={title} term={title}>
               {formatPrice(price, plan)}
             </Fact>
           ))}
+          {hasDiscount && <Fact term="Discount">{formatMoney(amount - total, plan.currency)}</Fact>}
         </Facts>
       )}
       {at !== null && (
         <Facts>
           {auto_renewal || amount !== null ? (
-            <Fact term="Next charge">{formatCharge({ amount, currency: plan.currency, at })}</Fact>
+            <Fact term="Next charge">{nextCharge}</Fact>
           ) : (
             <Fact term={`Ends on ${formatIsoDate(at)}`}>You won’t be charged again</Fact>
           )}

@@ -96,6 +96,9 @@ export function formatDayLabel(date: string): string {
   return dayLabel().format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Formats `2025-03-05` as `03/05`, for columns. */
+export const formatShortDay = (date: string): string => date.slice(5).replace('-', '/');
+
 // Times are in New York, or in another IANA zone, which they then name.
 
 /** Returns `11/20/2026`. */

@@ -38,7 +38,7 @@ export const HEALTH_STORIES: readonly Story[] = [
       const sum = uniqueDecimal(60, 180);
       return {
         title: `Velmora Therapeutics Signs Licensing Agreement for Migraine Nasal Spray With $${sum} Million Upfront Payment`,
-        lead: `Velmora Therapeutics Inc. (Nasdaq: ZVZZT) today announced a licence for Japan with Hanamori Pharma. It also stands to receive royalties of ${String(integer(9, 17))}%.`,
+        lead: `Velmora Therapeutics Inc. (Nasdaq: ZVZZT) today announced a license for Japan with Hanamori Pharma. It also stands to receive royalties of ${String(integer(9, 17))}%.`,
       };
     },
   },

@@ -5,8 +5,14 @@ import { type Page, test } from '@playwright/test';
 /** Folder for screenshots instead of accessibility checks; null in tests. */
 export const SCREENS_DIR = process.env['BNA_SCREENS_DIR'] ?? null;
 
-const WIDTHS_PX = [390, 768, 1_280] as const;
-const HEIGHTS_PX: Readonly<Record<(typeof WIDTHS_PX)[number], number>> = { 390: 844, 768: 1_024, 1_280: 800 };
+const WIDTHS_PX = [390, 768, 1_280, 1_920, 2_560] as const;
+const HEIGHTS_PX: Readonly<Record<(typeof WIDTHS_PX)[number], number>> = {
+  390: 844,
+  768: 1_024,
+  1_280: 800,
+  1_920: 1_080,
+  2_560: 1_440,
+};
 
 const stateCounts = new Map<string, number>();
 

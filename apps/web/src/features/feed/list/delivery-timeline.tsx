@@ -89,7 +89,7 @@ const notesOn = (timeline: Timeline, displayedMs: number | null): readonly strin
   sourceNote(timeline.source),
   ...(timeline.fetched_at === null ? ['Submitted directly, not fetched from a source.'] : []),
   timeline.sent === null
-    ? 'No live delivery on record: no one was connected, or it isn’t recorded yet.'
+    ? 'Not sent live: no one was connected, or it isn’t recorded yet.'
     : `Sent to all connected users within ${formatDuration(Math.max(1, Date.parse(timeline.sent.last_at) - Date.parse(timeline.sent.first_at)))}.`,
   displayedMs === null
     ? 'Display time unknown: the alert was loaded later.'

@@ -125,15 +125,111 @@ test('in a very wide window, the alert opens beside the list and follows the key
   expect(await shifts.evaluate((watch) => watch.take())).toEqual([]);
 });
 
+const DILUTION = 'Mentions new shares: dilution risk.';
+const HOUR_MS = 3_600_000;
+/** All that can make a line higher or wider: a dated price, long texts and several risks. */
+const LONG = {
+  ...RATED,
+  event_type: 'strategic_investment',
+  last_price: 0.4871,
+  last_price_as_of: addDays(newsDayOf(new Date()), -5),
+  market_cap: 123_456_789,
+  market_cap_as_of: addDays(newsDayOf(new Date()), -20),
+  average_volume: 98_765,
+  average_volume_as_of: addDays(newsDayOf(new Date()), -20),
+  first_part: 'Velmora Therapeutics received a strategic investment of $123.4 million from Borealis Capital Partners.',
+  risk_assessment_comment: DILUTION,
+} as const;
+
+for (const { width, opensPane } of [
+  { width: 800, opensPane: false },
+  { width: 1_000, opensPane: false },
+  { width: 1_280, opensPane: false },
+  { width: 1_600, opensPane: true },
+  { width: 1_920, opensPane: true },
+]) {
+  test(`lines stay low and their cells apart in a window of ${String(width)} px`, async ({ open, product }) => {
+    const alert = await product.publish(createNewsSummary(LONG));
+    const other = await product.publish(createNewsSummary({ ...LONG, risk_assessment_comment: null }));
+    const page = await open({ as: 'paid', density: 'compact' });
+    await page.setViewportSize({ width, height: 800 });
+    const line = alertArticle(page, alert);
+    await expect(line.getByText('Dilution +2', { exact: true })).toBeVisible();
+    await expect(alertArticle(page, other).getByText('<$1, Thin', { exact: true })).toBeVisible();
+    if (opensPane) {
+      await alertArticle(page, other).click({ position: { x: 400, y: 12 } });
+      await expect(page.getByRole('region', { name: 'Open alert' })).toBeVisible();
+    }
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(40);
+    expect(await line.evaluate(findOverlaps)).toEqual([]);
+  });
+}
+
+/** In the page: returns the neighboring cells of a line whose texts overlap. */
+function findOverlaps(line: Element): string[] {
+  const boxes = [...line.children]
+    .map((cell) => {
+      const clips = getComputedStyle(cell).overflowX !== 'visible';
+      const { left, right } = clips ? cell.getBoundingClientRect() : visibleBox(cell);
+      return { name: cell.className, left, right };
+    })
+    .filter(({ left, right }) => right > left)
+    .toSorted((a, b) => a.left - b.left);
+  return boxes.flatMap((box, index) => {
+    const next = boxes[index + 1];
+    return next !== undefined && box.right > next.left + 0.5 ? [`${box.name} over ${next.name}`] : [];
+  });
+
+  /** The box of the text that is not hidden. */
+  function visibleBox(cell: Element): { left: number; right: number } {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const rects: DOMRect[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.parentElement?.closest('.sr-only') !== null) continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      rects.push(range.getBoundingClientRect());
+    }
+    return { left: Math.min(...rects.map(({ left }) => left)), right: Math.max(...rects.map(({ right }) => right)) };
+  }
+}
+
+test('alerts fade in steps as they age, as lines and as cards', async ({ open, product }) => {
+  const ages = [0, 0.75 * HOUR_MS, 3 * HOUR_MS];
+  const alerts = [];
+  for (const ageMs of ages) {
+    const published_date = new Date(Date.now() - ageMs).toISOString();
+    alerts.push(await product.publish(createNewsSummary({ published_date })));
+  }
+  const page = await open({ as: await product.register(), density: 'compact' });
+  const colorsOf = (): Promise<string[]> =>
+    Promise.all(
+      alerts.map((alert) =>
+        alertArticle(page, alert)
+          .getByText(alert.first_part)
+          .evaluate((text) => getComputedStyle(text).color),
+      ),
+    );
+  await expect(alertArticle(page, alerts[0] ?? { id: '' })).toBeVisible();
+  const lines = await colorsOf();
+  expect(new Set(lines).size).toBe(ages.length);
+  await page.keyboard.press('d');
+  await expect(page.getByText(alerts[0]?.publisher ?? '').first()).toBeVisible();
+  expect(await colorsOf()).toEqual(lines);
+});
+
 test('on a phone, a tap opens the alert in a sheet, and everything is within reach', async ({ open, product }) => {
   const alerts = [];
-  for (let count = 0; count < 12; count += 1) alerts.unshift(await product.publish(createNewsSummary(RATED)));
+  const risky = { ...RATED, risk_assessment_comment: DILUTION };
+  for (let count = 0; count < 12; count += 1) alerts.unshift(await product.publish(createNewsSummary(risky)));
   const [first] = alerts;
   if (first === undefined) throw new Error('Nothing was published');
   const page = await open({ as: 'paid', density: 'by width', device: 'phone' });
   await expect(connectedText(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
   expect(await getTop(alertArticle(page, first))).toBeLessThanOrEqual(160);
+  await expect(alertArticle(page, first).getByText('Dilution', { exact: true })).toBeVisible();
+  expect(await alertArticle(page, first).evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   const tools = page.getByRole('region', { name: 'Filter' });
   const toolsTop = await getTop(tools);
   expect(toolsTop).toBeGreaterThan(PHONE.height - 80);

@@ -142,7 +142,7 @@ const LONG = {
 } as const;
 
 for (const { width, opensPane } of [
-  { width: 800, opensPane: false },
+  { width: 900, opensPane: false },
   { width: 1_000, opensPane: false },
   { width: 1_280, opensPane: false },
   { width: 1_600, opensPane: true },
@@ -215,7 +215,7 @@ test('alerts fade in steps as they age, as lines and as cards', async ({ open, p
   expect(new Set(lines).size).toBe(ages.length);
   await page.keyboard.press('d');
   await expect(page.getByText(alerts[0]?.publisher ?? '').first()).toBeVisible();
-  expect(await colorsOf()).toEqual(lines);
+  await expect.poll(colorsOf).toEqual(lines);
 });
 
 test('on a phone, a tap opens the alert in a sheet, and everything is within reach', async ({ open, product }) => {

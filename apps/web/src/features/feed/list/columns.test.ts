@@ -37,12 +37,12 @@ describe('the columns', () => {
     expect(style['--column-areas']).toBe('"number time symbol strength headline size price cap volume risks star"');
     expect(style['--medium-column-areas']).toBe('"number time symbol strength headline size price cap risks star"');
     expect(style['--narrow-column-areas']).toBe('"number time symbol strength headline size price risks star"');
-    expect(style['--column-widths']).toContain('minmax(4.5rem, 10rem)');
+    expect(style['--column-widths']).toContain('minmax(5.25rem, 10rem)');
     expect(style['--column-widths']?.split(/ (?=minmax|\d)(?![^(]*\))/)).toHaveLength(11);
   });
 
   it('are neither too narrow to read nor wider than allowed', () => {
-    expect(limitWidth('price', 3)).toBe(72);
+    expect(limitWidth('price', 3)).toBe(84);
     expect(limitWidth('price', 100.4)).toBe(100);
     expect(limitWidth('price', 5_000)).toBe(260);
   });

@@ -22,9 +22,9 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'kind', defaultPx: 140, leastPx: 80, from: 'medium' },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
   { name: 'size', defaultPx: 44, leastPx: 44 },
-  { name: 'price', defaultPx: 104, leastPx: 72 },
-  { name: 'cap', defaultPx: 84, leastPx: 60, from: 'medium' },
-  { name: 'volume', defaultPx: 104, leastPx: 84, from: 'wide' },
+  { name: 'price', defaultPx: 104, leastPx: 84 },
+  { name: 'cap', defaultPx: 84, leastPx: 84, from: 'medium' },
+  { name: 'volume', defaultPx: 104, leastPx: 100, from: 'wide' },
   { name: 'risks', defaultPx: 80, leastPx: 72 },
 ];
 

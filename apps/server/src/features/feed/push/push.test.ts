@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceivedPush, startPushService } from '@bna/faults/push-service';
 import { type Access, newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
 import { createWebPushSender } from '../../../adapters/push-sender/web-push.ts';
@@ -205,6 +205,15 @@ describe('an alert', () => {
 
 // @threat D14
 describe('a push service', () => {
+  it('has four seconds, which leaves one for the check of access before', async () => {
+    await createDevice();
+    await publish();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await deliver(createWebPushSender({ contact: 'support@bna.test', outboundAllow: [service.host] }));
+    expect(timeout.mock.calls).toEqual([[4_000]]);
+    timeout.mockRestore();
+  });
+
   it('that is busy is tried again, and a slow one holds nobody up', async () => {
     const { user, subscription } = await createDevice();
     const slow = service.subscribe();

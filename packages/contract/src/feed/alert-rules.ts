@@ -103,7 +103,8 @@ export const AlertRule = z.strictObject({
   /** Null: as the user set the page's sound. */
   sound: z.nullable(RuleSound),
   /**
-   * Seconds within which an open page must confirm that it played the sound. Otherwise the alert is pushed to all devices,
+   * Seconds within which an open page must confirm that it played the sound, started to read the alert aloud, or showed its
+   * desktop notification. Otherwise the alert is pushed to all devices,
    * and as many seconds later emailed to users with the email updates. Absent: nothing follows.
    */
   reach_within_s: z.optional(
@@ -153,14 +154,14 @@ export const replaceAlertRules = defineEndpoint({
 });
 
 /** More than arrive at once. */
-const CONFIRMED_MAX = 100;
+export const CONFIRMED_MAX = 100;
 
 export const confirmAlerts = defineEndpoint({
   operationId: 'confirmAlerts',
   method: 'POST',
   path: '/alert-rules/confirmations',
   tag: 'alert rules',
-  summary: 'Confirm that a page played the sound of alerts',
+  summary: 'Confirm that a page played, read aloud or showed alerts',
   description: 'For alerts that must reach the user. Idempotent. Ids of unknown alerts are ignored.',
   access: 'subscriber',
   body: z.strictObject({

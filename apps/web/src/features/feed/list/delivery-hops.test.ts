@@ -129,7 +129,7 @@ describe('an alert that must reach the user', () => {
 
   it.each<[Partial<Reach>, string]>([
     [{}, 'not confirmed yet'],
-    [{ confirmed_at: afterTen(400), confirmed_by: 'page', ended: true }, 'an open page played it +400 ms'],
+    [{ confirmed_at: afterTen(400), confirmed_by: 'page', ended: true }, 'an open page played or showed it +400 ms'],
     [{ pushed_at: tenS }, 'tried your devices +10 s, not confirmed yet'],
     [
       { pushed_at: tenS, confirmed_at: twentyS, confirmed_by: 'device', ended: true },

@@ -84,7 +84,9 @@ export function describeReach({ reach, published_at }: DeliveryTimeline): readon
     ...(emailed === null ? [] : [`emailed ${formatSince(published_at, emailed)}`]),
     ...(confirmed === null
       ? []
-      : [`${by === 'page' ? 'an open page played it' : 'a device showed it'} ${formatSince(published_at, confirmed)}`]),
+      : [
+          `${by === 'page' ? 'an open page played or showed it' : 'a device showed it'} ${formatSince(published_at, confirmed)}`,
+        ]),
   ];
   if (confirmed === null && emailed === null) {
     steps.push(ended ? 'nothing confirmed it, and no other way was left' : 'not confirmed yet');

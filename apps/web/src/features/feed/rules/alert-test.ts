@@ -60,7 +60,7 @@ async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
 async function testSpeech(): Promise<DeviceStatus> {
   if (!alertPreferences().squawk) return off('Off. Turn on the squawk behind the bell of the feed.');
   if (soundVolume() === 0) return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.' };
-  const outcome = await speakAsChosen(SPEECH_SAMPLE, soundVolume());
+  const outcome = await speakAsChosen(SPEECH_SAMPLE, { volume: soundVolume() });
   return { tone: outcome === 'spoken' ? 'good' : 'bad', text: SPEECH_TEXTS[outcome] };
 }
 

@@ -11,7 +11,7 @@ import { findUsersWithAccess, hasAddOn } from '../../billing/public.ts';
 import type { Alert } from '../news-summary.ts';
 import { remainingMs } from '../push/decide-delivery.ts';
 import { decideAlert, readDeviceFacts, toAlertDelivery } from '../push/device-facts.ts';
-import { alertRules, dueDelivery, newsSummary, reachCheck } from '../schema.ts';
+import { alertRules, dueDelivery, hasReachRule, newsSummary, reachCheck } from '../schema.ts';
 import { readRules } from './read-rules.ts';
 import type { RuleCache } from './rule-cache.ts';
 import { unreachedMail } from './unreached-mail.ts';
@@ -28,7 +28,7 @@ export async function openReachChecks(
   const asking = await transaction
     .select({ userId: alertRules.user_id })
     .from(alertRules)
-    .where(sql`jsonb_path_exists(${alertRules.rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`);
+    .where(hasReachRule(alertRules));
   if (asking.length === 0) return;
   const userIds = asking.map(({ userId }) => userId);
   const { match } = await readRules(transaction, userIds, ruleCache);

@@ -122,8 +122,12 @@ export const AlertRules = z.array(AlertRule).check(
 );
 export type AlertRules = z.infer<typeof AlertRules>;
 
-/** `version` changes with each saved change; 0 before the first. */
-export const SavedAlertRules = z.object({ rules: AlertRules, version: z.int() });
+/** `version` changes with each saved change; 0 before the first. `changed_at`: when the user saved them; null if unknown. */
+export const SavedAlertRules = z.object({
+  rules: AlertRules,
+  version: z.int(),
+  changed_at: z.nullable(z.iso.datetime()),
+});
 export type SavedAlertRules = z.infer<typeof SavedAlertRules>;
 
 const response = z.object({ data: SavedAlertRules });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const save = (userId: string, version: number, ...rules: readonly AlertRule[]) =>
-  replaceAlertRules(node.db, userId, { rules: [...rules], version });
+  replaceAlertRules(node.db, userId, { rules: [...rules], version, now: node.clock.now() });
 const readNames = async (cache: ReturnType<typeof createRuleCache>): Promise<(string | undefined)[]> => {
   const rules = await cache.list(
     node.db,
@@ -91,7 +91,7 @@ describe('the cache of rules', () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<null>();
     const { promise: isChanged, resolve: change } = Promise.withResolvers<null>();
     const transaction = node.db.transaction(async (open) => {
-      await replaceAlertRules(open, late ?? '', { rules: [named('Late')], version: 1 });
+      await replaceAlertRules(open, late ?? '', { rules: [named('Late')], version: 1, now: node.clock.now() });
       change(null);
       await isOver;
     });
@@ -104,7 +104,7 @@ describe('the cache of rules', () => {
     const failure = new Error('undone');
     await expect(
       node.db.transaction(async (open) => {
-        await replaceAlertRules(open, undone ?? '', { rules: [named('Never')], version: 1 });
+        await replaceAlertRules(open, undone ?? '', { rules: [named('Never')], version: 1, now: node.clock.now() });
         throw failure;
       }),
     ).rejects.toThrow(failure);

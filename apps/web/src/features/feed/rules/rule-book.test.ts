@@ -139,7 +139,11 @@ it('confirms again by another channel after a failure', async () => {
 it('follows changes', async () => {
   const { queryClient, chosen } = open({ rules: [STRONG] });
   await settled(queryClient, alertRulesQuery.queryKey);
-  queryClient.setQueryData(alertRulesQuery.queryKey, { rules: [{ ...STRONG, enabled: false }], version: 2 });
+  queryClient.setQueryData(alertRulesQuery.queryKey, {
+    rules: [{ ...STRONG, enabled: false }],
+    version: 2,
+    changed_at: null,
+  });
   await vi.waitFor(() => {
     expect(chosen('sound')).toEqual(['mild', 'strong']);
   });

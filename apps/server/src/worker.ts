@@ -75,7 +75,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };
   const featureWork = [
-    accountsJobs({ ...parts, endWithSessions: (transaction, now) => removeExpiredDevices(transaction, now, parts) }),
+    accountsJobs({ ...parts, endWithSessions: (transaction, ids) => removeExpiredDevices(transaction, ids, parts) }),
     billingJobs(parts),
     feedJobs(parts),
     trackRecordJobs(parts),

@@ -133,7 +133,7 @@ it('purges only expired sessions', async () => {
   const current = await addSession(userId);
   const ended = vi.fn<EndWithSessions>(() => Promise.resolve());
   await purgeSessions(db, NOW, ended);
-  expect(ended.mock.calls.map(([, now]) => now)).toEqual([NOW]);
+  expect(ended.mock.calls.map(([, ids]) => ids)).toEqual([[expired]]);
   expect(await sessionExists(expired)).toBe(false);
   expect(await sessionExists(current)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { findLiveSessions } from '../../accounts/public.ts';
 import { findUsersWithAccess } from '../../billing/public.ts';
 import type { Alert } from '../news-summary.ts';
-import { dueDelivery, pushDevice, pushQuietHours } from '../schema.ts';
+import { type dueDelivery, pushDevice, pushQuietHours } from '../schema.ts';
 import { type DeliveryDecision, type DeliveryFacts, decideDelivery } from './decide-delivery.ts';
 import { toDelivery } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function readDeviceFacts(
 }
 
 /** Decides whether an alert can be pushed to a device now, or why not. */
-export const decideAlert = ({ device: _, ...facts }: DeviceFacts, alert: Alert, now: Date): DeliveryDecision =>
+export const decideAlert = (facts: DeviceFacts, alert: Alert, now: Date): DeliveryDecision =>
   decideDelivery({ ...facts, isTest: false, dueAt: alert.created_at, isRetracted: alert.retracted_at !== null }, now);
 
 /** Returns the delivery of an alert to a device; null if it is not due. Only what a user with access misses is recorded. */

@@ -325,7 +325,7 @@ describe('a device', () => {
     await node.request({ method: 'POST', url: '/api/v1/auth/logout', as: loggedOut });
     const { db } = node;
     const purge = () =>
-      purgeSessions(db, clock.now(), (transaction, at) => removeExpiredDevices(transaction, at, node));
+      purgeSessions(db, clock.now(), (transaction, ids) => removeExpiredDevices(transaction, ids, { ...node, clock }));
     await purge();
     expect(await db.$count(pushDevice)).toBe(2);
     await db.update(session).set({ expires_at: new Date(now.getTime() - 1) });

@@ -42,7 +42,7 @@ export async function exportFeed(
 async function exportWebhooks(db: Db, { userId, now }: { userId: string; now: Date }): Promise<UserExport['webhooks']> {
   const webhooks = await listWebhooksOf(db, userId, now);
   return Promise.all(
-    webhooks.map(async ({ id, next_attempt_at: _, ...webhook }) =>
+    webhooks.map(async ({ id, next_attempt_at: _next, ...webhook }) =>
       Object.assign(webhook, { deliveries: await listDeliveries(db, id, Number.MAX_SAFE_INTEGER) }),
     ),
   );

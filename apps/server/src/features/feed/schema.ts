@@ -72,20 +72,6 @@ export const alertRules = pgTable(
   (table) => [index('alert_rules_must_reach').on(table.user_id).where(hasReachRule(table))],
 );
 
-/**
- * One row. A trigger replaces `revision` in every transaction that changes rules. It stays locked until the commit, so that
- * a reader of a revision sees the rules of it or newer ones.
- */
-export const alertRulesRevision = pgTable(
-  'alert_rules_revision',
-  {
-    /** Always 1, because the table has one row. */
-    id: smallint().primaryKey(),
-    revision: uuid().notNull(),
-  },
-  (table) => [check('alert_rules_revision_one_row', sql`${table.id} = 1`)],
-);
-
 /** Alerts that must reach a user, by a rule, and what was tried. */
 export const reachCheck = pgTable(
   'reach_check',

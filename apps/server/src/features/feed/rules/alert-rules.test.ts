@@ -66,7 +66,7 @@ describe('alert rules', () => {
       await replace(user, [STRONG], version);
       const { changed_at: changedAt } = await readSaved(user);
       const after = node.clock.now().toISOString();
-      expect([before, changedAt, after]).toEqual([before, changedAt, after].toSorted());
+      expect(before <= String(changedAt) && String(changedAt) <= after).toBe(true);
     }
   });
 

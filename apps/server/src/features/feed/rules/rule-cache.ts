@@ -1,7 +1,8 @@
 import type { AlertRules } from '@bna/contract/feed/alert-rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { alertRules, alertRulesRevision } from '../schema.ts';
+import { alertRules } from '../schema.ts';
+import { alertRulesRevision } from './schema.ts';
 import { toEnabledRules } from './store.ts';
 
 /** Keeps the enabled rules of users, so that each version is read and validated once per node. */

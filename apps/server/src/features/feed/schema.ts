@@ -293,15 +293,3 @@ export const dueDelivery = pgTable(
     oneOf('due_delivery_outcome', table.outcome, DeliveryOutcome.options),
   ],
 );
-
-/** The position up to which alerts became due deliveries. One row. */
-export const pushHead = pgTable(
-  'push_head',
-  {
-    /** Always 1, because the table has one row. */
-    id: smallint().primaryKey(),
-    epoch: text().notNull(),
-    seq: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [check('push_head_one_row', sql`${table.id} = 1`)],
-);

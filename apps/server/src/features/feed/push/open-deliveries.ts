@@ -9,9 +9,10 @@ import type { Logger } from '../../../platform/logger.ts';
 import { openReachChecks } from '../rules/reach.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
-import { dueDelivery, newsSummary, pushDevice, pushHead } from '../schema.ts';
+import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { getPosition } from '../store.ts';
 import { addFacts, toAlertDelivery } from './device-facts.ts';
+import { pushHead } from './schema.ts';
 
 export interface OpenDeliveriesDeps {
   readonly db: NodePgDatabase;

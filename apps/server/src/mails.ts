@@ -6,6 +6,7 @@ import { createContactMailWriter } from './features/contact/contact-mail.ts';
 import { createMarketSnapshotMailWriter } from './features/market-overview/snapshot-email.ts';
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
 import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mail.ts';
+import { createDeviceLoggedOutMailWriter } from './features/feed/push/device-logged-out-mail.ts';
 import { createUnreachedMailWriter } from './features/feed/rules/unreached-mail.ts';
 import { createWebhookDisabledMailWriter } from './features/feed/webhooks/webhook-disabled-mail.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
@@ -35,6 +36,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createAlertEmailWriter(deps),
     createUnreachedMailWriter(deps),
     createDeviceGoneMailWriter(deps),
+    createDeviceLoggedOutMailWriter(deps),
     createWebhookDisabledMailWriter(deps),
     createMarketSnapshotMailWriter(deps),
   ];

@@ -7,7 +7,7 @@ import { billingJobs } from './features/billing/jobs.ts';
 import { createEventProcessor } from './features/billing/process-event.ts';
 import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
-import { followMovedStocks } from './features/feed/public.ts';
+import { followMovedStocks, removeExpiredDevices } from './features/feed/public.ts';
 import type { PushAttempt } from './features/feed/push/send-deliveries.ts';
 import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
@@ -58,7 +58,7 @@ const SECOND_MS = 1_000;
 const MODEL_CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Starts the jobs side of a node: polling, recurring jobs and the queues. Binds the function that stocks need of the feed.
+ * Starts the jobs side of a node: polling, recurring jobs and the queues. Binds the functions that stocks and accounts need of the feed.
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { queue, metrics, log } = deps;
@@ -75,7 +75,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };
   const featureWork = [
-    accountsJobs(parts),
+    accountsJobs({ ...parts, endWithSessions: (transaction, ids) => removeExpiredDevices(transaction, ids, parts) }),
     billingJobs(parts),
     feedJobs(parts),
     trackRecordJobs(parts),

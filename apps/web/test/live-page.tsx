@@ -71,6 +71,7 @@ export function openLivePage(
   const { player, play, listeners, deps } = createLiveDeps(outcome);
   const onSessionEnded = vi.fn<() => void>();
   const onOpenAlert = vi.fn<(id: string) => void>();
+  const confirmed: string[] = [];
   const toastsBefore = new Set(toast.getHistory());
   const store = {
     read: () => ({ feed, sort: 'newest' as const }),
@@ -100,6 +101,7 @@ export function openLivePage(
               onOpenAlert={onOpenAlert}
               readWatched={readWatched}
               readRules={() => rules}
+              confirmPlayed={(alerts) => confirmed.push(...alerts.map(({ id }) => id))}
             >
               <ConnectionState />
               <MuteButton />
@@ -129,6 +131,8 @@ export function openLivePage(
     play,
     onOpenAlert,
     onSessionEnded,
+    /** The ids of the alerts that the page confirmed. */
+    confirmed,
     region,
     announced: () => region?.textContent,
     emit,

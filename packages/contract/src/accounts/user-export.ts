@@ -5,7 +5,7 @@ import { AlertRules } from '../feed/alert-rules.ts';
 import { FeedView } from '../feed/feed-view.ts';
 import { Reach } from '../feed/delivery-timeline.ts';
 import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
-import { Webhook } from '../feed/webhooks.ts';
+import { Webhook, WebhookDelivery } from '../feed/webhooks.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
 
@@ -74,7 +74,12 @@ export const UserExport = z.object({
       }),
     ),
   }),
-  webhooks: z.array(z.omit(Webhook, { id: true, next_attempt_at: true })),
+  webhooks: z.array(
+    z.extend(z.omit(Webhook, { id: true, next_attempt_at: true }), {
+      /** Of the last 30 days, newest first: the latest attempt of each change. */
+      deliveries: z.array(WebhookDelivery),
+    }),
+  ),
   sessions: z.array(z.object({ ...times, device: z.string(), last_seen_at: z.nullable(z.iso.datetime()) })),
   second_factor: z.nullable(
     z.object({ created_at: z.iso.datetime(), enabled_at: z.nullable(z.iso.datetime()), recovery_codes_left: z.int() }),

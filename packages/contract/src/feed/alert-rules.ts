@@ -103,7 +103,8 @@ export const AlertRule = z.strictObject({
   /** Null: as the user set the page's sound. */
   sound: z.nullable(RuleSound),
   /**
-   * Seconds within which an open page must confirm that it played the sound. Otherwise the alert is pushed to all devices,
+   * Seconds within which an open page must confirm that it played the sound, started to read the alert aloud, or showed its
+   * desktop notification. Otherwise the alert is pushed to all devices,
    * and as many seconds later emailed to users with the email updates. Absent: nothing follows.
    */
   reach_within_s: z.optional(
@@ -121,8 +122,12 @@ export const AlertRules = z.array(AlertRule).check(
 );
 export type AlertRules = z.infer<typeof AlertRules>;
 
-/** `version` changes with each saved change; 0 before the first. */
-export const SavedAlertRules = z.object({ rules: AlertRules, version: z.int() });
+/** `version` changes with each saved change; 0 before the first. `changed_at`: when the user saved them; null if unknown. */
+export const SavedAlertRules = z.object({
+  rules: AlertRules,
+  version: z.int(),
+  changed_at: z.nullable(z.iso.datetime()),
+});
 export type SavedAlertRules = z.infer<typeof SavedAlertRules>;
 
 const response = z.object({ data: SavedAlertRules });
@@ -153,14 +158,14 @@ export const replaceAlertRules = defineEndpoint({
 });
 
 /** More than arrive at once. */
-const CONFIRMED_MAX = 100;
+export const CONFIRMED_MAX = 100;
 
 export const confirmAlerts = defineEndpoint({
   operationId: 'confirmAlerts',
   method: 'POST',
   path: '/alert-rules/confirmations',
   tag: 'alert rules',
-  summary: 'Confirm that a page played the sound of alerts',
+  summary: 'Confirm that a page played, read aloud or showed alerts',
   description: 'For alerts that must reach the user. Idempotent. Ids of unknown alerts are ignored.',
   access: 'subscriber',
   body: z.strictObject({

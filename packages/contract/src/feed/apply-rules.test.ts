@@ -38,8 +38,13 @@ const rule = (conditions: RuleConditions, more: Partial<AlertRule> = {}): AlertR
   ...more,
 });
 
-const missOf = (conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) =>
-  judgeByRules([rule(conditions)], toRuleSubject(alert), isWatched)[0]?.miss;
+const verdictOn = (conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) =>
+  judgeByRules([rule(conditions)], toRuleSubject(alert), isWatched)[0];
+/** Why a rule does not apply; null if it does. */
+function missOf(...args: Parameters<typeof verdictOn>): string | null | undefined {
+  const verdict = verdictOn(...args);
+  return verdict?.applies === true ? null : verdict?.reason;
+}
 
 describe('a rule', () => {
   it.each<[string, RuleConditions]>([
@@ -60,6 +65,24 @@ describe('a rule', () => {
     ['that all hold', { symbols: ['ZVZZT'], min_score: 65, sectors: ['Health Care'], words: ['Army'] }],
   ])('applies %s', (_name, conditions) => {
     expect(missOf(conditions)).toBeNull();
+  });
+
+  it.each<[RuleConditions, string]>([
+    [{}, 'it applies to every alert'],
+    [{ symbols: ['ZVZZT'] }, 'ZVZZT is one of its symbols'],
+    [{ symbols: ['ZVZZT'], watchlist: true }, 'ZVZZT is one of its symbols'],
+    [{ symbols: ['NTEST'], watchlist: true }, 'ZVZZT is on your watchlist'],
+    [{ event_types: ['merger', 'contract'] }, 'the event is Contract'],
+    [{ min_score: 65 }, 'the score is 70, at least 65'],
+    [{ sectors: ['Energy', 'Health Care'] }, 'the sector is Health Care'],
+    [{ market_caps: ['nano', 'micro'] }, 'the market cap is $240M (Micro)'],
+    [{ min_price: 5, max_price: 20 }, 'the price is $12.30, at least $5.00; the price is $12.30, at most $20.00'],
+    [{ min_volume: 100_000 }, 'the average volume is 123,456, at least 100,000'],
+    [{ words: ['merger', 'ARMY'] }, 'it contains “ARMY”'],
+    [{ hours: { from_minute: 570, until_minute: 960 } }, 'it was published at 09:31 ET, within 09:30 to 16:00 ET'],
+    [{ min_score: 65, symbols: ['ZVZZT'] }, 'ZVZZT is one of its symbols; the score is 70, at least 65'],
+  ])('that applies says with which values: %j', (conditions, reason) => {
+    expect(verdictOn(conditions, { isWatched: true })).toMatchObject({ applies: true, reason });
   });
 
   it('applies to watched symbols and its own', () => {
@@ -143,7 +166,10 @@ describe('the rules of a user', () => {
   it('say why each of the enabled ones applies or not', () => {
     const off = rule({}, { name: 'Off', enabled: false });
     const verdicts = judgeByRules([missing, off, rule({})], subject, false);
-    expect(verdicts.map(({ miss }) => miss)).toEqual(['ZVZZT isn’t one of its symbols', null]);
+    expect(verdicts.map(({ applies, reason }) => [applies, reason])).toEqual([
+      [false, 'ZVZZT isn’t one of its symbols'],
+      [true, 'it applies to every alert'],
+    ]);
   });
 
   it('explain exactly what they decide, whatever the alert and the conditions', () => {
@@ -182,9 +208,10 @@ describe('the rules of a user', () => {
       fc.property(alerts, conditions, fc.boolean(), (alert, wanted, isWatched) => {
         const [rules, prepared] = [[rule(wanted)], toRuleSubject(alert)] as const;
         const applies = matchRules(rules, prepared, isWatched)?.length === 1;
-        const miss = judgeByRules(rules, prepared, isWatched)[0]?.miss;
-        expect(miss === null).toBe(applies);
-        if (!applies) expect(miss).toMatch(/\S/);
+        const verdict = judgeByRules(rules, prepared, isWatched)[0];
+        expect(verdict?.applies).toBe(applies);
+        expect(verdict?.reason).toMatch(/\S/);
+        if (applies) expect(verdict?.reason).not.toContain('unknown');
       }),
     );
   });

@@ -44,7 +44,9 @@ export const toRuleSubject = (alert: RuledAlert): RuleSubject => ({
 interface Check<Wanted> {
   readonly isMet: (wanted: Wanted, subject: RuleSubject) => boolean;
   /** Why an alert does not meet the condition, as the end of a sentence. */
-  readonly explain: (wanted: Wanted, subject: RuleSubject) => string;
+  readonly explainMiss: (wanted: Wanted, subject: RuleSubject) => string;
+  /** Why an alert meets the condition, as a part of a sentence. */
+  readonly explainMatch: (wanted: Wanted, subject: RuleSubject) => string;
 }
 
 type Checked = Omit<RuleConditions, 'symbols' | 'watchlist'>;
@@ -53,76 +55,104 @@ type Checked = Omit<RuleConditions, 'symbols' | 'watchlist'>;
 const CHECKS: { readonly [Name in keyof Required<Checked>]: Check<NonNullable<Checked[Name]>> } = {
   event_types: {
     isMet: (wanted, { alert }) => wanted.some((id) => id === alert.event_type),
-    explain: (wanted, { alert }) => {
+    explainMiss: (wanted, { alert }) => {
       const kind = kindOf(alert);
       if (kind === null) return 'the kind of event is unknown';
       return `the event is ${kind}, not ${orList(wanted.map((id) => kindOf({ event_type: id }) ?? id))}`;
     },
+    explainMatch: (_, { alert }) => `the event is ${kindOf(alert) ?? 'unknown'}`,
   },
   min_score: {
     isMet: (wanted, { alert: { score } }) => score !== null && score >= wanted,
-    explain: (wanted, { alert: { score } }) => {
+    explainMiss: (wanted, { alert: { score } }) => {
       const strength = strengthOf(score);
       if (strength === null) return 'the strength is unknown';
       const limit = STRENGTHS.find(({ from }) => from === wanted)?.label;
       if (limit === undefined) return `the score is ${String(score)}, below ${String(wanted)}`;
       return `the strength is ${strength.label}, below ${limit}`;
     },
+    explainMatch: (wanted, { alert }) => `the score is ${String(alert.score)}, at least ${String(wanted)}`,
   },
   sectors: {
     isMet: (wanted, { alert: { sector } }) => sector !== null && wanted.includes(sector),
-    explain: (wanted, { alert: { sector } }) =>
+    explainMiss: (wanted, { alert: { sector } }) =>
       sector === null ? 'the sector is unknown' : `the sector is ${sector}, not ${orList(wanted)}`,
+    explainMatch: (_, { alert }) => `the sector is ${alert.sector ?? 'unknown'}`,
   },
   market_caps: {
     isMet: (wanted, { alert: { market_cap: cap } }) => cap !== null && wanted.includes(marketCapBandOf(cap)),
-    explain: (wanted, { alert: { market_cap: cap } }) => {
+    explainMiss: (wanted, { alert: { market_cap: cap } }) => {
       if (cap === null) return 'the market cap is unknown';
       const labels = MARKET_CAP_BANDS.filter(({ name }) => wanted.includes(name)).map(({ label }) => label);
       return `the market cap is $${formatMarketCap(cap)}, not ${orList(labels)}`;
     },
+    explainMatch: (_, { alert: { market_cap: cap } }) => `the market cap is ${known(cap, formatSizeBand)}`,
   },
   min_price: {
     isMet: (wanted, { alert: { last_price: price } }) => price !== null && price >= wanted,
-    explain: (wanted, { alert: { last_price: price } }) =>
+    explainMiss: (wanted, { alert: { last_price: price } }) =>
       price === null ? PRICE_UNKNOWN : `the price is ${formatLastPrice(price)}, below ${formatLastPrice(wanted)}`,
+    explainMatch: (wanted, { alert }) =>
+      `the price is ${known(alert.last_price, formatLastPrice)}, at least ${formatLastPrice(wanted)}`,
   },
   max_price: {
     isMet: (wanted, { alert: { last_price: price } }) => price !== null && price <= wanted,
-    explain: (wanted, { alert: { last_price: price } }) =>
+    explainMiss: (wanted, { alert: { last_price: price } }) =>
       price === null ? PRICE_UNKNOWN : `the price is ${formatLastPrice(price)}, above ${formatLastPrice(wanted)}`,
+    explainMatch: (wanted, { alert }) =>
+      `the price is ${known(alert.last_price, formatLastPrice)}, at most ${formatLastPrice(wanted)}`,
   },
   min_volume: {
     isMet: (wanted, { alert: { average_volume: volume } }) => volume !== null && volume >= wanted,
-    explain: (wanted, { alert: { average_volume: volume } }) =>
+    explainMiss: (wanted, { alert: { average_volume: volume } }) =>
       volume === null
         ? 'the average volume is unknown'
         : `the average volume is ${formatVolume(volume)}, below ${formatVolume(wanted)}`,
+    explainMatch: (wanted, { alert }) =>
+      `the average volume is ${known(alert.average_volume, formatVolume)}, at least ${formatVolume(wanted)}`,
   },
   words: {
     isMet: (wanted, { text }) => wanted.some((word) => text.includes(word.toLowerCase())),
-    explain: (wanted) =>
+    explainMiss: (wanted) =>
       wanted.length === 1 ? `it doesn’t contain “${wanted.join('')}”` : 'it contains none of the words',
+    explainMatch: (wanted, { text }) =>
+      `it contains “${wanted.find((word) => text.includes(word.toLowerCase())) ?? ''}”`,
   },
   hours: {
     isMet: (wanted, { minute }) => isWithinHours(wanted, minute),
-    explain: (wanted, { alert }) =>
+    explainMiss: (wanted, { alert }) =>
       `it was published at ${formatTime(new Date(alert.published_date))}, outside ${formatHours(wanted)}`,
+    explainMatch: (wanted, { alert }) =>
+      `it was published at ${formatTime(new Date(alert.published_date))}, within ${formatHours(wanted)}`,
   },
 };
 
 const PRICE_UNKNOWN = 'the price is unknown';
+
+const known = (value: number | null, format: (value: number) => string): string =>
+  value === null ? 'unknown' : format(value);
+
+/** `$240M (Micro)` */
+function formatSizeBand(cap: number): string {
+  const band = MARKET_CAP_BANDS.find(({ name }) => name === marketCapBandOf(cap));
+  return `$${formatMarketCap(cap)} (${band?.label ?? ''})`;
+}
 
 const meetsStocks = ({ symbols, watchlist }: RuleConditions, symbol: string, isWatched: boolean): boolean =>
   (symbols === undefined && watchlist === undefined) ||
   symbols?.includes(symbol) === true ||
   (watchlist === true && isWatched);
 
-function explainStocks({ symbols, watchlist }: RuleConditions, symbol: string): string {
+function explainStocksMiss({ symbols, watchlist }: RuleConditions, symbol: string): string {
   if (symbols === undefined) return `${symbol} isn’t on your watchlist`;
   return watchlist === true
     ? `${symbol} is neither one of its symbols nor on your watchlist`
     : `${symbol} isn’t one of its symbols`;
+}
+
+function explainStocksMatch({ symbols, watchlist }: RuleConditions, symbol: string): readonly string[] {
+  if (symbols?.includes(symbol) === true) return [`${symbol} is one of its symbols`];
+  return watchlist === true ? [`${symbol} is on your watchlist`] : [];
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
@@ -139,13 +169,33 @@ function missedCheck<Name extends keyof Checked>(
 ): Explain | null {
   const check: Check<NonNullable<Checked[Name]>> = CHECKS[name];
   const wanted = conditions[name];
-  return wanted === undefined || check.isMet(wanted, subject) ? null : () => check.explain(wanted, subject);
+  return wanted === undefined || check.isMet(wanted, subject) ? null : () => check.explainMiss(wanted, subject);
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the check to the type of its condition
+function explainCheck<Name extends keyof Checked>(
+  name: Name,
+  conditions: Checked,
+  subject: RuleSubject,
+): readonly string[] {
+  const check: Check<NonNullable<Checked[Name]>> = CHECKS[name];
+  const wanted = conditions[name];
+  return wanted === undefined ? [] : [check.explainMatch(wanted, subject)];
+}
+
+/** Writes why an alert meets the conditions, as the end of a sentence. */
+function explainMatch(conditions: RuleConditions, subject: RuleSubject): string {
+  const reasons = [
+    ...explainStocksMatch(conditions, subject.alert.symbol),
+    ...CHECKED.flatMap((name) => explainCheck(name, conditions, subject)),
+  ];
+  return reasons.length === 0 ? 'it applies to every alert' : reasons.join('; ');
 }
 
 /** Returns the first condition that the alert does not meet; null if it meets all. */
 function findMiss(conditions: RuleConditions, subject: RuleSubject, isWatched: boolean): Explain | null {
   const { symbol } = subject.alert;
-  if (!meetsStocks(conditions, symbol, isWatched)) return () => explainStocks(conditions, symbol);
+  if (!meetsStocks(conditions, symbol, isWatched)) return () => explainStocksMiss(conditions, symbol);
   for (const name of CHECKED) {
     const miss = missedCheck(name, conditions, subject);
     if (miss !== null) return miss;
@@ -185,10 +235,11 @@ export function reachWithin(matching: MatchingRules): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** What a rule says of an alert. `miss`: why it does not apply, as the end of a sentence; null if it applies. */
+/** What a rule says of an alert, and why, as the end of a sentence. */
 export interface RuleVerdict {
   readonly rule: AlertRule;
-  readonly miss: string | null;
+  readonly applies: boolean;
+  readonly reason: string;
 }
 
 /** Returns what each enabled rule says of an alert, in their order. */
@@ -199,7 +250,11 @@ export const judgeByRules = (
 ): readonly RuleVerdict[] =>
   rules
     .filter(({ enabled }) => enabled)
-    .map((rule) => ({ rule, miss: findMiss(rule.conditions, subject, isWatched)?.() ?? null }));
+    .map((rule) => {
+      const miss = findMiss(rule.conditions, subject, isWatched);
+      const reason = miss === null ? explainMatch(rule.conditions, subject) : miss();
+      return { rule, applies: miss === null, reason };
+    });
 
 /** `A`, `A or B`, `A, B or C`, `one of the 4 chosen`. */
 function orList(items: readonly string[]): string {

@@ -7,7 +7,7 @@ import { WebhookOutcome } from './webhook-outcome.ts';
 export const SourcePrecision = z.enum(['second', 'minute', 'day']);
 export type SourcePrecision = z.infer<typeof SourcePrecision>;
 
-/** `page`: played its sound. `device`: showed its push notification. */
+/** `page`: played its sound, read it aloud or showed it on the desktop. `device`: showed its push notification. */
 export const ConfirmedBy = z.enum(['page', 'device']);
 
 /** What was tried to reach a user. `confirmed_by`: what showed it. `ended`: nothing else will be tried. */

@@ -8,7 +8,8 @@ import { lookupPublic } from '../../platform/public-address.ts';
 const PUSH_SERVICES =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com|web\.push\.apple\.com)$/;
 
-const TIMEOUT_MS = 5_000;
+/** Access is checked right before a message is sent, and nothing may leave later than five seconds after it ended. */
+const TIMEOUT_MS = 4_000;
 const MAX_RETRY_AFTER_S = 300;
 const MAX_SOCKETS_PER_HOST = 50;
 

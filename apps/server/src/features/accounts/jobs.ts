@@ -1,12 +1,19 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
-import type { Db } from '../../platform/database.ts';
 import { purgeUsedChallenges } from './passkeys/challenge.ts';
-import { purgeSessions } from './session/store.ts';
+import { type EndWithSessions, purgeSessions } from './session/store.ts';
 
-export const accountsJobs = ({ db, clock }: { db: Db; clock: Clock }): BackgroundWork => ({
+export interface AccountsJobsDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly endWithSessions: EndWithSessions;
+}
+
+export const accountsJobs = ({ db, clock, endWithSessions }: AccountsJobsDeps): BackgroundWork => ({
   scheduled: [
-    { name: 'session.purge', cron: '17 * * * *', run: () => purgeSessions(db, clock.now()) },
+    // Every minute, because users are told that a device went silent.
+    { name: 'session.purge', cron: '* * * * *', run: () => purgeSessions(db, clock.now(), endWithSessions) },
     { name: 'passkey.purge', cron: '47 * * * *', run: () => purgeUsedChallenges(db, clock.now()) },
   ],
 });

@@ -7,7 +7,7 @@ import { listReachOf } from './rules/reach.ts';
 import { findAlertRules } from './rules/store.ts';
 import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
-import { listWebhooksOf } from './webhooks/store.ts';
+import { listDeliveries, listWebhooksOf } from './webhooks/store.ts';
 
 type FeedPart = 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks';
 
@@ -24,7 +24,7 @@ export async function exportFeed(
     alert_emails: await listAlertEmailsOf(db, userId),
     reach_checks: await listReachOf(db, userId),
     alert_rules: (await findAlertRules(db, userId)).rules,
-    webhooks: (await listWebhooksOf(db, userId, now)).map(({ id: _id, next_attempt_at: _next, ...webhook }) => webhook),
+    webhooks: await exportWebhooks(db, { userId, now }),
     push: {
       quiet_hours,
       devices: devices.map(({ name, created_at }) => ({ name, created_at })),
@@ -37,4 +37,13 @@ export async function exportFeed(
       ),
     },
   };
+}
+
+async function exportWebhooks(db: Db, { userId, now }: { userId: string; now: Date }): Promise<UserExport['webhooks']> {
+  const webhooks = await listWebhooksOf(db, userId, now);
+  return Promise.all(
+    webhooks.map(async ({ id, next_attempt_at: _next, ...webhook }) =>
+      Object.assign(webhook, { deliveries: await listDeliveries(db, id, Number.MAX_SAFE_INTEGER) }),
+    ),
+  );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { Db } from '../../platform/database.ts';
-import { alertLogHead, alertMailHead, pushHead } from './schema.ts';
+import { pushHead } from './push/schema.ts';
+import { alertLogHead, alertMailHead } from './schema.ts';
 import { lockAlertLog } from './store.ts';
 import { webhook } from './webhooks/schema.ts';
 

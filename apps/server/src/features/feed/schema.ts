@@ -49,16 +49,28 @@ export const feedView = pgTable(
   (table) => [oneOf('feed_view_density', table.density, FeedDensity.options)],
 );
 
+// PostgreSQL uses an index only for the very expression that it was created with.
+
+/** Returns whether an enabled rule says that its alerts must reach the user. */
+export const hasReachRule = ({ rules }: { readonly rules: AnyColumn }): SQL =>
+  sql`jsonb_path_exists(${rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`;
+
 /** The alert rules of users. No row: none. */
-export const alertRules = pgTable('alert_rules', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  /** In the user's order. Another version may have stored rules that this one can't read. */
-  rules: jsonb().$type<AlertRules>().notNull(),
-  /** Increases with each change, from 1. */
-  version: integer().notNull(),
-});
+export const alertRules = pgTable(
+  'alert_rules',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** In the user's order. Another version may have stored rules that this one can't read. */
+    rules: jsonb().$type<AlertRules>().notNull(),
+    /** Increases with each change, from 1. */
+    version: integer().notNull(),
+    /** When the user saved them. Null if that was with a version that did not record it. */
+    changed_at: instant('changed_at'),
+  },
+  (table) => [index('alert_rules_must_reach').on(table.user_id).where(hasReachRule(table))],
+);
 
 /** Alerts that must reach a user, by a rule, and what was tried. */
 export const reachCheck = pgTable(
@@ -89,8 +101,6 @@ export const reachCheck = pgTable(
 type SearchedColumns = Readonly<
   Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>
 >;
-
-// PostgreSQL uses an index only for the very expression that it was created with.
 
 /** Returns the words of the company's name as its index has them. */
 export const companyWords = ({ company_name }: Pick<SearchedColumns, 'company_name'>): SQL =>
@@ -282,16 +292,4 @@ export const dueDelivery = pgTable(
     oneOf('due_delivery_channel', table.channel, DeliveryChannel.options),
     oneOf('due_delivery_outcome', table.outcome, DeliveryOutcome.options),
   ],
-);
-
-/** The position up to which alerts became due deliveries. One row. */
-export const pushHead = pgTable(
-  'push_head',
-  {
-    /** Always 1, because the table has one row. */
-    id: smallint().primaryKey(),
-    epoch: text().notNull(),
-    seq: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [check('push_head_one_row', sql`${table.id} = 1`)],
 );

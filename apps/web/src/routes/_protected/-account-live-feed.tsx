@@ -43,7 +43,7 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   useQuery({ ...watchlistQuery, enabled: isSubscribed && hasWatchlistSound });
   const readWatched = useCallback(() => queryClient.getQueryData(watchlistQuery.queryKey) ?? [], [queryClient]);
 
-  const readRules = useRuleBook(isSubscribed);
+  const { readRules, confirmPlayed } = useRuleBook(isSubscribed);
 
   const recheckSession = async (how: 'closed' | 'refused'): Promise<void> => {
     // A new password gives the session a new cookie, with which the channel reconnects.
@@ -66,6 +66,7 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
       pathname={pathname}
       readWatched={readWatched}
       readRules={readRules}
+      confirmPlayed={confirmPlayed}
       onSessionEnded={(how) => void recheckSession(how)}
       onSubscriptionEnded={() => {
         void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertSession } from '../../../../test/insert-session.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -9,6 +9,7 @@ import { session, userAccount } from '../schema.ts';
 import {
   createSession,
   createSessionLoader,
+  type EndWithSessions,
   deleteSession,
   findCredentials,
   purgeSessions,
@@ -130,7 +131,9 @@ it('purges only expired sessions', async () => {
   const userId = await addUser('tess');
   const expired = await addSession(userId, new Date(NOW.getTime() - WEEK_MS - 1));
   const current = await addSession(userId);
-  await purgeSessions(db, NOW);
+  const ended = vi.fn<EndWithSessions>(() => Promise.resolve());
+  await purgeSessions(db, NOW, ended);
+  expect(ended.mock.calls.map(([, ids]) => ids)).toEqual([[expired]]);
   expect(await sessionExists(expired)).toBe(false);
   expect(await sessionExists(current)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OwnSession } from '@bna/contract/accounts/sessions';
 import type { Role } from '@bna/contract/fields';
 import type { Clock } from '../../../deps.ts';
@@ -208,6 +209,19 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(session).where(eq(session.id_hash, toKey(sessionId)));
 }
 
-export async function purgeSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(session).where(lt(session.expires_at, now));
+/** Ends what lasts as long as these sessions, which have expired. Runs in the transaction that deletes them. */
+export type EndWithSessions = (transaction: Db, sessionIds: readonly string[]) => Promise<void>;
+
+/** Deletes expired sessions. */
+export async function purgeSessions(db: NodePgDatabase, now: Date, endWithSessions: EndWithSessions): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const hasExpired = lt(session.expires_at, now);
+    const expired = await transaction.select({ id: session.id_hash }).from(session).where(hasExpired);
+    if (expired.length === 0) return;
+    await endWithSessions(
+      transaction,
+      expired.map(({ id }) => id.toString('hex')),
+    );
+    await transaction.delete(session).where(hasExpired);
+  });
 }

@@ -1,20 +1,18 @@
 import { ringsOn } from '@bna/contract/feed/apply-rules';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { PUSH_MAX_AGE_MS } from '@bna/contract/feed/push-devices';
-import { and, asc, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, gt, gte, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { findLiveSessions } from '../../accounts/public.ts';
-import { findUsersWithAccess } from '../../billing/public.ts';
 import { openReachChecks } from '../rules/reach.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
-import { dueDelivery, newsSummary, pushDevice, pushHead, pushQuietHours } from '../schema.ts';
+import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { getPosition } from '../store.ts';
-import { decideDelivery } from './decide-delivery.ts';
-import { toDelivery } from './store.ts';
+import { addFacts, toAlertDelivery } from './device-facts.ts';
+import { pushHead } from './schema.ts';
 
 export interface OpenDeliveriesDeps {
   readonly db: NodePgDatabase;
@@ -69,17 +67,10 @@ async function openForAlerts(
     const devices = await listDevices(transaction, last);
     const userIds = devices.map(({ user_id: userId }) => userId);
     const { match } = await readRules(transaction, [...new Set(userIds)], ruleCache);
-    const rows = (await addFacts(transaction, devices, now)).flatMap(({ device, ...facts }) =>
-      alerts.flatMap((alert) => {
-        if (!ringsOn(match(device.user_id, alert), 'push')) return [];
-        const { id, created_at: dueAt } = alert;
-        const isRetracted = alert.retracted_at !== null;
-        const decision = decideDelivery({ ...facts, isTest: false, dueAt, isRetracted }, now);
-        // Not due. Only what a user with access misses is recorded.
-        if (decision === 'no_access' || decision === 'retracted') return [];
-        const outcome = decision === 'send' ? ('pending' as const) : decision;
-        return toDelivery(device, { alertId: id, dueAt, outcome, now });
-      }),
+    const rows = (await addFacts(transaction, devices, now)).flatMap((facts) =>
+      alerts.flatMap((alert) =>
+        ringsOn(match(facts.device.user_id, alert), 'push') ? (toAlertDelivery(facts, alert, now) ?? []) : [],
+      ),
     );
     for (let start = 0; start < rows.length; start += DEVICES_PER_BATCH) {
       await transaction
@@ -101,23 +92,6 @@ const listDevices = (db: Db, after: string | null): Promise<Device[]> =>
     .where(after === null ? undefined : gt(pushDevice.id, after))
     .orderBy(asc(pushDevice.id))
     .limit(DEVICES_PER_BATCH);
-
-/** Adds what is true of each device and its user now. */
-export async function addFacts(db: Db, devices: readonly Device[], now: Date) {
-  if (devices.length === 0) return [];
-  const userIds = [...new Set(devices.map(({ user_id: userId }) => userId))];
-  const sessionOf = ({ session_id: id }: Device): string => id.toString('hex');
-  const liveSessions = await findLiveSessions(db, devices.map(sessionOf), now);
-  const withAccess = await findUsersWithAccess(db, userIds, now);
-  const quietRows = await db.select().from(pushQuietHours).where(inArray(pushQuietHours.user_id, userIds));
-  const quiet = new Map(quietRows.map(({ user_id: userId, ...minutes }) => [userId, minutes]));
-  return devices.map((device) => ({
-    device,
-    isSignedIn: liveSessions.has(sessionOf(device)),
-    hasAccess: withAccess.has(device.user_id),
-    quietHours: quiet.get(device.user_id) ?? null,
-  }));
-}
 
 /**
  * Returns `openDeliveries` for calls every second: it skips the database while the log does not grow. Calls `onOpened` after

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceivedPush, startPushService } from '@bna/faults/push-service';
 import { type Access, newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
 import { createWebPushSender } from '../../../adapters/push-sender/web-push.ts';
 import type { AdjustableClock, PushSender } from '../../../deps.ts';
 import { session } from '../../accounts/schema.ts';
+import { purgeSessions } from '../../accounts/session/store.ts';
 import { trial } from '../../billing/schema.ts';
 import { dueDelivery, pushDevice } from '../schema.ts';
 import { openDeliveries } from './open-deliveries.ts';
+import { removeExpiredDevices } from './remove-expired-devices.ts';
 import { createDeliverySender } from './send-deliveries.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -210,6 +212,15 @@ describe('an alert', () => {
 
 // @threat D14
 describe('a push service', () => {
+  it('has four seconds, which leaves one for the check of access before', async () => {
+    await createDevice();
+    await publish();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await deliver(createWebPushSender({ contact: 'support@bna.test', outboundAllow: [service.host] }));
+    expect(timeout.mock.calls).toEqual([[4_000]]);
+    timeout.mockRestore();
+  });
+
   it('that is busy is tried again, and a slow one holds nobody up', async () => {
     const { user, subscription } = await createDevice();
     const slow = service.subscribe();
@@ -311,6 +322,29 @@ describe('a push service', () => {
 
 // @threat D13
 describe('a device', () => {
+  it('ends with its session, of which only a user with access who did not log out gets an email, once', async () => {
+    const { user } = await createDevice();
+    const { user: lapsed } = await createDevice();
+    const { user: loggedOut } = await createDevice();
+    await node.db.execute(`DELETE FROM subscription WHERE user_id = '${lapsed.userId}'`);
+    await node.request({ method: 'POST', url: '/api/v1/auth/logout', as: loggedOut });
+    const { db } = node;
+    const purge = () =>
+      purgeSessions(db, clock.now(), (transaction, ids) => removeExpiredDevices(transaction, ids, { ...node, clock }));
+    await purge();
+    expect(await db.$count(pushDevice)).toBe(2);
+    await db.update(session).set({ expires_at: new Date(now.getTime() - 1) });
+    await Promise.all([purge(), purge()]);
+    expect(await db.$count(pushDevice)).toBe(0);
+    expect(await db.$count(session)).toBe(0);
+    const mails = await node.sendQueuedMails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [user.email, 'Log in again to get alerts on your device'],
+    ]);
+    expect(mails[0]?.text).toContain('Alerts are no longer sent to Chrome on Windows: a login lasts seven days');
+    editor = await node.createUser('none', ['TRADER']);
+  });
+
   it.each([
     ['http://fcm.googleapis.com/fcm/send/x'],
     ['https://fcm.googleapis.com.attacker.test/x'],

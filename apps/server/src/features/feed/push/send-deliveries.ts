@@ -6,8 +6,8 @@ import type { EnqueueMail } from '../../../platform/mail.ts';
 import { deriveVapidKey } from '../../../platform/vapid-key.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { type DeliveryFacts, decideDelivery, remainingMs } from './decide-delivery.ts';
+import { addFacts } from './device-facts.ts';
 import { deviceGoneMail } from './device-gone-mail.ts';
-import { addFacts } from './open-deliveries.ts';
 import { topicOf, writePayload } from './payload.ts';
 
 export interface SendDeliveriesDeps {

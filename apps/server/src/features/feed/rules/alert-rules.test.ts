@@ -9,7 +9,7 @@ import { openDeliveries } from '../push/open-deliveries.ts';
 import { followMovedStocksInRules } from './store.ts';
 
 const URL = '/api/v1/alert-rules';
-const NONE: SavedAlertRules = { rules: [], version: 0 };
+const NONE: Pick<SavedAlertRules, 'rules' | 'version'> = { rules: [], version: 0 };
 const STRONG: AlertRule = {
   name: 'Strong news',
   enabled: true,
@@ -39,8 +39,12 @@ describe('alert rules', () => {
   });
   afterAll(() => node.stop());
 
-  const read = async (as: TestUser) =>
+  const readSaved = async (as: TestUser) =>
     (await node.request({ method: 'GET', url: URL, as })).json<{ data: SavedAlertRules }>().data;
+  const read = async (as: TestUser) => {
+    const { changed_at: _, ...saved } = await readSaved(as);
+    return saved;
+  };
   const replace = (as: TestUser, rules: readonly unknown[], version: number) => replaceRules(node, as, rules, version);
 
   it('are saved in their order for one user, with a version that counts the changes', async () => {
@@ -48,10 +52,22 @@ describe('alert rules', () => {
     expect(await read(user)).toEqual(NONE);
     for (const [version, rules] of [[STRONG, WATCHED], [WATCHED, STRONG], []].entries()) {
       const response = await replace(user, rules, version);
-      expect([response.statusCode, response.json()]).toEqual([200, { data: { rules, version: version + 1 } }]);
+      expect([response.statusCode, response.json()]).toMatchObject([200, { data: { rules, version: version + 1 } }]);
       expect(await read(user)).toEqual({ rules, version: version + 1 });
     }
     expect(await read(other)).toEqual(NONE);
+  });
+
+  it('say when the user changed them', async () => {
+    const user = await node.createUser('none');
+    expect((await readSaved(user)).changed_at).toBeNull();
+    for (const version of [0, 1]) {
+      const before = node.clock.now().toISOString();
+      await replace(user, [STRONG], version);
+      const { changed_at: changedAt } = await readSaved(user);
+      const after = node.clock.now().toISOString();
+      expect(before <= String(changedAt) && String(changedAt) <= after).toBe(true);
+    }
   });
 
   // @threat D17

@@ -8,7 +8,7 @@ import type { TestUser } from '../../../../test/test-node.ts';
 import { openDeliveries } from '../push/open-deliveries.ts';
 import { recordShown } from '../push/store.ts';
 import { dueDelivery, reachCheck } from '../schema.ts';
-import { purgeReachChecks, reachDue } from './reach.ts';
+import { findReach, purgeReachChecks, reachDue } from './reach.ts';
 
 const RULE: AlertRule = {
   name: 'Must reach me',
@@ -128,6 +128,35 @@ describe('an alert that must reach a user', () => {
     );
     expect(mails[0]?.text).toContain('No page and no device of yours confirmed this alert of 11/20/2026 at 10:00 ET.');
     expect(mails[0]?.text).toContain(`Your rule ${RULE.name}`);
+  });
+
+  // 10:00 in New York is within the quiet hours.
+  it.each<[string, string, readonly string[]]>([
+    ['quiet hours', 'INSERT INTO push_quiet_hours SELECT user_id, 590, 610 FROM push_device', ['quiet']],
+    [
+      'the end of the device’s session',
+      `UPDATE session SET expires_at = '2026-11-20T14:00:00Z' FROM push_device WHERE id_hash = session_id`,
+      [],
+    ],
+  ])('is emailed at the first attempt where no device gets it because of %s', async (_case, change, outcomes) => {
+    const [pushed, sounded] = [await node.createSubscriber(), await node.createSubscriber()];
+    await setRules(pushed, [{ ...RULE, channels: ['push'] }]);
+    await setRules(sounded, [RULE]);
+    const id = await node.publish();
+    for (const user of [pushed, sounded]) await addDevice(user);
+    await node.db.execute(change);
+    await tick();
+    await tick(9);
+    expect(await node.sendQueuedMails()).toEqual([]);
+    await tick(1);
+    expect(await node.sendQueuedMails()).toHaveLength(2);
+    for (const user of [pushed, sounded]) {
+      expect((await pushesTo(user)).map(({ outcome }) => outcome)).toEqual(outcomes);
+      expect(await findReach(node.db, { userId: user.userId, alertId: id })).toMatchObject({
+        pushed_at: null,
+        emailed_at: node.clock.now().toISOString(),
+      });
+    }
   });
 
   it('is not emailed without the add-on, and the user sees that nothing confirmed it', async () => {

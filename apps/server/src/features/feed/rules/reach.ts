@@ -10,8 +10,8 @@ import type { EnqueueMail } from '../../../platform/mail.ts';
 import { findUsersWithAccess, hasAddOn } from '../../billing/public.ts';
 import type { Alert } from '../news-summary.ts';
 import { remainingMs } from '../push/decide-delivery.ts';
-import { toDelivery } from '../push/store.ts';
-import { alertRules, dueDelivery, newsSummary, pushDevice, reachCheck } from '../schema.ts';
+import { decideAlert, readDeviceFacts, toAlertDelivery } from '../push/device-facts.ts';
+import { alertRules, dueDelivery, hasReachRule, newsSummary, reachCheck } from '../schema.ts';
 import { readRules } from './read-rules.ts';
 import type { RuleCache } from './rule-cache.ts';
 import { unreachedMail } from './unreached-mail.ts';
@@ -28,35 +28,33 @@ export async function openReachChecks(
   const asking = await transaction
     .select({ userId: alertRules.user_id })
     .from(alertRules)
-    .where(sql`jsonb_path_exists(${alertRules.rules}, '$[*] ? (@.enabled == true && @.reach_within_s > 0)')`);
+    .where(hasReachRule(alertRules));
   if (asking.length === 0) return;
   const userIds = asking.map(({ userId }) => userId);
   const { match } = await readRules(transaction, userIds, ruleCache);
   const withAccess = await findUsersWithAccess(transaction, userIds, now);
-  const devices = await transaction
-    .selectDistinct({ userId: pushDevice.user_id })
-    .from(pushDevice)
-    .where(inArray(pushDevice.user_id, userIds));
-  const withDevice = new Set(devices.map(({ userId }) => userId));
-  const rows = alerts
+  const due = alerts
     .filter((alert) => alert.retracted_at === null)
     .flatMap((alert) =>
       userIds.flatMap((userId) => {
-        if (!withAccess.has(userId)) return [];
-        const matching = match(userId, alert);
+        const matching = withAccess.has(userId) ? match(userId, alert) : null;
         const withinS = reachWithin(matching);
-        if (withinS === null) return [];
-        // The rule itself pushed it.
-        const isPushed = ringsOn(matching, 'push') && withDevice.has(userId);
-        return {
-          user_id: userId,
-          alert_id: alert.id,
-          within_s: withinS,
-          next_at: new Date(alert.created_at.getTime() + withinS * SECOND_MS),
-          pushed_at: isPushed ? alert.created_at : null,
-        };
+        return withinS === null ? [] : { userId, alert, withinS, pushes: ringsOn(matching, 'push') };
       }),
     );
+  const pushed = new Set(due.flatMap(({ userId, pushes }) => (pushes ? userId : [])));
+  const devicesOf = await readDeviceFacts(transaction, [...pushed], now);
+  const rows = due.map(({ userId, alert, withinS, pushes }) => {
+    const devices = pushes ? (devicesOf.get(userId) ?? []) : [];
+    return {
+      user_id: userId,
+      alert_id: alert.id,
+      within_s: withinS,
+      next_at: new Date(alert.created_at.getTime() + withinS * SECOND_MS),
+      // The rule itself pushes it.
+      pushed_at: devices.some((facts) => decideAlert(facts, alert, now) === 'send') ? alert.created_at : null,
+    };
+  });
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     // A page may have confirmed before.
     await transaction
@@ -149,13 +147,13 @@ interface Attempt {
   readonly enqueueMail: EnqueueMail;
 }
 
-/** Pushes to all devices, or emails if that was done or there are none. Returns what changes. */
+/** Pushes to all devices, or emails if that was done or no device can get it now. Returns what changes. */
 async function tryNext(
   transaction: Db,
   { check, alert, now, enqueueMail }: Attempt,
 ): Promise<Partial<Pick<Check, 'next_at' | 'pushed_at' | 'emailed_at'>>> {
   const userId = check.user_id;
-  if (check.pushed_at === null && (await pushToAll(transaction, { userId, alert, now })) > 0) {
+  if (check.pushed_at === null && (await pushToAll(transaction, { userId, alert, now }))) {
     return { pushed_at: now, next_at: new Date(now.getTime() + check.within_s * SECOND_MS) };
   }
   if (!(await hasAddOn(transaction, userId, { addOn: 'email_updates', now }))) return { next_at: null };
@@ -163,22 +161,15 @@ async function tryNext(
   return { emailed_at: now, next_at: null };
 }
 
-/** Makes the alert due on all devices of the user. Returns their number. */
+/** Makes the alert due on all devices of the user. Returns whether it will be sent to one: not in quiet hours. */
 async function pushToAll(
   transaction: Db,
   { userId, alert, now }: { userId: string; alert: Alert; now: Date },
-): Promise<number> {
-  const devices = await transaction.select().from(pushDevice).where(eq(pushDevice.user_id, userId));
-  if (devices.length === 0) return 0;
-  await transaction
-    .insert(dueDelivery)
-    .values(
-      devices.map((device) =>
-        toDelivery(device, { alertId: alert.id, dueAt: alert.created_at, outcome: 'pending', now }),
-      ),
-    )
-    .onConflictDoNothing();
-  return devices.length;
+): Promise<boolean> {
+  const devices = (await readDeviceFacts(transaction, [userId], now)).get(userId) ?? [];
+  const rows = devices.flatMap((facts) => toAlertDelivery(facts, alert, now) ?? []);
+  if (rows.length > 0) await transaction.insert(dueDelivery).values(rows).onConflictDoNothing();
+  return rows.some(({ outcome }) => outcome === 'pending');
 }
 
 /** Returns what was tried to reach a user; null if no rule asked for it. */

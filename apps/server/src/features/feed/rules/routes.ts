@@ -23,7 +23,7 @@ export function alertRuleRoutes(app: FastifyInstance, { db, clock }: AlertRuleRo
     app,
     replaceAlertRulesEndpoint,
     async ({ body, caller: { userId } }) => {
-      const saved = await replaceAlertRules(db, userId, body);
+      const saved = await replaceAlertRules(db, userId, { ...body, now: clock.now() });
       if (saved === null) throw conflict(CHANGED_ELSEWHERE);
       return { data: saved };
     },

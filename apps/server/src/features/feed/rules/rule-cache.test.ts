@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const save = (userId: string, version: number, ...rules: readonly AlertRule[]) =>
-  replaceAlertRules(node.db, userId, { rules: [...rules], version });
+  replaceAlertRules(node.db, userId, { rules: [...rules], version, now: node.clock.now() });
 const readNames = async (cache: ReturnType<typeof createRuleCache>): Promise<(string | undefined)[]> => {
   const rules = await cache.list(
     node.db,
@@ -37,6 +37,10 @@ const readNames = async (cache: ReturnType<typeof createRuleCache>): Promise<(st
       ?.map(({ name }) => name)
       .join(),
   );
+};
+const reset = async (): Promise<void> => {
+  await node.db.delete(alertRules);
+  for (const { userId } of users) await save(userId, 0, named('First'));
 };
 /** Changes the stored names without a new version, to show what is read again. */
 const renameStored = (name: string) =>
@@ -58,14 +62,54 @@ describe('the cache of rules', () => {
     expect(await readNames(cache)).toEqual(['Second', undefined, undefined]);
   });
 
+  it('compares versions only after a change', async () => {
+    await reset();
+    const cache = createRuleCache();
+    await readNames(cache);
+    await node.db.execute(sql`ALTER TABLE alert_rules DISABLE TRIGGER alert_rules_revision`);
+    await save(users[0]?.userId ?? '', 1, named('Unseen'));
+    await node.db.execute(sql`ALTER TABLE alert_rules ENABLE TRIGGER alert_rules_revision`);
+    expect(await readNames(cache)).toEqual(['First', 'First', 'First']);
+    await save(users[1]?.userId ?? '', 1, named('Second'));
+    expect(await readNames(cache)).toEqual(['Unseen', 'Second', 'First']);
+  });
+
   it('forgets the oldest rules when it is full', async () => {
-    await node.db.delete(alertRules);
-    for (const { userId } of users) await save(userId, 0, named('First'));
+    await reset();
     const cache = createRuleCache(JSON.stringify([named('First')]).length * 2);
     await readNames(cache);
     await renameStored('Again');
     const names = await readNames(cache);
     expect(names.filter((name) => name === 'Again')).toHaveLength(1);
     expect(await readNames(createRuleCache(0))).toEqual(['Again', 'Again', 'Again']);
+  });
+
+  it('misses no change that is committed late, is rolled back, or deletes the rules with their user', async () => {
+    await reset();
+    const cache = createRuleCache();
+    const [late, undone] = users.map(({ userId }) => userId);
+    const { promise: isOver, resolve: end } = Promise.withResolvers<null>();
+    const { promise: isChanged, resolve: change } = Promise.withResolvers<null>();
+    const transaction = node.db.transaction(async (open) => {
+      await replaceAlertRules(open, late ?? '', { rules: [named('Late')], version: 1, now: node.clock.now() });
+      change(null);
+      await isOver;
+    });
+    await isChanged;
+    expect(await readNames(cache)).toEqual(['First', 'First', 'First']);
+    expect(await readNames(cache)).toEqual(['First', 'First', 'First']);
+    end(null);
+    await transaction;
+    expect(await readNames(cache)).toEqual(['Late', 'First', 'First']);
+    const failure = new Error('undone');
+    await expect(
+      node.db.transaction(async (open) => {
+        await replaceAlertRules(open, undone ?? '', { rules: [named('Never')], version: 1, now: node.clock.now() });
+        throw failure;
+      }),
+    ).rejects.toThrow(failure);
+    expect(await readNames(cache)).toEqual(['Late', 'First', 'First']);
+    await node.db.execute(sql`DELETE FROM user_account WHERE id = ${users[2]?.userId}`);
+    expect(await readNames(cache)).toEqual(['Late', 'First', undefined]);
   });
 });

@@ -2,6 +2,7 @@ import type { AlertRules } from '@bna/contract/feed/alert-rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertRules } from '../schema.ts';
+import { alertRulesRevision } from './schema.ts';
 import { toEnabledRules } from './store.ts';
 
 /** Keeps the enabled rules of users, so that each version is read and validated once per node. */
@@ -20,20 +21,23 @@ interface CachedRules {
 const MAX_CHARACTERS = 50_000_000;
 
 /**
- * Creates a cache that forgets the oldest rules when it is full. It compares versions with the database on each call, so no
- * change is missed. Not for transactions that change rules.
+ * Creates a cache that forgets the oldest rules when it is full. It compares versions with the database unless no rules have
+ * changed since, so no change is missed. Not for transactions that change rules. Calls must not overlap.
  */
 export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
   const cached = new Map<string, CachedRules>();
   let characters = 0;
+  /** The users whose entries, or lack of one, are as in `revision`. */
+  const compared = new Set<string>();
+  let revision: string | null = null;
 
   const remove = (userId: string): void => {
     characters -= cached.get(userId)?.characters ?? 0;
     cached.delete(userId);
+    compared.delete(userId);
   };
 
   const store = (userId: string, entry: CachedRules): void => {
-    remove(userId);
     cached.set(userId, entry);
     characters += entry.characters;
     for (const oldest of cached.keys()) {
@@ -45,7 +49,12 @@ export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
   return {
     async list(db, userIds) {
       if (userIds.length === 0) return new Map();
-      const changed = await listChanged(db, userIds, cached);
+      // Before the versions: rules that change meanwhile have another revision.
+      const current = await readRevision(db);
+      if (current === null || current !== revision) compared.clear();
+      revision = current;
+      const unknown = userIds.filter((userId) => !compared.has(userId));
+      const changed = unknown.length === 0 ? [] : await listChanged(db, unknown, cached);
       for (const userId of changed) remove(userId);
       const enabled = new Map<string, AlertRules>();
       for (const userId of userIds) {
@@ -53,6 +62,7 @@ export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
         if (known !== undefined && known.rules.length > 0) enabled.set(userId, known.rules);
       }
       const rows = changed.length === 0 ? [] : await db.select().from(alertRules).where(isOf(changed));
+      for (const userId of unknown) compared.add(userId);
       for (const row of rows) {
         const rules = toEnabledRules(row);
         if (rules.length > 0) enabled.set(row.user_id, rules);
@@ -61,6 +71,11 @@ export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
       return enabled;
     },
   };
+}
+
+async function readRevision(db: Db): Promise<string | null> {
+  const [row] = await db.select({ revision: alertRulesRevision.revision }).from(alertRulesRevision);
+  return row?.revision ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertRules } from '../schema.ts';
 
-const NO_RULES: SavedAlertRules = { rules: [], version: 0 };
+const NO_RULES: SavedAlertRules = { rules: [], version: 0, changed_at: null };
 
 /** Returns the user's rules. Those that this version can't read count as none, so that alerts ring rather than stay silent. */
 export async function findAlertRules(db: Db, userId: string): Promise<SavedAlertRules> {
@@ -15,14 +15,18 @@ export async function findAlertRules(db: Db, userId: string): Promise<SavedAlert
 export async function replaceAlertRules(
   db: Db,
   userId: string,
-  { rules, version }: SavedAlertRules,
+  { rules, version, now }: Pick<SavedAlertRules, 'rules' | 'version'> & { readonly now: Date },
 ): Promise<SavedAlertRules | null> {
   const [saved] =
     version === 0
-      ? await db.insert(alertRules).values({ user_id: userId, rules, version: 1 }).onConflictDoNothing().returning()
+      ? await db
+          .insert(alertRules)
+          .values({ user_id: userId, rules, version: 1, changed_at: now })
+          .onConflictDoNothing()
+          .returning()
       : await db
           .update(alertRules)
-          .set({ rules, version: version + 1 })
+          .set({ rules, version: version + 1, changed_at: now })
           .where(and(eq(alertRules.user_id, userId), eq(alertRules.version, version)))
           .returning();
   return saved === undefined ? null : toSaved(saved);
@@ -63,7 +67,7 @@ function withSymbols(rule: AlertRule, newSymbols: ReadonlyMap<string, string>): 
 export const toEnabledRules = (row: typeof alertRules.$inferSelect): AlertRules =>
   toSaved(row).rules.filter(({ enabled }) => enabled);
 
-function toSaved({ rules, version }: typeof alertRules.$inferSelect): SavedAlertRules {
+function toSaved({ rules, version, changed_at }: typeof alertRules.$inferSelect): SavedAlertRules {
   const known = AlertRules.safeParse(rules);
-  return { rules: known.success ? known.data : [], version };
+  return { rules: known.success ? known.data : [], version, changed_at: changed_at?.toISOString() ?? null };
 }

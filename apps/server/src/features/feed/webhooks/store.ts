@@ -121,8 +121,12 @@ export async function requestRedelivery(db: Db, owned: Owned, range: { from: num
   return requested.length === 1;
 }
 
-/** Returns the newest deliveries of a webhook, newest first. */
-export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDelivery[]> {
+/** Returns the deliveries of a webhook, newest first; the newest ones up to `max`. */
+export async function listDeliveries(
+  db: Db,
+  webhookId: string,
+  max: number = WEBHOOK_DELIVERIES_SHOWN,
+): Promise<WebhookDelivery[]> {
   const { seq, outcome, status, attempts, duration_ms, at } = webhookDelivery;
   const rows = await db
     .select({ seq, symbol: newsSummary.symbol, outcome, status, attempts, duration_ms, at })
@@ -130,7 +134,7 @@ export async function listDeliveries(db: Db, webhookId: string): Promise<Webhook
     .innerJoin(newsSummary, eq(newsSummary.id, webhookDelivery.alert_id))
     .where(eq(webhookDelivery.webhook_id, webhookId))
     .orderBy(desc(at), desc(seq))
-    .limit(WEBHOOK_DELIVERIES_SHOWN);
+    .limit(max);
   return rows.map((row) =>
     Object.assign(row, { outcome: WebhookOutcome.parse(row.outcome), at: row.at.toISOString() }),
   );

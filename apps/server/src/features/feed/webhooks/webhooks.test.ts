@@ -1,3 +1,4 @@
+import type { UserExport } from '@bna/contract/accounts/user-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Access, newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
@@ -122,6 +123,9 @@ describe('a webhook that follows the rules', () => {
     expect(seqsAt(ruled.path)).toEqual([first, wanted]);
     expect(seqsAt(everything.path)).toEqual([first, first + 1, wanted, last]);
     expect((await deliveriesOf(user, ruled)).map(({ seq }) => seq)).toEqual([wanted, first]);
+    const { webhooks } = await get<UserExport>(user, '/api/v1/users/export');
+    const exported = webhooks.find(({ follows_rules: followsRules }) => followsRules)?.deliveries;
+    expect(exported).toEqual(await deliveriesOf(user, ruled));
     await post(user, `${ruled.url}/redeliveries`, { from: first, to: last });
     await deliver();
     expect(seqsAt(ruled.path)).toEqual([first, wanted, first, wanted]);

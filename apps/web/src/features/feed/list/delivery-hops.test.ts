@@ -2,7 +2,7 @@ import type { DeliveryTimeline, Reach } from '@bna/contract/feed/delivery-timeli
 import { describe, expect, it } from 'vitest';
 import { MORNING_UTC } from '../../../../test/factories.ts';
 import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
-import { deliveryHops, describeEmail, describeReach, describeWebhooks } from './delivery-hops.ts';
+import { deliveryHops, describeEmail, describePushes, describeReach, describeWebhooks } from './delivery-hops.ts';
 
 const hopTexts = (...args: Parameters<typeof deliveryHops>) =>
   deliveryHops(...args).map(({ name, time, elapsed }) => [name, time, elapsed]);
@@ -73,6 +73,33 @@ describe('a source time', () => {
   });
 });
 
+it('says of each device when it was reached, or why not', () => {
+  const device = { name: 'Phone', sent_at: null, shown_at: null };
+  const sent_at = afterTen(800);
+  const devices: DeliveryTimeline['devices'] = [
+    { ...device, outcome: 'sent', sent_at, shown_at: afterTen(1_200) },
+    { ...device, outcome: 'sent', sent_at },
+    { ...device, outcome: 'pending' },
+    { ...device, outcome: 'quiet' },
+    { ...device, outcome: 'no_access' },
+    { ...device, outcome: 'retracted' },
+    { ...device, outcome: 'expired' },
+    { ...device, outcome: 'refused' },
+    { ...device, outcome: 'gone' },
+  ];
+  expect(describePushes(deliveryTimeline({ published_at: afterTen(0), devices }))).toEqual([
+    'Phone: shown +1.2 s.',
+    'Phone: sent +800 ms, not confirmed by the device.',
+    'Phone: not sent yet.',
+    'Phone: not sent: quiet hours.',
+    'Phone: not sent: your subscription, or your session on the device, had ended.',
+    'Phone: not sent: the alert was retracted.',
+    'Phone: not sent: the push service didn’t accept it within five minutes.',
+    'Phone: not sent: the push service refused it.',
+    'Phone: not sent: the device no longer accepts push notifications.',
+  ]);
+});
+
 it('says when each webhook answered', () => {
   const at = afterTen(310);
   const webhooks: DeliveryTimeline['webhooks'] = [
@@ -102,13 +129,13 @@ describe('an alert that must reach the user', () => {
 
   it.each<[Partial<Reach>, string]>([
     [{}, 'not confirmed yet'],
-    [{ confirmed_at: afterTen(400), confirmed_by: 'page', ended: true }, 'an open page played it +400 ms'],
-    [{ pushed_at: tenS }, 'notified your devices +10 s, not confirmed yet'],
+    [{ confirmed_at: afterTen(400), confirmed_by: 'page', ended: true }, 'an open page played or showed it +400 ms'],
+    [{ pushed_at: tenS }, 'tried your devices +10 s, not confirmed yet'],
     [
       { pushed_at: tenS, confirmed_at: twentyS, confirmed_by: 'device', ended: true },
-      'notified your devices +10 s, a device showed it +20 s',
+      'tried your devices +10 s, a device showed it +20 s',
     ],
-    [{ pushed_at: tenS, emailed_at: twentyS, ended: true }, 'notified your devices +10 s, emailed +20 s'],
+    [{ pushed_at: tenS, emailed_at: twentyS, ended: true }, 'tried your devices +10 s, emailed +20 s'],
     [{ ended: true }, 'nothing confirmed it, and no other way was left'],
   ])('with %j says what was tried', (change, text) => {
     const timeline = deliveryTimeline({ published_at, reach: { ...nothing, ...change } });

@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import type { DeliveryTimeline, SourcePrecision } from '@bna/contract/feed/delivery-timeline';
 import { formatClock, formatDate, formatDayLabel, formatMilliseconds, formatTime } from '@bna/contract/time';
 import { formatDuration } from '../../../lib/format-duration.ts';
@@ -44,12 +45,23 @@ export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | n
 const formatSince = (publishedAt: string, at: string): string =>
   `+${formatDuration(Math.max(1, Date.parse(at) - Date.parse(publishedAt)))}`;
 
+/** Why an alert was not pushed to a device. */
+const NOT_PUSHED: Record<Exclude<DeliveryOutcome, 'pending' | 'sent'>, string> = {
+  quiet: 'quiet hours',
+  no_access: 'your subscription, or your session on the device, had ended',
+  retracted: 'the alert was retracted',
+  expired: 'the push service didn’t accept it within five minutes',
+  refused: 'the push service refused it',
+  gone: 'the device no longer accepts push notifications',
+};
+
 /** Returns a sentence per device that was due a push notification, with the time after the publication. */
 export const describePushes = ({ devices, published_at }: DeliveryTimeline): readonly string[] =>
   devices.map(({ name, outcome, sent_at, shown_at }) => {
     if (shown_at !== null) return `${name}: shown ${formatSince(published_at, shown_at)}.`;
     if (sent_at !== null) return `${name}: sent ${formatSince(published_at, sent_at)}, not confirmed by the device.`;
-    return `${name}: ${outcome === 'pending' ? 'not sent yet' : 'not sent'}.`;
+    if (outcome === 'pending' || outcome === 'sent') return `${name}: not sent yet.`;
+    return `${name}: not sent: ${NOT_PUSHED[outcome]}.`;
   });
 
 /** Returns a sentence if the alert was emailed, with the time after the publication. */
@@ -68,11 +80,13 @@ export function describeReach({ reach, published_at }: DeliveryTimeline): readon
   if (reach === null) return [];
   const { confirmed_at: confirmed, confirmed_by: by, pushed_at: pushed, emailed_at: emailed, ended } = reach;
   const steps = [
-    ...(pushed === null ? [] : [`notified your devices ${formatSince(published_at, pushed)}`]),
+    ...(pushed === null ? [] : [`tried your devices ${formatSince(published_at, pushed)}`]),
     ...(emailed === null ? [] : [`emailed ${formatSince(published_at, emailed)}`]),
     ...(confirmed === null
       ? []
-      : [`${by === 'page' ? 'an open page played it' : 'a device showed it'} ${formatSince(published_at, confirmed)}`]),
+      : [
+          `${by === 'page' ? 'an open page played or showed it' : 'a device showed it'} ${formatSince(published_at, confirmed)}`,
+        ]),
   ];
   if (confirmed === null && emailed === null) {
     steps.push(ended ? 'nothing confirmed it, and no other way was left' : 'not confirmed yet');

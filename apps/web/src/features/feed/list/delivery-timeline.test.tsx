@@ -96,6 +96,33 @@ describe('the delivery timeline', () => {
   });
 });
 
+describe('the alert rules', () => {
+  const rule = { name: 'Mine', enabled: true, conditions: { symbols: ['ZVZZT'] }, channels: ['sound'], sound: null };
+  const other = { ...rule, name: 'Other', conditions: { symbols: ['NTEST'] } };
+  /** Opens the timeline of an alert published at 10:00:31.342. */
+  const openWithRules = async (changedAt: string | null) => {
+    const page = await open(answered({ data: deliveryTimeline() }));
+    page.answer('GET /alert-rules', answered({ data: { rules: [rule, other], version: 1, changed_at: changedAt } }));
+    page.answer('GET /watchlist', answered({ data: [] }));
+    await press();
+    await pass(1);
+    return timeline().textContent;
+  };
+
+  it('are explained with the values that decided', async () => {
+    const text = await openWithRules(afterTen(31_342));
+    expect(text).toContain('Mine rings (Sound): ZVZZT is one of its symbols.');
+    expect(text).toContain('Other doesn’t ring: ZVZZT isn’t one of its symbols.');
+    expect(text).not.toContain('changed');
+  });
+
+  it('that have changed since the alert are said to have changed', async () => {
+    expect(await openWithRules(afterTen(31_343))).toContain(
+      'You changed your alert rules after this alert, on 03/10/2026 at 10:00 ET. By your alert rules as they are now:',
+    );
+  });
+});
+
 describe('missing data', () => {
   it('is polled a few times while the sending is not recorded', async () => {
     const page = await open(answered({ data: deliveryTimeline({ sent: null }) }));

@@ -41,7 +41,7 @@ export function DeliveryTimeline({ id, alert, displayedMs }: DeliveryTimelinePro
             </ol>
             <div className="mt-2 grid gap-1 text-small text-ink-muted wrap-anywhere">
               <p>{notesOn(timeline, displayedMs).join(' ')}</p>
-              <RuleVerdicts alert={alert} />
+              <RuleVerdicts alert={alert} publishedAt={timeline.published_at} />
             </div>
           </>
         )}

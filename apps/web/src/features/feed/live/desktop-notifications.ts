@@ -16,18 +16,21 @@ export const notificationPermission = (): Permission =>
 export const canOfferNotifications = (): boolean =>
   notificationPermission() === 'default' && window.matchMedia('(width >= 48rem) and (pointer: fine)').matches;
 
+type OnShown = (alerts: readonly NewsSummary[]) => void;
+
 export type DesktopNotifier = ReturnType<typeof createDesktopNotifier>;
 
 export function createDesktopNotifier(crossTabOnce: CrossTabOnce) {
   const shown = new Map<string, Notification>();
   const openListeners = new Set<(id: string) => void>();
 
-  const showAlerts = (alerts: readonly NewsSummary[]): boolean => {
+  const showAlerts = (alerts: readonly NewsSummary[], onShown: OnShown): boolean => {
     const [first] = alerts;
     if (first === undefined) return false;
     const notification = showNotification(titleOf(alerts), { body: bodyOf(alerts), tag: first.id, silent: true });
     if (notification === null) return false;
     if (alerts.length === 1) shown.set(first.id, notification);
+    notification.addEventListener('show', () => onShown(alerts));
     notification.addEventListener('click', () => {
       window.focus();
       notification.close();
@@ -38,13 +41,22 @@ export function createDesktopNotifier(crossTabOnce: CrossTabOnce) {
   };
 
   return {
-    /** Shows one notification for alerts that arrived together, unless BNA is visible in some tab. */
-    notify: async (alerts: readonly NewsSummary[]): Promise<void> => {
+    /**
+     * Shows one notification for alerts that arrived together, unless BNA is visible in some tab. Calls back once the
+     * browser says that it was shown.
+     */
+    notify: async (alerts: readonly NewsSummary[], onShown: OnShown = () => undefined): Promise<void> => {
       if (!alertPreferences().notifications || notificationPermission() !== 'granted') return;
       if (await isVisibleInAnyTab()) return;
       await crossTabOnce.runOnceAcrossTabs(
         alerts.map(({ id }) => id),
-        (remaining) => Promise.resolve(showAlerts(alerts.filter(({ id }) => remaining.includes(id)))),
+        (remaining) =>
+          Promise.resolve(
+            showAlerts(
+              alerts.filter(({ id }) => remaining.includes(id)),
+              onShown,
+            ),
+          ),
       );
     },
     /** Calls back with the id of the alert in a clicked notification. Returns the unsubscribe function. */

@@ -4,7 +4,6 @@ import { newsUpdate } from '../../../../test/factories.ts';
 import { stubNotifications } from '../../../../test/fake-notification.ts';
 import { setUpLivePage, tearDownLivePage, mutedToast, openLivePage, soundPrompt } from '../../../../test/live-page.tsx';
 import { setVisible } from '../../../../test/tab-locks.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 
 beforeEach(setUpLivePage);
@@ -117,11 +116,10 @@ describe('an alert', () => {
   });
 
   it('that the rules leave out is announced but silent, and another sounds as its rule says', async () => {
-    const confirm = vi.fn<RuleBook['confirm']>();
-    const { connect, alert, play, announced } = openLivePage('played', {
+    const { connect, alert, play, announced, confirmed } = openLivePage('played', {
       choose: (channel, alerts) => alerts.filter(({ id }) => channel === 'sound' && id === 'c'),
       soundFor: (alerts) => (alerts.some(({ id }) => id === 'c') ? 'watchlist' : null),
-      confirm,
+      confirm: () => undefined,
       close: () => undefined,
     });
     const { texts } = stubNotifications('granted');
@@ -135,8 +133,19 @@ describe('an alert', () => {
     expect(play.mock.calls).toEqual([[1, 'watchlist']]);
     expect(texts()).toEqual([]);
     // Only alerts that sounded are confirmed.
-    const played = confirm.mock.calls.map(([alerts, hasRung]) => alerts.map(({ id }) => [id, hasRung(id)]));
-    expect(played).toEqual([[['b', false]], [['c', true]]]);
+    expect(confirmed).toEqual(['c']);
+  });
+
+  it('that is only shown on the desktop is confirmed once the browser has shown it', async () => {
+    const { connect, alert, confirmed } = openLivePage('blocked');
+    const { browser } = stubNotifications('granted');
+    localStorage.setItem(ALERT_PREFERENCES_KEY, '{"notifications":true}');
+    await connect();
+    setVisible(false);
+    await alert(11, 'b');
+    expect(confirmed).toEqual([]);
+    browser.shown[0]?.dispatchEvent(new Event('show'));
+    expect(confirmed).toEqual(['b']);
   });
 
   it('that is corrected is silent, and a retraction shows a silent notice', async () => {

@@ -44,6 +44,8 @@ export interface LiveFeedOptions {
   readonly readWatched: () => readonly string[];
   /** Returns the user's alert rules; null while every alert rings. */
   readonly readRules: () => RuleBook | null;
+  /** Called with alerts that a page played, started to read aloud, or showed in a desktop notification. */
+  readonly confirmPlayed: (alerts: readonly NewsSummary[]) => void;
   /** Called when the user clicks the notification of an alert. */
   readonly onOpenAlert: (id: string) => void;
 }
@@ -77,7 +79,8 @@ function withSquawk(act: (squawk: Squawk) => void): void {
 
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
-  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert, readWatched, readRules } = options;
+  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
+  const { readWatched, readRules, confirmPlayed } = options;
   const clock = useContext(ClockContext);
   const [announcer] = useState(() => createAnnouncer(schedule));
   const [arrivals, setArrivals] = useState<ReadonlyMap<string, Arrival>>(new Map());
@@ -109,12 +112,12 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
             return rules?.soundFor(ringing) ?? chooseSound(ringing, readWatched());
           },
         )
-        .then(() => rules?.confirm(alerts, bell.hasRung));
-      void notifier.notify(chosenFor('desktop'));
-      withSquawk((squawk) => squawk.announce(chosenFor('spoken'), readWatched()));
+        .then(() => confirmPlayed(alerts.filter(({ id }) => bell.hasRung(id))));
+      void notifier.notify(chosenFor('desktop'), confirmPlayed);
+      withSquawk((squawk) => squawk.announce(chosenFor('spoken'), { watched: readWatched(), onStart: confirmPlayed }));
       if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
     },
-    [clock, announcer, bell, notifier, readWatched, readRules],
+    [clock, announcer, bell, notifier, readWatched, readRules, confirmPlayed],
   );
   const onRetractions = useCallback(
     (retracted: readonly NewsSummary[]) => {

@@ -1,4 +1,5 @@
 import type { PushDevice } from '@bna/contract/feed/push-devices';
+import type { Webhook, WebhookTest } from '@bna/contract/feed/webhooks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubNotifications } from '../../../../test/fake-notification.ts';
@@ -31,14 +32,20 @@ interface World {
   readonly outcome?: SoundOutcome;
   readonly devices?: readonly PushDevice[];
   readonly hasEmails?: boolean;
+  readonly webhooks?: readonly Webhook[];
+  /** How each webhook answers a test, by its id. */
+  readonly answers?: Readonly<Record<string, Pick<WebhookTest, 'outcome' | 'status'>>>;
 }
 
 /** Opens the panel, and stubs the API with what the devices answer. */
-function open({ outcome = 'played', devices = [], hasEmails = false }: World = {}) {
+function open({ outcome = 'played', devices = [], hasEmails = false, webhooks = [], answers = {} }: World = {}) {
   const page = openLivePage(outcome, null, <AlertTestPanel hasEmails={hasEmails} />);
   const server = { devices };
   const settings = () => ({ data: { public_key: '', quiet_hours: null, devices: server.devices } });
   vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith('/users/webhooks')) return Promise.resolve(Response.json({ data: webhooks }));
+    const answer = answers[/webhooks\/([^/]+)\/test$/.exec(path)?.[1] ?? ''];
+    if (answer !== undefined) return Promise.resolve(Response.json({ data: { ...answer, duration_ms: 310 } }));
     if (path.endsWith('/test')) server.devices = devices.map((one) => withDelivery(one, null));
     return Promise.resolve(Response.json(settings()));
   });
@@ -66,6 +73,7 @@ it('says what is off, and that a sound which played works', async () => {
     'Desktop notification | – | Off. Turn them on behind the bell of the feed.',
     'Email | – | Off. Emails need the email updates add-on.',
     'Phone | – | No device. Turn push notifications on behind the bell of the feed.',
+    'Webhooks and chats | – | None. Add one on the page of your API tokens.',
   ]);
   expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
 });
@@ -84,6 +92,7 @@ it('calls nothing that did not play or show works', async () => {
     'Desktop notification: Problem',
     'Email: –',
     'Phone: Chrome on Android: Problem',
+    'Webhooks and chats: –',
   ]);
 });
 
@@ -104,4 +113,34 @@ it('says that each channel works once it says so itself', async () => {
   expect(results()[2]).toBe('Desktop notification | Works | The browser says that it was shown.');
   expect(results()[3]).toBe('Email | – | On, with the email updates add-on. This test sends none.');
   expect(results()[4]).toMatch(/^Phone: Chrome on Android \| Works \| Test arrived on this device after 1\.2 s/);
+});
+
+it('sends a test to each webhook and chat that is on, and shows its answer', async () => {
+  const webhook: Webhook = {
+    id: 'bot',
+    name: 'Bot',
+    format: 'standard',
+    host: 'hooks.example',
+    follows_rules: false,
+    created_at: SENT_AT,
+    previous_secret_until: null,
+    failing_since: null,
+    next_attempt_at: null,
+    disabled: null,
+  };
+  const { wait } = open({
+    webhooks: [
+      webhook,
+      { ...webhook, id: 'desk', name: 'Desk', format: 'slack' },
+      { ...webhook, id: 'old', name: 'Old', disabled: { reason: 'gone', at: SENT_AT } },
+    ],
+    answers: { bot: { outcome: 'delivered', status: 204 }, desk: { outcome: 'timed_out', status: null } },
+  });
+  await test(wait);
+  await wait(100);
+  expect(results().filter((text) => /: (?:Bot|Desk|Old) /.test(text))).toEqual([
+    'Signed JSON: Bot | Works | Delivered (204) after 310 ms.',
+    'Slack: Desk | Problem | No answer in time after 310 ms.',
+    'Signed JSON: Old | Problem | BNA turned it off because it failed. Turn it on again.',
+  ]);
 });

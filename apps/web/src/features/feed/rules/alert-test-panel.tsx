@@ -42,7 +42,8 @@ export function AlertTestPanel({ hasEmails }: { hasEmails: boolean }) {
             Test my alerts
           </h2>
           <p className="text-body text-ink-muted">
-            Plays the sound, reads a sample aloud, and notifies this browser and your devices, where you turned that on.
+            Plays the sound, reads a sample aloud, notifies this browser and your devices, and sends a test to your
+            webhooks and chats, where you turned that on. No email is sent.
           </p>
         </div>
         <Button size="large" busy={isTesting} onClick={() => void test()}>

@@ -1,4 +1,5 @@
 import { testPushDevice, type PushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
+import { testWebhook, type Webhook } from '@bna/contract/feed/webhooks';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -10,6 +11,8 @@ import { describeDevice, type DeviceStatus } from '../push/device-status.ts';
 import { pushSettingsQuery } from '../push/queries.ts';
 import { SPEECH_SAMPLE, SPEECH_TEXTS } from '../squawk/speech-texts.ts';
 import { speakAsChosen } from '../squawk/squawk.ts';
+import { describeAnswer, FORMAT_LABELS } from '../webhooks/describe.ts';
+import { webhooksQuery } from '../webhooks/queries.ts';
 import { CHANNEL_LABELS } from './rule-texts.ts';
 
 /** The outcome of the test on one channel. `tone` is `good` only if it played, or its device says that it was shown. */
@@ -35,13 +38,13 @@ const off = (text: string): DeviceStatus => ({ tone: 'neutral', text });
 /** Tries every channel that is on, in the user's click, which allows the sound. */
 export async function testAlerts(options: TestOptions): Promise<void> {
   const { report } = options;
-  const channels: readonly [string, () => Promise<DeviceStatus>][] = [
+  const channels: readonly Test[] = [
     [CHANNEL_LABELS.sound, () => testSound(options)],
     [CHANNEL_LABELS.spoken, testSpeech],
     [CHANNEL_LABELS.desktop, testDesktop],
     [CHANNEL_LABELS.email, () => Promise.resolve(describeEmail(options))],
   ];
-  const testOne = async ([channel, test]: (typeof channels)[number]): Promise<void> => {
+  const testOne = async ([channel, test]: Test): Promise<void> => {
     report({ channel, ...WAITING });
     try {
       report({ channel, ...(await test()) });
@@ -49,7 +52,37 @@ export async function testAlerts(options: TestOptions): Promise<void> {
       report({ channel, tone: 'bad', text: errorMessage(error) });
     }
   };
-  await Promise.all([...channels.map(testOne), testDevices(options)]);
+  await Promise.all([...channels.map(testOne), testDevices(options), testWebhooks(options, testOne)]);
+}
+
+type Test = readonly [string, () => Promise<DeviceStatus>];
+
+/** Sends a test to each webhook and chat that is on, and waits for its answer. */
+async function testWebhooks(
+  { queryClient, report }: TestOptions,
+  testOne: (test: Test) => Promise<void>,
+): Promise<void> {
+  let webhooks: readonly Webhook[];
+  try {
+    webhooks = await queryClient.fetchQuery(webhooksQuery);
+  } catch (error) {
+    report({ channel: CHANNEL_LABELS.webhook, tone: 'bad', text: errorMessage(error) });
+    return;
+  }
+  if (webhooks.length === 0)
+    report({ channel: CHANNEL_LABELS.webhook, ...off('None. Add one on the page of your API tokens.') });
+  await Promise.all(
+    webhooks.map(({ id, name, format, disabled }) =>
+      testOne([
+        `${FORMAT_LABELS[format]}: ${name}`,
+        async () => {
+          if (disabled !== null) return { tone: 'bad', text: 'BNA turned it off because it failed. Turn it on again.' };
+          const { data } = await call(testWebhook, { params: { id } });
+          return { tone: data.outcome === 'delivered' ? 'good' : 'bad', text: `${describeAnswer(data)}.` };
+        },
+      ]),
+    ),
+  );
 }
 
 async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
@@ -60,7 +93,7 @@ async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
 async function testSpeech(): Promise<DeviceStatus> {
   if (!alertPreferences().squawk) return off('Off. Turn on the squawk behind the bell of the feed.');
   if (soundVolume() === 0) return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.' };
-  const outcome = await speakAsChosen(SPEECH_SAMPLE, soundVolume());
+  const outcome = await speakAsChosen(SPEECH_SAMPLE, { volume: soundVolume() });
   return { tone: outcome === 'spoken' ? 'good' : 'bad', text: SPEECH_TEXTS[outcome] };
 }
 

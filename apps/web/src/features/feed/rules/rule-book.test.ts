@@ -86,16 +86,64 @@ it('confirms the alerts that must reach the user and were played', async () => {
     confirmed.push([method, path, body]);
     return Promise.resolve(Response.json({ data: { confirmed_at: '2026-11-20T15:00:00Z' } }));
   });
-  book?.confirm(ALERTS, () => false);
+  book?.confirm([mild]);
   expect(confirmed).toEqual([]);
-  book?.confirm(ALERTS, () => true);
+  book?.confirm(ALERTS);
   expect(confirmed).toEqual([['POST', '/api/v1/alert-rules/confirmations', '{"alert_ids":["strong"]}']]);
+  // Its speech started, too.
+  book?.confirm([strong]);
+  expect(confirmed).toHaveLength(1);
+});
+
+it.each([
+  ['rules', { ...STRONG, reach_within_s: 10 }, ['strong']],
+  ['watchlist', { ...WATCHED, reach_within_s: 10 }, ['mild']],
+] as const)('confirms alerts that were played before the %s were known', async (_, rule, ids) => {
+  const bodies: unknown[] = [];
+  const answers = new Map<string, (response: Response) => void>();
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (typeof body === 'string') bodies.push(JSON.parse(body));
+    return new Promise((resolve) => answers.set(path, resolve));
+  });
+  const answer = async (path: string, data: unknown) => {
+    await vi.waitFor(() => {
+      expect(answers.has(path)).toBe(true);
+    });
+    expect(bodies).toEqual([]);
+    answers.get(path)?.(Response.json({ data }));
+  };
+  book = openRuleBook(new QueryClient());
+  book.confirm([mild]);
+  book.confirm([strong]);
+  await answer('/api/v1/alert-rules', { rules: [rule], version: 1 });
+  if (rule.conditions === WATCHED.conditions) await answer('/api/v1/watchlist', ['NTEST']);
+  await vi.waitFor(() => {
+    expect(bodies).toEqual([{ alert_ids: ids }]);
+  });
+});
+
+it('confirms again by another channel after a failure', async () => {
+  const { queryClient } = open({ rules: [{ ...STRONG, reach_within_s: 10 }] });
+  await settled(queryClient, alertRulesQuery.queryKey);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const request = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('fetch', request);
+  book?.confirm([strong]);
+  await vi.waitFor(() => {
+    expect(warn).toHaveBeenCalled();
+  });
+  book?.confirm([strong]);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 it('follows changes', async () => {
   const { queryClient, chosen } = open({ rules: [STRONG] });
   await settled(queryClient, alertRulesQuery.queryKey);
-  queryClient.setQueryData(alertRulesQuery.queryKey, { rules: [{ ...STRONG, enabled: false }], version: 2 });
+  queryClient.setQueryData(alertRulesQuery.queryKey, {
+    rules: [{ ...STRONG, enabled: false }],
+    version: 2,
+    changed_at: null,
+  });
   await vi.waitFor(() => {
     expect(chosen('sound')).toEqual(['mild', 'strong']);
   });

@@ -251,7 +251,7 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
     )}
     <CheckboxField
       label="Must reach me"
-      description="If no open page confirms in time that it played the sound, your devices get a notification. If none of them shows it either, an email follows, with the email updates add-on."
+      description="If no open page confirms in time that it played the sound, read the alert aloud or showed its desktop notification, your devices get a notification, except in quiet hours. If none of them shows it, an email follows, with the email updates add-on."
       checked={draft.reachWithinS !== null}
       onChange={({ currentTarget }) => onChange({ reachWithinS: currentTarget.checked ? REACH_DEFAULT_S : null })}
     />

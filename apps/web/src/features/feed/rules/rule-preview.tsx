@@ -172,7 +172,7 @@ function previewRules(
   if (rule === null) return null;
   return alerts.map((alert) => {
     const [verdict] = judgeByRules([{ ...rule, enabled: true }], toRuleSubject(alert), watched.has(alert.symbol));
-    const miss = verdict?.miss ?? null;
-    return { alert, rings: miss === null, reason: miss };
+    const rings = verdict?.applies === true;
+    return { alert, rings, reason: rings ? null : (verdict?.reason ?? null) };
   });
 }

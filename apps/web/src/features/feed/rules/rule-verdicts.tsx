@@ -1,34 +1,47 @@
+import type { SavedAlertRules } from '@bna/contract/feed/alert-rules';
 import { judgeByRules, toRuleSubject } from '@bna/contract/feed/apply-rules';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { formatInstantInText } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { watchlistQuery } from '../watchlist/queries.ts';
 import { alertRulesQuery } from './queries.ts';
 import { describeChannels } from './rule-texts.ts';
 
-/** Says of an alert what each rule does with it, and why. The rules may have been others when it arrived. */
-export function RuleVerdicts({ alert }: { alert: NewsSummary }) {
+interface RuleVerdictsProps {
+  readonly alert: NewsSummary;
+  /** When BNA published the alert. ISO 8601. */
+  readonly publishedAt: string;
+}
+
+/** Says of an alert what each rule does with it, and why, and whether the rules have changed since it arrived. */
+export function RuleVerdicts({ alert, publishedAt }: RuleVerdictsProps) {
   const { data: saved, isError } = useQuery(alertRulesQuery);
   const { data: watched } = useQuery(watchlistQuery);
   if (isError && saved === undefined) return <p>Your alert rules couldn’t be loaded, so this alert rings.</p>;
   if (saved === undefined || watched === undefined) return <p>Your alert rules are loading.</p>;
   const verdicts = judgeByRules(saved.rules, toRuleSubject(alert), watched.includes(alert.symbol));
-  if (verdicts.length === 0) return <p>Every alert rings, because no alert rule is on.</p>;
-  const isSilent = verdicts.every(({ miss }) => miss !== null);
+  const change = describeChange(saved, publishedAt);
+  if (verdicts.length === 0) return <p>{change}Every alert rings, because no alert rule is on.</p>;
+  const isSilent = verdicts.every(({ applies }) => !applies);
   return (
     <>
       <p>
-        {isSilent
-          ? 'By your alert rules as they are now, this alert is silent:'
-          : 'By your alert rules as they are now:'}
+        {change}By your alert rules as they are now{isSilent ? ', this alert is silent:' : ':'}
       </p>
       <ul className="grid gap-0.5">
-        {verdicts.map(({ rule, miss }) => (
+        {verdicts.map(({ rule, applies, reason }) => (
           <li key={rule.name}>
             <span className="font-medium text-ink-soft">{rule.name}</span>{' '}
-            {miss === null ? `rings (${describeChannels(rule).join(', ')}).` : `doesn’t ring: ${miss}.`}
+            {applies ? `rings (${describeChannels(rule).join(', ')})` : 'doesn’t ring'}: {reason}.
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Returns a sentence if the rules have changed since the alert; empty otherwise, or if that is unknown. */
+function describeChange({ changed_at: changedAt }: SavedAlertRules, publishedAt: string): string {
+  if (changedAt === null || Date.parse(changedAt) <= Date.parse(publishedAt)) return '';
+  return `You changed your alert rules after this alert, on ${formatInstantInText(new Date(changedAt))}. `;
 }

@@ -1,19 +1,31 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { RULES_FAILURE } from '../live/live-texts.ts';
 import type { RuleBook } from './rule-book.ts';
 
-/** Returns a function that returns the user's rules; null until they are loaded, so that no alert waits for them. */
-export function useRuleBook(enabled: boolean): () => RuleBook | null {
+interface LoadingRuleBook {
+  /** Returns the user's rules; null until they are loaded, so that no alert waits for them. */
+  readonly readRules: () => RuleBook | null;
+  /** Confirms alerts that a page played or showed, once the rules are loaded. */
+  readonly confirmPlayed: RuleBook['confirm'];
+}
+
+/** Loads the user's rules while `enabled`. */
+export function useRuleBook(enabled: boolean): LoadingRuleBook {
   const queryClient = useQueryClient();
   const book = useRef<RuleBook | null>(null);
+  const unconfirmed = useRef<readonly NewsSummary[]>([]);
   useEffect(() => {
     if (!enabled) return undefined;
     let isOver = false;
     const open = async (): Promise<void> => {
       const { openRuleBook } = await import('./rule-book.ts');
-      if (!isOver) book.current = openRuleBook(queryClient);
+      if (isOver) return;
+      book.current = openRuleBook(queryClient);
+      book.current.confirm(unconfirmed.current);
+      unconfirmed.current = [];
     };
     open().catch(() => toast.error(RULES_FAILURE));
     return () => {
@@ -22,5 +34,10 @@ export function useRuleBook(enabled: boolean): () => RuleBook | null {
       book.current = null;
     };
   }, [enabled, queryClient]);
-  return useCallback(() => book.current, []);
+  const readRules = useCallback(() => book.current, []);
+  const confirmPlayed = useCallback((alerts: readonly NewsSummary[]) => {
+    if (book.current === null) unconfirmed.current = [...unconfirmed.current, ...alerts];
+    else book.current.confirm(alerts);
+  }, []);
+  return { readRules, confirmPlayed };
 }

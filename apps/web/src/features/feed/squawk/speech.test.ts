@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubSpeech, voice } from '../../../../test/fake-speech.ts';
 import { englishVoices, isSpeechSupported, speak, type SpeechOutcome, stopSpeaking } from './speech.ts';
 
-const MANNER = { voice: 'Ben', speed: 1.2, volume: 0.4 };
+const MANNER = { voice: 'Ben', speed: 1.2, volume: 0.4, onStart: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();

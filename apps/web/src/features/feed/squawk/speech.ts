@@ -8,6 +8,8 @@ interface Manner {
   readonly speed: number;
   /** From 0 to 1. */
   readonly volume: number;
+  /** Called when the browser says that it started to speak. */
+  readonly onStart: () => void;
 }
 
 /** Browsers start at once; a voice from the network needs longer. */
@@ -28,7 +30,7 @@ const OUTCOMES: Partial<Record<SpeechSynthesisErrorCode, SpeechOutcome>> = {
 const synthesisOrNull = (): SpeechSynthesis | null => ('speechSynthesis' in window ? window.speechSynthesis : null);
 
 /** Speaks the text to its end. */
-export function speak(text: string, { voice, speed, volume }: Manner): Promise<SpeechOutcome> {
+export function speak(text: string, { voice, speed, volume, onStart }: Manner): Promise<SpeechOutcome> {
   const synthesis = synthesisOrNull();
   if (synthesis === null) return Promise.resolve('unsupported');
   const utterance = new SpeechSynthesisUtterance(text);
@@ -50,9 +52,10 @@ export function speak(text: string, { voice, speed, volume }: Manner): Promise<S
       clearTimeout(timer);
       resolve(outcome);
     };
-    utterance.addEventListener('start', () =>
-      failAfter(START_TIMEOUT_MS + (text.length * MAX_MS_PER_CHARACTER) / speed),
-    );
+    utterance.addEventListener('start', () => {
+      failAfter(START_TIMEOUT_MS + (text.length * MAX_MS_PER_CHARACTER) / speed);
+      onStart();
+    });
     utterance.addEventListener('end', () => finish('spoken'));
     utterance.addEventListener('error', ({ error }) => finish(OUTCOMES[error] ?? 'failed'));
     failAfter(START_TIMEOUT_MS);

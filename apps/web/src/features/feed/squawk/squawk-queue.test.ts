@@ -17,7 +17,7 @@ function openTab() {
   const started: string[] = [];
   let end: ((isSpoken: boolean) => void) | undefined;
   const queue = createSquawkQueue({
-    speak: (text) => {
+    speak: ({ text }) => {
       started.push(text);
       return new Promise((resolve) => {
         end = resolve;
@@ -28,7 +28,7 @@ function openTab() {
     now: () => tab.nowMs,
   });
   const add = async (...ids: string[]): Promise<void> => {
-    void queue.add(ids.map((id) => ({ id, text: id.toUpperCase() })));
+    void queue.add(ids.map((id) => ({ id, text: id.toUpperCase(), onStart: () => undefined })));
     await turns();
   };
   const finish = async (isSpoken = true): Promise<void> => {

@@ -10,11 +10,13 @@ interface Utterance {
   /** Of the alert. */
   readonly id: string;
   readonly text: string;
+  /** Called when the browser starts to speak. */
+  readonly onStart: () => void;
 }
 
 interface SquawkQueueOptions {
-  /** Resolves when the text was spoken, with true, or could not be, with false: another tab then tries. */
-  readonly speak: (text: string) => Promise<boolean>;
+  /** Resolves when the alert was spoken, with true, or could not be, with false: another tab then tries. */
+  readonly speak: (utterance: Utterance) => Promise<boolean>;
   /** Its lock is held while an alert is spoken, so that tabs never speak at the same time. */
   readonly crossTabOnce: CrossTabOnce;
   readonly isPaused: () => boolean;
@@ -41,7 +43,7 @@ export function createSquawkQueue({ speak, crossTabOnce, isPaused, now }: Squawk
     const skipped = leftOut;
     leftOut = 0;
     if (next === undefined || skipped === 0) return next;
-    return { id: next.id, text: `${pluralize(skipped, 'earlier alert', 'earlier alerts')} not read. ${next.text}` };
+    return { ...next, text: `${pluralize(skipped, 'earlier alert', 'earlier alerts')} not read. ${next.text}` };
   };
 
   const speakWaiting = async (): Promise<void> => {
@@ -51,7 +53,7 @@ export function createSquawkQueue({ speak, crossTabOnce, isPaused, now }: Squawk
       while (!isPaused()) {
         const next = take();
         if (next === undefined) return;
-        await crossTabOnce.runOnceAcrossTabs([next.id], () => speak(next.text));
+        await crossTabOnce.runOnceAcrossTabs([next.id], () => speak(next));
       }
     } finally {
       isSpeaking = false;

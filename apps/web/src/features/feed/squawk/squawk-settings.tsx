@@ -88,7 +88,7 @@ function VoiceTest() {
     setResult(
       isMuted
         ? 'Nothing spoken: sound is muted.'
-        : SPEECH_TEXTS[await speakAsChosen(SPEECH_SAMPLE, alertPreferences().volume / 100)],
+        : SPEECH_TEXTS[await speakAsChosen(SPEECH_SAMPLE, { volume: alertPreferences().volume / 100 })],
     );
     setIsTesting(false);
   };

@@ -42,6 +42,16 @@ describe('a page with the squawk on', () => {
     expect(speech.spoken.map(({ text, volume }) => [text, volume])).toEqual([[SPOKEN, 0.3]]);
   });
 
+  it('confirms an alert once it started to read it', async () => {
+    const { player, receive, confirmed } = await openPage();
+    player.outcome = 'blocked';
+    await receive(11, 'squawk-start');
+    expect(speech.texts()).toHaveLength(1);
+    expect(confirmed).toEqual([]);
+    speech.start();
+    expect(confirmed).toEqual(['squawk-start']);
+  });
+
   it('says nothing while muted', async () => {
     const { receive } = await openPage();
     changeAlertPreferences({ muted: true });

@@ -10,7 +10,11 @@ import { createSquawkQueue } from './squawk-queue.ts';
 /** Until the alert's sound has ended. */
 const DELAY_MS = 900;
 
-type SpokenAlert = Pick<NewsSummary, 'id' | 'symbol' | 'score' | 'first_part'>;
+interface AnnounceOptions {
+  /** The symbols on the watchlist. */
+  readonly watched: readonly string[];
+  readonly onStart: (alerts: readonly NewsSummary[]) => void;
+}
 
 interface SquawkOptions {
   /** Remembers the alerts that some tab read aloud. */
@@ -28,9 +32,9 @@ export const openSquawk = (options: SquawkOptions): Squawk => (opened ??= create
 
 function createSquawk({ crossTabOnce, volume }: SquawkOptions) {
   const queue = createSquawkQueue({
-    speak: async (text) => {
+    speak: async ({ text, onStart }) => {
       if (volume() === 0) return true;
-      const outcome = await speakAsChosen(text, volume());
+      const outcome = await speakAsChosen(text, { volume: volume(), onStart });
       if (outcome === 'spoken' || outcome === 'stopped') return true;
       logWarning(`Squawk: ${outcome}`);
       return false;
@@ -44,13 +48,15 @@ function createSquawk({ crossTabOnce, volume }: SquawkOptions) {
     else void queue.resume();
   });
   return {
-    /** Speaks alerts that arrived together, after their sound. */
-    announce: (alerts: readonly SpokenAlert[], watched: readonly string[]): void => {
+    /** Speaks alerts that arrived together, after their sound. Calls `onStart` with each when it starts. */
+    announce: (alerts: readonly NewsSummary[], { watched, onStart }: AnnounceOptions): void => {
       const { scope } = squawkPreferences();
       const chosen = alerts.filter((alert) => isChosen(scope, alert, watched));
       if (chosen.length === 0) return;
       setTimeout(() => {
-        void queue.add(chosen.map((alert) => ({ id: alert.id, text: toSpokenText(alert) })));
+        void queue.add(
+          chosen.map((alert) => ({ id: alert.id, text: toSpokenText(alert), onStart: () => onStart([alert]) })),
+        );
       }, DELAY_MS);
     },
     /** Leaves out retracted alerts that were not yet spoken. */
@@ -59,12 +65,15 @@ function createSquawk({ crossTabOnce, volume }: SquawkOptions) {
 }
 
 /** Speaks with the voice and speed that the user chose. `volume` is from 0 to 1. */
-export function speakAsChosen(text: string, volume: number): Promise<SpeechOutcome> {
+export function speakAsChosen(
+  text: string,
+  { volume, onStart = () => undefined }: { volume: number; onStart?: () => void },
+): Promise<SpeechOutcome> {
   const { voice, speed } = squawkPreferences();
-  return speak(text, { voice, speed: Number(speed), volume });
+  return speak(text, { voice, speed: Number(speed), volume, onStart });
 }
 
-function isChosen(scope: SquawkScope, { symbol, score }: SpokenAlert, watched: readonly string[]): boolean {
+function isChosen(scope: SquawkScope, { symbol, score }: NewsSummary, watched: readonly string[]): boolean {
   const isStrong = strengthOf(score)?.name === 'strong';
   const isWatched = watched.includes(symbol);
   return { all: true, strong: isStrong, watchlist: isWatched, 'strong or watchlist': isStrong || isWatched }[scope];

@@ -23,5 +23,7 @@ export const describeOutcome = ({ outcome, status }: Pick<WebhookDelivery, 'outc
   status === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} (${String(status)})`;
 
 /** Says how an endpoint answered a test. */
-export const describeTest = (name: string, test: WebhookTest): string =>
-  `${name}: ${describeOutcome(test)} after ${String(test.duration_ms)} ms`;
+export const describeAnswer = (test: WebhookTest): string =>
+  `${describeOutcome(test)} after ${String(test.duration_ms)} ms`;
+
+export const describeTest = (name: string, test: WebhookTest): string => `${name}: ${describeAnswer(test)}`;

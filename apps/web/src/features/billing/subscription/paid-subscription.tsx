@@ -20,7 +20,7 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
   const charged = addOns.filter(({ price }) => price > 0);
   const total = totalOf(plan, charged);
   // A discount may end: what is charged next is not what renews.
-  const hasDiscount = auto_renewal && amount !== null && amount !== total;
+  const hasDiscount = auto_renewal && amount !== null && amount < total;
   const nextCharge = formatCharge({ amount, currency: plan.currency, at });
   const renewal = hasDiscount ? nextCharge : formatRecurringCharge(total, plan);
   const panel = (

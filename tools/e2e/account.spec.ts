@@ -79,7 +79,7 @@ test('a new password needs the current one, in a dialog that can be canceled', a
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText('Please confirm your password to continue.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Please confirm your current password first.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
 
   await change.click();

@@ -5,7 +5,7 @@ const FEED = `${SERVER}/features/feed`;
 const INGESTION = `${SERVER}/features/ingestion`;
 const JUDGEMENT = `${INGESTION}/judgement`;
 const PAGE = 'apps/web/src/features/feed/live';
-/** What the judgement makes of each invented release. */
+/** Compares the judgement of each invented release with the recorded one. */
 const CORPUS = 'apps/server/test/judged-corpus.test.ts';
 
 /**

@@ -96,6 +96,11 @@ export async function startBillingNode({
   return {
     ...node,
     readStored,
+    /** Returns the id and the status of each stored invoice, oldest first. */
+    async paymentHistoryOf(user: Pick<TestUser, 'userId'>) {
+      const { invoices } = await readStored(user);
+      return invoices.map(({ stripe_invoice_id, payment_status }) => [stripe_invoice_id, payment_status]);
+    },
     /** Returns the node's billing dependencies with some provider calls replaced. */
     withPayments: (change: Partial<PaymentProvider>): BillingDeps => ({
       ...node.billing,

@@ -8,7 +8,7 @@ const FOLDER = new URL('corpus/', import.meta.url);
 const STOCKS_FILE = new URL('../seeds/stocks.tsv', import.meta.url);
 /** Publication time of the releases without a date. */
 export const CORPUS_TIME = new Date('2026-11-20T15:00:00Z');
-/** What the judgement makes of each release of the corpus, a line each. `npm run corpus:record` writes it. */
+/** The recorded judgement of the corpus, one line per release. `npm run corpus:record` writes it. */
 export const JUDGED_CORPUS = new URL('judged.jsonl', FOLDER);
 
 export const { stocks: corpusStocks } = parseStockFile(await readFile(STOCKS_FILE, 'utf8'));

@@ -17,6 +17,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
+import { findFreePort } from './free-port.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url));
 const canRun = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
@@ -51,14 +52,6 @@ async function listen(server: Server): Promise<Server> {
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { length: bytes } = await buffer(request);
   response.end(JSON.stringify({ headers: request.headers, bytes } satisfies ReceivedRequest));
-}
-
-async function findFreePort(): Promise<number> {
-  const server = await listen(createServer());
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)', () => {

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
+import { findFreePort } from '../../test/free-port.ts';
 
 const moduleUrl = (name: string): string => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
@@ -89,14 +89,6 @@ async function startGroup(script: string): Promise<Group> {
 async function requestText(port: number): Promise<string> {
   const [response] = (await once(get({ port, agent: false }), 'response')) as [IncomingMessage];
   return text(response);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 const isAlive = (pid: number): boolean => {

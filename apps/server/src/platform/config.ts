@@ -170,7 +170,7 @@ function toConfig(variables: Variables) {
     trustProxy: variables.TRUST_PROXY ?? [],
     outboundAllow: variables.OUTBOUND_ALLOW ?? [],
     allowPlainHttpFeeds: variables.ALLOW_PLAIN_HTTP_FEEDS === 'yes',
-    /** What each process runs. If there are several, this one only starts them. */
+    /** The roles of each process. If there are several, this process only starts them. */
     processes: toProcesses(variables.WORKERS),
     runsWeb,
     runsJobs: variables.WORKERS.includes('jobs'),

@@ -235,7 +235,7 @@ export function reachWithin(matching: MatchingRules): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** What a rule says of an alert, and why, as the end of a sentence. */
+/** Whether a rule applies to an alert, with the reason as the end of a sentence. */
 export interface RuleVerdict {
   readonly rule: AlertRule;
   readonly applies: boolean;

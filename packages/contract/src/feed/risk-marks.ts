@@ -54,7 +54,7 @@ const NAMED_RISKS: readonly NamedRisk[] = [
   },
 ];
 
-/** What an alert says about its risks. */
+/** The fields of an alert that state its risks. */
 export interface StatedRisks extends Figures {
   readonly negative_content: string | null;
   readonly risk_assessment_comment: string | null;

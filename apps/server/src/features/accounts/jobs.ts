@@ -12,7 +12,7 @@ export interface AccountsJobsDeps {
 
 export const accountsJobs = ({ db, clock, endWithSessions }: AccountsJobsDeps): BackgroundWork => ({
   scheduled: [
-    // Every minute, because users are told that a device went silent.
+    // Every minute, so that the email about a device without alerts is sent soon.
     { name: 'session.purge', cron: '* * * * *', run: () => purgeSessions(db, clock.now(), endWithSessions) },
     { name: 'passkey.purge', cron: '47 * * * *', run: () => purgeUsedChallenges(db, clock.now()) },
   ],

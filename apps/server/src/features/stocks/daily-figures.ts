@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Stock, stock } from './schema.ts';
 import { lockStocks, upsertStocks } from './store.ts';
 
-/** What the daily prices of a stock say about it. */
+/** Figures derived from the daily prices of a stock. */
 export interface DailyFigures {
   readonly symbol: string;
   /** The company that the prices were requested for. */

@@ -9,12 +9,12 @@ import { toDelivery } from './store.ts';
 
 type Device = typeof pushDevice.$inferSelect;
 
-/** What is true of a device and its user, whatever the alert. */
+/** The state of a device and its user on which pushes of any alert depend. */
 export interface DeviceFacts extends Pick<DeliveryFacts, 'isSignedIn' | 'hasAccess' | 'quietHours'> {
   readonly device: Device;
 }
 
-/** Adds what is true of each device and its user now. */
+/** Adds the current state of each device and its user. */
 export async function addFacts(db: Db, devices: readonly Device[], now: Date): Promise<DeviceFacts[]> {
   if (devices.length === 0) return [];
   const userIds = [...new Set(devices.map(({ user_id: userId }) => userId))];
@@ -31,7 +31,7 @@ export async function addFacts(db: Db, devices: readonly Device[], now: Date): P
   }));
 }
 
-/** Returns the devices of users with what is true of them now, by user id. */
+/** Returns the devices of users with their current state, by user id. */
 export async function readDeviceFacts(
   db: Db,
   userIds: readonly string[],

@@ -54,7 +54,7 @@ export const writeTest = (format: WebhookFormat, target: WebhookTarget, at: Date
       : CHATS[format]({ heading: 'BNA', news: TEST_TEXT, link: null }, target),
   );
 
-/** What a chat shows. The news and the link come from outside. */
+/** The parts of a chat message. The news and the link come from outside. */
 interface ChatText {
   readonly heading: string;
   readonly news: string;

@@ -57,7 +57,10 @@ export const Subscription = z.object({
   add_ons: z.array(
     z.object({
       add_on_package: z.object({ name: PackageName, title: z.string(), price: z.int() }),
-      /** An add-on that was switched off stays `active` until `ends_at`, then it is `canceled` and doesn't count. */
+      /**
+       * `inactive`: chosen, but never bought. An add-on that was switched off stays `active` until `ends_at`, then it is
+       * `canceled` and doesn't count.
+       */
       status: z.string(),
       /** When a switched-off add-on stops being usable; null while it renews. */
       ends_at: z.nullable(z.iso.datetime()),

@@ -162,7 +162,7 @@ async function attemptRelease(deps: PollSourcesDeps, release: Release, readerSig
   const { db, clock, log } = deps;
   const { wire, guid } = release;
   const fetchedAt = clock.now();
-  const attempt = await beginAttempt(db, release);
+  const attempt = await beginAttempt(db, release, fetchedAt);
   if (attempt > MAX_ATTEMPTS) {
     await giveUp(db, release, { reason: 'The process ended each time.', fetchedAt });
     log.error({ wire, guid, attempts: MAX_ATTEMPTS }, 'release given up: each attempt ended the process');

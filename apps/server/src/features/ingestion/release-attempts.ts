@@ -17,13 +17,13 @@ const isAttemptOf = ({ wire, guid }: ReleaseKey) =>
  * Counts an attempt to process a release and returns its number, from 1. Committed before the attempt, so that an attempt
  * that kills the process counts as well.
  */
-export async function beginAttempt(db: Db, { wire, guid }: ReleaseKey): Promise<number> {
+export async function beginAttempt(db: Db, { wire, guid }: ReleaseKey, now: Date): Promise<number> {
   const [row] = await db
     .insert(releaseAttempt)
-    .values({ wire, guid: storedGuid(guid), attempts: 1 })
+    .values({ wire, guid: storedGuid(guid), attempts: 1, last_attempt_at: now })
     .onConflictDoUpdate({
       target: [releaseAttempt.wire, releaseAttempt.guid],
-      set: { attempts: sql`${releaseAttempt.attempts} + 1` },
+      set: { attempts: sql`${releaseAttempt.attempts} + 1`, last_attempt_at: now },
     })
     .returning({ attempts: releaseAttempt.attempts });
   return row?.attempts ?? 1;

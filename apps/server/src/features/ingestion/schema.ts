@@ -87,8 +87,12 @@ export const releaseAttempt = pgTable(
     wire: text().notNull(),
     guid: text().notNull(),
     attempts: integer().notNull(),
+    last_attempt_at: instant('last_attempt_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.wire, table.guid] })],
+  (table) => [
+    primaryKey({ columns: [table.wire, table.guid] }),
+    index('release_attempt_last').on(table.last_attempt_at),
+  ],
 );
 
 /**

@@ -14,7 +14,7 @@ type PlanFields = Omit<Subscription, 'add_ons' | 'time_left_ms'>;
 
 /**
  * Returns the user's trial or paid subscription, or null without either. A running trial wins over an unpaid plan. The
- * add-ons of a trial or plan that has ended are canceled.
+ * add-ons of a plan that has ended are canceled; those of a trial that has ended were never bought and are inactive.
  */
 export async function findSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
   const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoice] =
@@ -30,6 +30,7 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   const entitlement = entitlementOf(trialRow ?? null, subscriptionRow ?? null);
   const hasAccess = isEntitled({ entitlement }, now);
   const plan = hasAccess && entitlement?.status === 'trialing' ? undefined : subscriptionRow;
+  const endedStatus = plan === undefined ? 'inactive' : 'canceled';
   const hasEnded = plan === undefined ? !hasAccess : displayStatus(plan.status, { hasAccess }) === 'canceled';
   const addOns = addOnPackages.flatMap(({ name, title, price }): AddOn[] => {
     const row = chosen.find(({ package_name }) => package_name === name);
@@ -37,7 +38,7 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
     return [
       {
         add_on_package: { name, title, price: row.price ?? price },
-        status: hasEnded ? 'canceled' : addOnStatus(row, now),
+        status: hasEnded ? endedStatus : addOnStatus(row, now),
         ends_at: row.ends_at?.toISOString() ?? null,
       },
     ];

@@ -106,9 +106,9 @@ describe('the trial', () => {
       auto_renewal: false,
       current_period_end: await canceledAt(buyer),
       add_ons: [
-        { add_on_package: { name: 'email_updates' }, status: 'canceled' },
-        { add_on_package: { name: 'auto_renewal' }, status: 'canceled' },
-        { add_on_package: { name: 'daily_overview' }, status: 'canceled' },
+        { add_on_package: { name: 'email_updates' }, status: 'inactive' },
+        { add_on_package: { name: 'auto_renewal' }, status: 'inactive' },
+        { add_on_package: { name: 'daily_overview' }, status: 'inactive' },
       ],
     });
     const again = await cancel(buyer);

@@ -17,7 +17,7 @@ const choiceOfAddOns = (addOns: Subscription['add_ons'], renews: boolean): AddOn
 export const choiceOf = (subscription: Subscription): AddOnChoice =>
   choiceOfAddOns(continuingAddOns(subscription), subscription.auto_renewal);
 
-/** Returns the add-ons chosen for a trial that has ended; their status is `canceled`. */
+/** Returns the add-ons chosen for a trial that has ended; their status is `inactive`. */
 export const choiceOfPastTrial = ({ add_ons: addOns }: Subscription): AddOnChoice =>
   choiceOfAddOns(
     addOns,

@@ -25,12 +25,12 @@ it('totals the plan and the chosen add-ons, inactive ones included, canceled one
   expect(order.addOns.map(({ name }) => name)).toEqual(['email_updates']);
 });
 
-it('includes the canceled add-ons of a trial that has ended', () => {
+it('includes the inactive add-ons of a trial that has ended', () => {
   const order = createOrder(
     subscription({
       status: 'canceled',
       auto_renewal: false,
-      add_ons: [addOn('email_updates', 900, 'canceled'), addOn('auto_renewal', 0, 'canceled')],
+      add_ons: [addOn('email_updates', 900, 'inactive'), addOn('auto_renewal', 0, 'inactive')],
     }),
   );
   expect(order).toMatchObject({ total: 5800, renews: true });

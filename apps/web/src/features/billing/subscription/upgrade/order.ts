@@ -16,12 +16,10 @@ export interface Order {
 
 const PERIODS: Record<BillingInterval, string> = { monthly: `${String(RENEWAL_DAYS)} days`, yearly: '365 days' };
 
-/** Returns the order for a trial's upgrade. After the trial its add-ons are canceled, but the upgrade still includes them. */
+/** Returns the order for a trial's upgrade. */
 export function createOrder(subscription: Subscription): Order {
-  const { subscription_package: plan, add_ons } = subscription;
-  const chosen = (subscription.status === 'trialing' ? continuingAddOns(subscription) : add_ons).map(
-    ({ add_on_package }) => add_on_package,
-  );
+  const { subscription_package: plan } = subscription;
+  const chosen = continuingAddOns(subscription).map(({ add_on_package }) => add_on_package);
   const addOns = chosen.filter(({ name }) => name !== 'auto_renewal');
   return {
     plan,

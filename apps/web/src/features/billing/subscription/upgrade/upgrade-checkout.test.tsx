@@ -102,7 +102,7 @@ describe('the summary', () => {
     [trial({ status: 'ended', days_left: 0 }), 'Your free trial ended on 03/15/2026 at 10:00 ET.'],
     [trial({ status: 'canceled', days_left: 0 }), 'You canceled your free trial.'],
   ])('works after the trial, without forfeited days', async (over, sentence) => {
-    const past = chosen('canceled', 'canceled');
+    const past = chosen('inactive', 'inactive');
     await openUpgrade({
       subscription: () => Response.json({ data: onTrial({ status: 'canceled', auto_renewal: false, add_ons: past }) }),
       trial: over,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { rotateIdempotencyKey } from './customer.ts';
 import { suppressEndedEmail } from './enqueue-billing-emails.ts';
+import { subscription as subscriptionTable } from './schema.ts';
 import { isLive } from './subscription-state.ts';
 import { findStripeCustomerId, syncNow, type UserBillingDeps, withUserCustomer } from './user-customer.ts';
 
@@ -15,6 +17,10 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
   if ((await findStripeCustomerId(deps.db, userId)) === null) return;
   await withUserCustomer(deps, userId, async (customer, db) => {
     if (customer.stripeCustomerId === null) return;
+    if ((await payments.findCustomerState(customer.stripeCustomerId)) === 'unknown') {
+      await requireNothingToCancel(db, userId);
+      return;
+    }
     for (const { id } of await payments.listOpenCheckouts(customer.stripeCustomerId)) await payments.expireCheckout(id);
     const { subscription } = await syncNow(deps, db, customer);
     if (subscription === null || !isLive(subscription)) return;
@@ -33,4 +39,16 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
       await syncNow(deps, savepoint, customer);
     });
   });
+}
+
+/**
+ * Stripe doesn't know a customer of another account, such as after a change of keys. A subscription that was live there may
+ * still be charged, so that an operator has to look first.
+ */
+async function requireNothingToCancel(db: Db, userId: string): Promise<void> {
+  const [stored] = await db.select().from(subscriptionTable).where(eq(subscriptionTable.user_id, userId));
+  if (stored === undefined || !isLive(stored)) return;
+  throw new PaymentProviderUnavailableError(
+    `Stripe does not know the customer of the live subscription ${stored.stripe_subscription_id}`,
+  );
 }

@@ -83,6 +83,24 @@ describe('a customer that Stripe does not know', () => {
     expect(await node.paymentHistoryOf(user)).toEqual([...before, [expect.any(String), 'success']]);
   });
 
+  it('does not keep the account from being deleted once the subscription has ended', async () => {
+    const user = await node.createUser('none');
+    await node.subscribe(user);
+    const gone = await forgetAtStripe(user);
+    const remove = () =>
+      node.request({ method: 'DELETE', url: '/api/v1/users', payload: { password: 'correct horse' }, as: user });
+    // By our records it is live, and might be charged in another Stripe account.
+    const refused = await remove();
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    await node.db.update(subscription).set({ status: 'canceled' }).where(eq(subscription.user_id, user.userId));
+    expect((await remove()).statusCode).toBe(200);
+    const [kept] = await node.db
+      .select()
+      .from(billingCustomer)
+      .where(eq(billingCustomer.stripe_customer_id, gone.customer));
+    expect(kept).toMatchObject({ user_id: null });
+  });
+
   it('is used again, and read once, when Stripe knows it again', async () => {
     const user = await node.createUser('none');
     const { stripeCustomerId: first, stripeSubscriptionId } = await node.subscribe(user);

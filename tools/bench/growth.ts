@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --only growth`: the time and the database blocks of each call that reads stored data, with a small
- * database and with three years of data.
+ * database and with three years of data. After four weeks, the small one has full pages and trials that have ended.
  */
 import { API_BASE } from '@bna/contract/endpoint';
 import type { Client } from 'pg';
@@ -143,7 +143,7 @@ async function measureAll(product: Product, runs: number): Promise<Map<string, M
 await runBench(
   ({ days, small }) =>
     `Growth: each call with ${days.toLocaleString('en')} days of data and with ${String(small)} days`,
-  { days: 1_095, small: 11, runs: 15 },
+  { days: 1_095, small: 28, runs: 15 },
   async ({ numbers: { days, small, runs }, cpuProfileDir, teardown, report }) => {
     const product = await installProduct({ subscribers: 1, cpuProfileDir, prepareDatabase: countBlocks }, teardown);
     await product.start();

@@ -88,14 +88,19 @@ export {
 } from './registration/confirmation-token.ts';
 
 export interface UserFilter {
+  readonly id?: string | undefined;
   /** Part of the name, the email address or the registration number, in any case. */
   readonly text?: string | undefined;
   /** Condition on the user's id, for example an entitlement that billing checks. */
   readonly matching?: ((userId: PgColumn) => SQL | undefined) | undefined;
 }
 
-const passesFilter = ({ text, matching }: UserFilter): SQL | undefined =>
-  and(text === undefined ? undefined : containsText(userSearchText(userAccount), text), matching?.(userAccount.id));
+const passesFilter = ({ id, text, matching }: UserFilter): SQL | undefined =>
+  and(
+    id === undefined ? undefined : eq(userAccount.id, id),
+    text === undefined ? undefined : containsText(userSearchText(userAccount), text),
+    matching?.(userAccount.id),
+  );
 
 /** Returns one page of the matching users, newest first. */
 export async function searchUsers(

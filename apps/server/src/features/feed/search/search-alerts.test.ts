@@ -126,6 +126,27 @@ describe('the search', () => {
     expect((await search('aardvarks', '3')).data).toEqual([]);
   });
 
+  it('finds the few alerts with a rare word, however old, and reads a common word from the newest alerts', async () => {
+    const newest = 100_000;
+    const ages = [0, 4_000, 5_000, 30_000, 60_000, 99_900];
+    for (const age of ages) {
+      await publish(String(age), { first_part: 'A pangolin in a common crowd.' });
+      await node.db.execute(
+        sql`UPDATE news_summary SET seq = ${newest - age} WHERE id = ${ids.get(String(age)) ?? ''}`,
+      );
+    }
+    expect(await names('pangolin')).toEqual(ages.map(String));
+    for (let age = 1; age <= 31; age += 1) {
+      await publish(`common ${String(age)}`, { first_part: 'A common crowd.' });
+      await node.db.execute(
+        sql`UPDATE news_summary SET seq = ${newest - age} WHERE id = ${ids.get(`common ${String(age)}`) ?? ''}`,
+      );
+    }
+    const second = await search('crowd', '2');
+    expect([(await search('crowd')).data.length, second.data.length, second.meta.more]).toEqual([30, 7, false]);
+    expect((await names('crowd')).slice(0, 2)).toEqual(['0', 'common 1']);
+  });
+
   // @threat N1
   it('is for subscribers', async () => {
     for (const [as, status] of [

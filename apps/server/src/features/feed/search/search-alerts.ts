@@ -1,12 +1,12 @@
 import { StockSymbol } from '@bna/contract/fields';
-import { and, asc, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { Alert } from '../news-summary.ts';
-import { companyWords, newsSummary, newsWords } from '../schema.ts';
+import { ALERTS_PER_BLOCK, companyWords, newsSummary, newsWords, seqBlock } from '../schema.ts';
 
-/** Bounds the time of a search for a common word. */
 const MAX_MATCHES = 1_000;
+/** The numbers of newest alerts to search, until enough match: a common word is in too many alerts to sort them all. */
+const SEARCHED_ALERTS = [4_096, 32_768, Number.MAX_SAFE_INTEGER];
 const MAX_WORDS = 10;
 /** A shorter last word matches only whole words, because it begins too many. */
 const PREFIX_MIN_CHARACTERS = 3;
@@ -35,35 +35,58 @@ export function searchAlerts(
 ): Promise<Alert[]> {
   const terms = writeTerms(text);
   const symbol = StockSymbol.safeParse(text.replace(/^\$/, '').toUpperCase());
-  const select = (rank: number, condition: SQL | undefined, order = desc(newsSummary.seq)) =>
-    db
-      .select({ seq: newsSummary.seq, rank: sql<number>`${rank}::int`.as('rank') })
-      .from(newsSummary)
-      .where(and(condition, isNull(newsSummary.retracted_at)))
-      .orderBy(order)
-      .limit(MAX_MATCHES);
-  const matches = unionAll(
-    select(1, symbol.success ? eq(newsSummary.symbol, symbol.data) : sql`false`),
-    select(2, sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`),
-    select(3, sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`, sql`${newsSummary.seq} + 0 DESC`),
-  ).as('matches');
-  const ranked = db
-    .select({ seq: matches.seq, rank: min(matches.rank).as('best_rank') })
-    .from(matches)
-    .groupBy(matches.seq)
-    .orderBy(asc(min(matches.rank)), desc(matches.seq))
-    .limit(limit)
-    .offset(offset)
-    .as('ranked');
+  const wanted = Math.min(offset + limit, MAX_MATCHES);
   return db.transaction(async (transaction) => {
-    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of alerts than read their index: of all
-    // alerts, or without `+ 0` from the newest on.
+    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of all alerts than read their index.
     await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
-    const rows = await transaction
-      .select({ alert: newsSummary })
-      .from(ranked)
-      .innerJoin(newsSummary, eq(newsSummary.seq, ranked.seq))
-      .orderBy(asc(ranked.rank), desc(ranked.seq));
-    return rows.map(({ alert }) => alert);
+    const found = new Set<number>();
+    if (symbol.success) {
+      const bySymbol = await selectNewest(transaction, eq(newsSummary.symbol, symbol.data), {
+        order: desc(newsSummary.seq),
+        limit: wanted,
+      });
+      for (const seq of bySymbol) found.add(seq);
+    }
+    for (const condition of [
+      sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`,
+      sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`,
+    ]) {
+      if (found.size >= wanted) break;
+      for (const seq of await selectByWords(transaction, condition, found.size + wanted)) found.add(seq);
+    }
+    const page = [...found].slice(offset, Math.min(offset + limit, MAX_MATCHES));
+    const alerts = await transaction.select().from(newsSummary).where(inArray(newsSummary.seq, page));
+    return alerts.toSorted((one, other) => page.indexOf(one.seq) - page.indexOf(other.seq));
   });
+}
+
+/** Returns the `seq` of the newest alerts with the words, at most `limit`. */
+async function selectByWords(db: Db, condition: SQL, limit: number): Promise<number[]> {
+  const [newest] = await db.select({ seq: max(newsSummary.seq) }).from(newsSummary);
+  let matches: number[] = [];
+  for (const count of SEARCHED_ALERTS) {
+    const oldest = Math.max(0, (newest?.seq ?? 0) - count);
+    const block = Math.floor(oldest / ALERTS_PER_BLOCK);
+    matches = await selectNewest(db, and(condition, sql`${seqBlock(newsSummary)} >= ${block}`), {
+      // Without `+ 0`, PostgreSQL would compute the words of the alerts from the newest on.
+      order: sql`${newsSummary.seq} + 0 DESC`,
+      limit,
+    });
+    if (matches.length >= limit || oldest === 0) break;
+  }
+  return matches;
+}
+
+async function selectNewest(
+  db: Db,
+  condition: SQL | undefined,
+  { order, limit }: { order: SQL; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ seq: newsSummary.seq })
+    .from(newsSummary)
+    .where(and(condition, isNull(newsSummary.retracted_at)))
+    .orderBy(order)
+    .limit(limit);
+  return rows.map(({ seq }) => seq);
 }

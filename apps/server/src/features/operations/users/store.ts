@@ -5,11 +5,19 @@ import { desc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { countSessions, countUsers, findUser, listSessions, searchUsers, type User } from '../../accounts/public.ts';
+import {
+  countSessions,
+  countUsers,
+  findUser,
+  findUserByEmail,
+  listSessions,
+  searchUsers,
+  type User,
+} from '../../accounts/public.ts';
 import { accessStateCondition, countUsersOnTrial, findUserBilling, listAccessStates } from '../../billing/public.ts';
 
 export interface UserQuery {
-  /** Part of the name, the email address or the registration number, in any case. */
+  /** Part of the name, the email address or the registration number, in any case. A whole email address finds one user. */
   readonly search?: string | undefined;
   readonly standing?: AccessState | undefined;
   /** Counted from 1. */
@@ -23,8 +31,10 @@ export async function listUserPage(
   { search, standing, page, now }: UserQuery,
 ): Promise<{ users: ListedUser[]; total: number; hasMore: boolean; lastPage: number }> {
   const offset = (page - 1) * USERS_PER_PAGE;
+  // Much faster than the search, because parts of addresses are common.
+  const owner = search === undefined ? undefined : await findUserByEmail(db, search);
   const filter = {
-    text: search,
+    ...(owner === undefined ? { text: search } : { id: owner.id }),
     matching: standing && ((userId: PgColumn) => accessStateCondition(db, userId, standing, now)),
   };
   const limit = offset < USERS_COUNTED_MAX ? USERS_PER_PAGE : 0;

@@ -149,6 +149,15 @@ describe('listUsers', () => {
     expect(meta).toEqual({ total: expected.length, hasMore: false, lastPage: 1 });
   });
 
+  it('finds one user by a whole email address, even if another one contains it', async () => {
+    await insertUsers({ name: 'Whole', email: 'jo@whole.test' }, { name: 'Longer', email: 'banjo@whole.test' });
+    const found = async (query: { search: string; standing?: string }) =>
+      (await list(query)).data.map(({ name }) => name);
+    expect(await found({ search: 'JO@whole.test' })).toEqual(['Whole']);
+    expect(await found({ search: 'jo@whole.tes' })).toHaveLength(2);
+    expect(await found({ search: 'jo@whole.test', standing: 'active' })).toEqual([]);
+  });
+
   it('does not match text that spans two fields', async () => {
     await insertUsers({ name: 'Span', email: 'ner@post.test' });
     expect((await list({ search: 'spanner' })).data).toEqual([]);

@@ -167,6 +167,23 @@ async function createRuntime(options: SandboxOptions, baseUrl: () => string): Pr
   };
 }
 
+/** Gives the stored hosted pages the present origin, which differs after a start on another port. */
+function movePages({ store, origin }: SandboxContext): void {
+  const move = (url: string): string => `${origin()}${url.slice(new URL(url).origin.length)}`;
+  for (const invoice of store.list('invoice')) {
+    const { hosted_invoice_url: page, invoice_pdf: pdf } = invoice;
+    if (page == null || pdf == null || move(page) === page) continue;
+    invoice.hosted_invoice_url = move(page);
+    invoice.invoice_pdf = move(pdf);
+    store.touch(invoice);
+  }
+  for (const session of store.list('checkout.session')) {
+    if (session.url === null || move(session.url) === session.url) continue;
+    session.url = move(session.url);
+    store.touch(session);
+  }
+}
+
 /**
  * Starts a Stripe sandbox.
  *
@@ -188,6 +205,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   if (options.publicOrigin === undefined) origin = `http://${host === '::1' ? '[::1]' : host}:${port}`;
+  movePages(context);
+  runtime.onChange();
   deliveries.resume();
   const ticker = setInterval(() => {
     catchUp();

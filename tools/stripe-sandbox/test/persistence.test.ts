@@ -74,6 +74,26 @@ describe('the state', () => {
     expect((await after.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
   });
 
+  it('has its hosted pages at the address of the last start', async () => {
+    const options = { dataFile: path.join(await makeFolder(), 'state.json'), secretKey: 'sk_test_kept' };
+    const before = await startTestSandbox(options);
+    const { subscription } = await subscribe(before.stripe);
+    const open = await before.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: [{ price: subscription.items.data[0]?.price.id ?? '', quantity: 1 }],
+      success_url: 'http://shop.test/',
+    });
+    await before.stop();
+    const after = await startTestSandbox(options);
+    const [invoice] = (await after.stripe.invoices.list({ subscription: subscription.id })).data;
+    const urls = [
+      invoice?.hosted_invoice_url,
+      invoice?.invoice_pdf,
+      (await after.stripe.checkout.sessions.retrieve(open.id)).url,
+    ];
+    for (const url of urls) expect((await fetch(url ?? '')).status, url ?? '').toBe(200);
+  });
+
   it('contains every confirmed change after a crash', async () => {
     const folder = await makeFolder();
     const environment = { PORT: '0', DATA_DIR: folder };

@@ -172,7 +172,7 @@ function movePages({ store, origin }: SandboxContext): void {
   const move = (url: string): string => `${origin()}${url.slice(new URL(url).origin.length)}`;
   for (const invoice of store.list('invoice')) {
     const { hosted_invoice_url: page, invoice_pdf: pdf } = invoice;
-    if (page == null || pdf == null || move(page) === page) continue;
+    if (!page || !pdf || move(page) === page) continue;
     invoice.hosted_invoice_url = move(page);
     invoice.invoice_pdf = move(pdf);
     store.touch(invoice);

@@ -110,12 +110,6 @@ export const companyWords = ({ company_name }: Pick<SearchedColumns, 'company_na
 export const newsWords = ({ symbol, company_name, title, first_part, second_part, third_part }: SearchedColumns): SQL =>
   sql`to_tsvector('english', ${symbol} || ' ' || ${company_name} || ' ' || ${title} || ' ' || ${first_part} || ' ' || coalesce(${second_part}, '') || ' ' || coalesce(${third_part}, ''))`;
 
-/** Consecutive alerts per `seqBlock`. Part of an index: a change needs a migration. */
-export const ALERTS_PER_BLOCK = 2_048;
-
-/** Returns the number of an alert's block, by which the index finds words in the newest alerts alone. */
-export const seqBlock = ({ seq }: { seq: AnyColumn }): SQL => sql`(${seq} / ${sql.raw(String(ALERTS_PER_BLOCK))})`;
-
 export const newsSummary = pgTable(
   'news_summary',
   {
@@ -158,7 +152,8 @@ export const newsSummary = pgTable(
   (table) => [
     index('news_summary_feed').on(table.news_day, table.seq),
     index('news_summary_symbol').on(table.symbol, table.seq),
-    index('news_summary_search').using('gin', companyWords(table), newsWords(table), seqBlock(table)),
+    index('news_summary_company_words').using('gin', companyWords(table)),
+    index('news_summary_words').using('gin', newsWords(table)),
     check('news_summary_score', sql`${table.score} BETWEEN 0 AND 100`),
   ],
 );

@@ -1,12 +1,12 @@
 import { StockSymbol } from '@bna/contract/fields';
-import { and, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { Alert } from '../news-summary.ts';
-import { ALERTS_PER_BLOCK, companyWords, newsSummary, newsWords, seqBlock } from '../schema.ts';
+import { companyWords, newsSummary, newsWords } from '../schema.ts';
 
 const MAX_MATCHES = 1_000;
-/** The numbers of newest alerts to search, until enough match: a common word is in too many alerts to sort them all. */
-const SEARCHED_ALERTS = [4_096, 32_768, Number.MAX_SAFE_INTEGER];
+/** The numbers of newest alerts to search, until enough match: a common word is in too many alerts to read them all. */
+const SEARCHED_ALERTS = [256, 4_096, 32_768, Number.MAX_SAFE_INTEGER];
 const MAX_WORDS = 10;
 /** A shorter last word matches only whole words, because it begins too many. */
 const PREFIX_MIN_CHARACTERS = 3;
@@ -37,8 +37,6 @@ export function searchAlerts(
   const symbol = StockSymbol.safeParse(text.replace(/^\$/, '').toUpperCase());
   const wanted = Math.min(offset + limit, MAX_MATCHES);
   return db.transaction(async (transaction) => {
-    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of all alerts than read their index.
-    await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
     const found = new Set<number>();
     if (symbol.success) {
       const bySymbol = await selectNewest(transaction, eq(newsSummary.symbol, symbol.data), {
@@ -47,6 +45,10 @@ export function searchAlerts(
       });
       for (const seq of bySymbol) found.add(seq);
     }
+    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of many alerts than combine their index
+    // with the one of `seq`, which only bitmap scans can do.
+    await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
+    await transaction.execute(sql`SET LOCAL enable_indexscan TO off`);
     for (const condition of [
       sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`,
       sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`,
@@ -65,14 +67,11 @@ async function selectByWords(db: Db, condition: SQL, limit: number): Promise<num
   const [newest] = await db.select({ seq: max(newsSummary.seq) }).from(newsSummary);
   let matches: number[] = [];
   for (const count of SEARCHED_ALERTS) {
-    const oldest = Math.max(0, (newest?.seq ?? 0) - count);
-    const block = Math.floor(oldest / ALERTS_PER_BLOCK);
-    matches = await selectNewest(db, and(condition, sql`${seqBlock(newsSummary)} >= ${block}`), {
-      // Without `+ 0`, PostgreSQL would compute the words of the alerts from the newest on.
-      order: sql`${newsSummary.seq} + 0 DESC`,
-      limit,
-    });
-    if (matches.length >= limit || oldest === 0) break;
+    const oldest = (newest?.seq ?? 0) - count;
+    const isSearched = oldest <= 0 ? condition : and(condition, gte(newsSummary.seq, oldest));
+    // Without `+ 0`, PostgreSQL would compute the words of the alerts from the newest on.
+    matches = await selectNewest(db, isSearched, { order: sql`${newsSummary.seq} + 0 DESC`, limit });
+    if (matches.length >= limit || oldest <= 0) break;
   }
   return matches;
 }

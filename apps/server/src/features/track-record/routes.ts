@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { type Alert, findAlert } from '../feed/public.ts';
+import { readFirstHaltDate } from '../stocks/public.ts';
 import { recordLogRoutes } from './log/routes.ts';
 import type { StoredTrackRecord } from './schema.ts';
 import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
@@ -35,8 +36,13 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource
     const alert = await findAlert(db, id);
     if (alert === undefined) throw notFound('News summary not found');
     if (quoteSource === null) return { data: null };
-    const [outcome, computed] = await Promise.all([findOutcome(db, id), readTrackRecord(db)]);
-    return { data: toAlertOutcome(quoteSource, outcome, findBaseRate(computed?.base_rates ?? [], alert)) };
+    const [outcome, computed, halts_since] = await Promise.all([
+      findOutcome(db, id),
+      readTrackRecord(db),
+      readFirstHaltDate(db),
+    ]);
+    const base_rate = findBaseRate(computed?.base_rates ?? [], alert);
+    return { data: toAlertOutcome(quoteSource, outcome, { base_rate, halts_since }) };
   });
 }
 
@@ -60,6 +66,7 @@ const EMPTY_RECORD: StoredTrackRecord['record'] = {
   states: { waiting: 0, complete: 0, missing_prices: 0, suspected_split: 0, delisted: 0, no_prices: 0 },
   corrected: 0,
   retracted: 0,
+  halted: 0,
   all: { close: NO_CASES, next_close: NO_CASES, five_days: NO_CASES },
   kinds: [],
   sizes: [],
@@ -72,13 +79,14 @@ const toTrackRecord = (source: Source, computed: ComputedTrackRecord | undefined
   simulated: source.isSimulated,
   computed_at: computed?.computedAt.toISOString() ?? null,
   ...(computed?.record ?? EMPTY_RECORD),
+  halted: computed?.record.halted ?? 0,
   minutes: source.minutes === null ? null : (computed?.record.minutes ?? NO_MINUTES),
 });
 
 function toAlertOutcome(
   { isSimulated: simulated, minutes }: Source,
   outcome: StoredOutcome | undefined,
-  base_rate: AlertOutcome['base_rate'],
+  { base_rate, halts_since }: Pick<AlertOutcome, 'base_rate' | 'halts_since'>,
 ): AlertOutcome {
   const { reference_date: date = null, reference_kind: kind = null, reference_price: price = null } = outcome ?? {};
   return {
@@ -99,6 +107,8 @@ function toAlertOutcome(
     high: outcome?.high_move ?? null,
     low: outcome?.low_move ?? null,
     split_ratio: outcome?.split_ratio ?? null,
+    halts: outcome?.halts ?? null,
+    halts_since,
     minutes: {
       state: minutesStateOf(outcome, minutes !== null),
       price: outcome?.minutes_price ?? null,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Alert, listAlertsAfter, listEditedAlerts } from '../feed/public.ts';
 import { checkBars, checkMarket, checkSplits } from './check-prices.ts';
+import { readHaltsOf } from './outcome-halts.ts';
 import { lastClosedDate } from './trading-session.ts';
 import { measureOutcome } from './measure-outcome.ts';
 import { computeStatistics } from './statistics.ts';
@@ -102,8 +103,10 @@ async function measureWaiting(
   const splits = checkSplits(await quoteSource.readSplits([...symbols], range, signal), symbols);
   const refused = bars.refused + market.refused;
   if (refused > 0) log.warn({ refused }, 'ignored prices that cannot be true');
+  const halts = await readHaltsOf(db, waiting);
   const measured = waiting.map(({ alert_id, symbol, published_at }) => ({
     alert_id,
+    halts: halts(symbol, published_at),
     ...measureOutcome(published_at, bars.bySymbol.get(symbol) ?? [], market.days, splits.get(symbol)),
   }));
   signal.throwIfAborted();

@@ -119,6 +119,8 @@ export const AlertOutcome = z.object({
   halts: z.nullable(z.array(OutcomeHalt)),
   /** Date of the first recorded halt of any stock. Null if none is recorded. */
   halts_since: z.nullable(CalendarDate),
+  /** Symbol under which the stock trades now; null if it is still that of the alert, or unknown. */
+  current_symbol: z.nullable(z.string()),
   /** `price`: the last trade before the alert, from which these moves are measured. Null: not known, see `state`. */
   minutes: z.object({
     state: MinutesState,

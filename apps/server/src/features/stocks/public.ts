@@ -12,6 +12,7 @@ export {
   readHalts,
   recordHalts,
 } from './halts/halts.ts';
+export { type FollowedListing, followListings } from './follow-listings.ts';
 export { type DailyFigures, priceDateOf, storeDailyFigures, volumeDateOf } from './daily-figures.ts';
 export type { Stock } from './schema.ts';
 

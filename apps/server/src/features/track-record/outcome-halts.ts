@@ -1,26 +1,34 @@
 import type { OutcomeHalt } from '@bna/contract/track-record/outcome-halt';
 import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
+import { newYorkDateOf } from '@bna/contract/time';
 import type { Db } from '../../platform/database.ts';
-import { isHaltWithin, listHaltsAround, type PastHalt } from '../stocks/public.ts';
+import { type FollowedListing, isHaltWithin, listHaltsAround, type PastHalt } from '../stocks/public.ts';
 import { measuredWindow } from './measured-window.ts';
-import type { WaitingOutcome } from './store.ts';
+
+interface FollowedAlert {
+  readonly published_at: Date;
+  readonly listing: FollowedListing;
+}
 
 /** Reads the halts of all the alerts at once. Returns a function that picks those of one alert, oldest first. */
 export async function readHaltsOf(
   db: Db,
-  alerts: readonly WaitingOutcome[],
-): Promise<(symbol: string, publishedAt: Date) => OutcomeHalt[]> {
+  alerts: readonly FollowedAlert[],
+): Promise<(listing: FollowedListing, publishedAt: Date) => OutcomeHalt[]> {
   const times = alerts.map(({ published_at }) => published_at.getTime());
   const earliest = new Date(Math.min(...times));
   const { to } = measuredWindow(new Date(Math.max(...times)));
-  const symbols = new Set(alerts.map(({ symbol }) => symbol));
+  const symbols = new Set(alerts.flatMap(({ listing }) => listing.symbols));
   const halts = await listHaltsAround(db, [...symbols], { from: earliest, to });
   const bySymbol = Map.groupBy(halts, ({ symbol }) => symbol);
-  return (symbol, publishedAt) => {
-    const own = bySymbol.get(symbol) ?? [];
-    if (own.length === 0) return [];
+  return (listing, publishedAt) => {
+    const known = listing.symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+    if (known.length === 0) return [];
     const window = measuredWindow(publishedAt);
-    return own.filter((halt) => isHaltWithin(halt, window)).map(toOutcomeHalt);
+    return known
+      .filter((halt) => listing.isOwn(halt.symbol, newYorkDateOf(halt.halted_at)) && isHaltWithin(halt, window))
+      .toSorted((a, b) => a.halted_at.getTime() - b.halted_at.getTime())
+      .map(toOutcomeHalt);
   };
 }
 

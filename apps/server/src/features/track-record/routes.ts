@@ -5,6 +5,7 @@ import {
   type MinutesState,
   type TrackRecord,
 } from '@bna/contract/track-record/track-record';
+import { newYorkDateOf } from '@bna/contract/time';
 import { marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../deps.ts';
@@ -13,7 +14,7 @@ import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { type Alert, findAlert } from '../feed/public.ts';
-import { readFirstHaltDate } from '../stocks/public.ts';
+import { followListings, readFirstHaltDate } from '../stocks/public.ts';
 import { recordLogRoutes } from './log/routes.ts';
 import type { StoredTrackRecord } from './schema.ts';
 import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
@@ -36,13 +37,14 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource
     const alert = await findAlert(db, id);
     if (alert === undefined) throw notFound('News summary not found');
     if (quoteSource === null) return { data: null };
-    const [outcome, computed, halts_since] = await Promise.all([
+    const [outcome, computed, halts_since, current_symbol] = await Promise.all([
       findOutcome(db, id),
       readTrackRecord(db),
       readFirstHaltDate(db),
+      findCurrentSymbol(db, alert, clock.now()),
     ]);
     const base_rate = findBaseRate(computed?.base_rates ?? [], alert);
-    return { data: toAlertOutcome(quoteSource, outcome, { base_rate, halts_since }) };
+    return { data: toAlertOutcome(quoteSource, outcome, { base_rate, halts_since, current_symbol }) };
   });
 }
 
@@ -86,7 +88,7 @@ const toTrackRecord = (source: Source, computed: ComputedTrackRecord | undefined
 function toAlertOutcome(
   { isSimulated: simulated, minutes }: Source,
   outcome: StoredOutcome | undefined,
-  { base_rate, halts_since }: Pick<AlertOutcome, 'base_rate' | 'halts_since'>,
+  { base_rate, halts_since, current_symbol }: Pick<AlertOutcome, 'base_rate' | 'halts_since' | 'current_symbol'>,
 ): AlertOutcome {
   const { reference_date: date = null, reference_kind: kind = null, reference_price: price = null } = outcome ?? {};
   return {
@@ -109,6 +111,7 @@ function toAlertOutcome(
     split_ratio: outcome?.split_ratio ?? null,
     halts: outcome?.halts ?? null,
     halts_since,
+    current_symbol,
     minutes: {
       state: minutesStateOf(outcome, minutes !== null),
       price: outcome?.minutes_price ?? null,
@@ -127,6 +130,17 @@ function toAlertOutcome(
     },
     base_rate,
   };
+}
+
+/** Returns the symbol of the alert's company today; null if it is that of the alert, or unknown. */
+async function findCurrentSymbol(
+  db: Db,
+  { symbol, created_at }: Pick<Alert, 'symbol' | 'created_at'>,
+  now: Date,
+): Promise<string | null> {
+  const follow = await followListings(db, [symbol], now);
+  const current = follow(symbol, newYorkDateOf(created_at)).symbolOn(newYorkDateOf(now));
+  return current === symbol ? null : current;
 }
 
 /** An outcome that became final without minutes never gets them. */

@@ -19,6 +19,7 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   split_ratio: null,
   halts: [],
   halts_since: '2026-01-05',
+  current_symbol: null,
   minutes: { state: 'unavailable', price: null, moves: NO_MINUTES, market_moves: NO_MINUTES },
   base_rate: { kind: 'contract', size: 'small', cases: 41, higher: 24, median: 0.031 },
   ...fields,
@@ -177,6 +178,13 @@ it.each([
   await press();
   expect(new Map((await readMoves()).map(([name, move]) => [name, move])).get('1 minute')).toBe(shown);
   if (note !== null) expect((await findPanel()).getByText(note)).toBeTruthy();
+});
+
+// @req 17.2
+it('names the symbol under which the stock trades now', async () => {
+  await open(answered({ data: outcome({ current_symbol: 'NSYM' }) }));
+  await press();
+  expect(await (await findPanel()).findByText(/Measured from the close.*The stock trades as NSYM now\./)).toBeTruthy();
 });
 
 it('offers a retry if the outcome could not be loaded', async () => {

@@ -157,7 +157,13 @@ const MINUTES_NOTES: Record<MinutesState, string | null> = {
 };
 
 /** Says what the moves are measured from, and what is missing. */
-function notesOn({ state, reference, minutes, split_ratio: ratio }: Outcome): readonly string[] {
+function notesOn({
+  state,
+  reference,
+  minutes,
+  split_ratio: ratio,
+  current_symbol: symbol,
+}: Outcome): readonly string[] {
   const from =
     reference === null
       ? null
@@ -167,7 +173,10 @@ function notesOn({ state, reference, minutes, split_ratio: ratio }: Outcome): re
       ? null
       : `Minutes are measured from the last trade before the alert, ${formatLastPrice(minutes.price)}.`;
   const split = ratio === null ? null : `Adjusted for a stock split: ${describeSplit(ratio)}.`;
-  return [fromTrade, from, split, STATE_NOTES[state], MINUTES_NOTES[minutes.state]].filter((note) => note !== null);
+  const renamed = symbol === null ? null : `The stock trades as ${symbol} now.`;
+  return [fromTrade, from, renamed, split, STATE_NOTES[state], MINUTES_NOTES[minutes.state]].filter(
+    (note) => note !== null,
+  );
 }
 
 const describeSplit = (ratio: number): string =>

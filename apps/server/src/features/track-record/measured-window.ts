@@ -5,7 +5,7 @@ import { lastClosedTradingDay, nextCloseAfter } from '@bna/contract/trading-days
 const LAST_HORIZON_DAYS = 5;
 
 /** A time span that begins with an alert. */
-export interface MeasuredWindow {
+interface MeasuredWindow {
   readonly from: Date;
   readonly to: Date;
 }

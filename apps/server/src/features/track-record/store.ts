@@ -69,7 +69,7 @@ export async function listWaiting(db: Db, after: WaitingOutcome | null, limit: n
     .limit(limit);
 }
 
-export interface MeasuredAlert extends MeasuredOutcome {
+interface MeasuredAlert extends MeasuredOutcome {
   readonly alert_id: string;
   readonly halts: readonly OutcomeHalt[];
 }

@@ -78,7 +78,10 @@ export interface LatestSource {
   read(symbols: readonly string[], signal: AbortSignal): Promise<readonly LatestQuote[]>;
 }
 
-/** Prices. What it returns is not checked. Every call rejects if the source can't be read. */
+/**
+ * Prices. A symbol has the prices of the company that had it on each day, which may differ from the present one's. What it
+ * returns is not checked. Every call rejects if the source can't be read.
+ */
 export interface QuoteSource {
   /** The prices are invented, which is said wherever they are shown. */
   readonly isSimulated: boolean;

@@ -141,7 +141,14 @@ export const yesterday = (fields: Partial<Yesterday> = {}): Yesterday => ({
   },
   median: -0.024,
   alerts: [
-    yesterdaysAlert({ id: 'loser', symbol: 'LOSE', close_move: -0.123, high_move: 0.012, retracted: true }),
+    yesterdaysAlert({
+      id: 'loser',
+      symbol: 'LOSE',
+      close_move: -0.123,
+      high_move: 0.012,
+      retracted: true,
+      halted: true,
+    }),
     yesterdaysAlert({ id: 'winner', close_move: 0.075 }),
     yesterdaysAlert({ id: 'halted', state: 'no_price' }),
     yesterdaysAlert({ id: 'split', state: 'suspected_split' }),

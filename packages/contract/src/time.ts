@@ -113,6 +113,12 @@ export function formatTime(instant: Date, timeZone?: string): string {
   return `${twoDigits(hour)}:${minute} ${zone}`;
 }
 
+/** Returns `14:05`, in New York. */
+export function formatMinute(instant: Date): string {
+  const { hour, minute } = wallClock(instant);
+  return `${twoDigits(hour)}:${minute}`;
+}
+
 /** Returns `11/20/2026 14:05 ET`, for tables and labels. */
 export const formatInstant = (instant: Date, timeZone?: string): string =>
   `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;

@@ -33,6 +33,8 @@ export const Yesterday = z.object({
       company_name: z.string(),
       published_at: z.iso.datetime(),
       retracted: z.boolean(),
+      /** Trading was halted between the alert and the close. Snapshots of earlier versions don't say it. */
+      halted: z.optional(z.boolean()),
       state: FirstCloseState,
       /** To the first close after the alert. Null unless `state` is `measured`. */
       close_move: z.nullable(z.number()),

@@ -3,6 +3,7 @@ import { TRACK_RECORD_MIN_CASES } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MARKET_CAP_BANDS } from '../feed/market-cap.ts';
 import { CalendarDate } from '../fields.ts';
+import { OutcomeHalt } from './outcome-halt.ts';
 
 /** The closes that an alert is measured at: the first after it, the next one, and the fifth after the first. */
 export const OutcomeHorizon = z.enum(['close', 'next_close', 'five_days']);
@@ -72,6 +73,8 @@ export const TrackRecord = z.object({
   states: z.record(OutcomeState, z.int().check(z.nonnegative())),
   corrected: z.int().check(z.nonnegative()),
   retracted: z.int().check(z.nonnegative()),
+  /** Alerts with a halt of the stock's trading before the last close, whatever their state. */
+  halted: z.int().check(z.nonnegative()),
   all: Horizons,
   /** Of all alerts, within the hour after them; null if the source has daily prices only. */
   minutes: z.nullable(z.record(MinuteHorizon, MoveStatistics)),
@@ -109,6 +112,15 @@ export const AlertOutcome = z.object({
   low: z.nullable(z.number()),
   /** Shares for each share before, of the stock splits that the moves to closes are adjusted for; null without one. */
   split_ratio: z.nullable(z.number()),
+  /**
+   * Halts of the stock's trading from the alert to the last close, oldest first. Null: not looked up, because the alert isn't
+   * measured yet or was measured by an earlier version.
+   */
+  halts: z.nullable(z.array(OutcomeHalt)),
+  /** Date of the first recorded halt of any stock. Null if none is recorded. */
+  halts_since: z.nullable(CalendarDate),
+  /** Symbol under which the stock trades now; null if it is still that of the alert, or unknown. */
+  current_symbol: z.nullable(z.string()),
   /** `price`: the last trade before the alert, from which these moves are measured. Null: not known, see `state`. */
   minutes: z.object({
     state: MinutesState,

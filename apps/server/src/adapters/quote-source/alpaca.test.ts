@@ -103,6 +103,7 @@ describe('prices from Alpaca', () => {
       end: '2026-03-09T20:14:00.000Z',
       adjustment: 'raw',
       feed: 'sip',
+      asof: '-',
       limit: '10000',
     });
     expect(requests[1]?.searchParams.get('page_token')).toBe('second');

@@ -83,6 +83,8 @@ export function createAlpaca({
       end: end.toISOString(),
       adjustment: 'raw',
       feed: 'sip',
+      // Without it, Alpaca answers for a symbol with the prices that its present company had under another one.
+      asof: '-',
       limit: BARS_PER_PAGE,
     };
     for await (const page of client.readPages('/v2/stocks/bars', query, BarsPage, signal)) {

@@ -2,7 +2,7 @@ import { getRiskCard, type RiskCard } from '@bna/contract/stocks/risk-card';
 import { parseDocument } from '@bna/wires/parse-document';
 import type { Release } from '@bna/wires/release';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
 import { newsSummary } from '../feed/schema.ts';
 import { companyFiling } from '../stocks/filings/schema.ts';
@@ -133,6 +133,43 @@ it.each(['9999-12-31', '2026-02-31', '0001-01-01'])('does not believe the filing
   await node.db.delete(companyFiling);
   await ingestFilings({ form: 'S-3/A', number: 1_000 + Number(filed.slice(0, 4)), filed });
   expect((await readCard()).statements).toMatchObject([{ form: 'S-3/A', filed_on: '2026-11-19' }]);
+});
+
+describe('a request to withdraw a registration', () => {
+  // An accession number is read once.
+  let lastNumber = 100;
+  const filing = (form: string, filed: string): Entry => {
+    lastNumber += 1;
+    return { form, filed, number: lastNumber };
+  };
+  const pending = () => [filing('S-1', '2026-09-01'), filing('S-1/A', '2026-10-01')];
+  const withdrawal = () => filing('RW', '2026-11-02');
+  beforeEach(() => node.db.delete(companyFiling));
+
+  it('ends the only pending one, with its amendments, and stays on the card', async () => {
+    await ingestFilings(...pending());
+    expect(await readForms()).toEqual(['S-1/A', 'S-1']);
+    const request = withdrawal();
+    await ingestFilings(request);
+    expect((await readCard()).statements).toMatchObject([
+      { kind: 'withdrawal_request', form: 'RW', accession_number: accessionOf(request.number) },
+    ]);
+  });
+
+  it.each([
+    ['took effect', 'EFFECT', ['S-1/A', 'S-1', 'EFFECT', 'RW']],
+    ['is one of two pending ones', 'S-1', ['S-1', 'S-1/A', 'S-1', 'RW']],
+    ['may not be meant', 'S-3', ['S-3', 'S-1/A', 'S-1', 'RW']],
+  ])('leaves a registration that %s', async (_, other, forms) => {
+    await ingestFilings(...pending(), withdrawal(), filing(other, '2026-10-15'));
+    expect(await readForms()).toEqual(forms);
+  });
+
+  it('leaves later registrations and automatic ones', async () => {
+    const others = [filing('S-3ASR', '2026-10-15'), filing('S-1', '2026-11-10')];
+    await ingestFilings(...pending(), withdrawal(), ...others);
+    expect(await readForms()).toEqual(['S-3ASR', 'S-1', 'RW']);
+  });
 });
 
 it('adds halts and filings to the risk comment and the negative content of an alert', async () => {

@@ -56,6 +56,7 @@ const toAlert = (alert: FirstClose): Yesterday['alerts'][number] => ({
   company_name: alert.company_name,
   published_at: alert.published_at.toISOString(),
   retracted: alert.is_retracted,
+  halted: alert.is_halted,
   state: alert.state,
   close_move: alert.close_move,
   high_move: alert.high_move,

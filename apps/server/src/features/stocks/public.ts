@@ -4,7 +4,15 @@ import { listingRefresh, type Stock, stock } from './schema.ts';
 
 export { classifyFiling } from './filings/classify-filing.ts';
 export { describeRisks, recordFilings } from './filings/risk-card.ts';
-export { readHalts, recordHalts } from './halts/halts.ts';
+export {
+  isHaltWithin,
+  listHaltsAround,
+  type PastHalt,
+  readFirstHaltDate,
+  readHalts,
+  recordHalts,
+} from './halts/halts.ts';
+export { type FollowedListing, followListings } from './follow-listings.ts';
 export { type DailyFigures, priceDateOf, storeDailyFigures, volumeDateOf } from './daily-figures.ts';
 export type { Stock } from './schema.ts';
 

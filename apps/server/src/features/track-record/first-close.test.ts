@@ -17,6 +17,7 @@ const outcome = (change: Partial<StoredOutcome>): StoredOutcome => ({
   is_retracted: false,
   state: 'waiting',
   ...UNMEASURED,
+  halts: null,
   ...measureMinutes(PUBLISHED_AT, { stock: [], market: [] }, []),
   ...change,
 });

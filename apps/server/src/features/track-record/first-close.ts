@@ -1,5 +1,6 @@
 import type { FirstCloseState } from '@bna/contract/track-record/first-close';
 import { lastClosedTradingDay } from '@bna/contract/trading-days';
+import { firstCloseAfter } from './measured-window.ts';
 import type { StoredOutcome } from './store.ts';
 
 /** An alert with what its stock did up to the first close after it. Moves are fractions. */
@@ -9,6 +10,8 @@ export interface FirstClose {
   readonly company_name: string;
   readonly published_at: Date;
   readonly is_retracted: boolean;
+  /** Trading was halted between the alert and that close. */
+  readonly is_halted: boolean;
   readonly state: FirstCloseState;
   /** Null unless `state` is `measured`. */
   readonly close_move: number | null;
@@ -17,7 +20,7 @@ export interface FirstClose {
 }
 
 /** An alert and its outcome; undefined until the job has added it. */
-export interface AlertWithOutcome extends Omit<FirstClose, 'state' | 'close_move' | 'high_move'> {
+export interface AlertWithOutcome extends Omit<FirstClose, 'state' | 'close_move' | 'high_move' | 'is_halted'> {
   readonly outcome: StoredOutcome | undefined;
 }
 
@@ -29,10 +32,14 @@ export function readFirstCloses(alerts: readonly AlertWithOutcome[]): FirstClose
   return alerts.map(({ outcome, ...alert }) => ({
     ...alert,
     state: describeFirstClose(outcome, { isDayClosed: closedDays.has(lastClosedTradingDay(alert.published_at)) }),
+    is_halted: hasHaltBefore(firstCloseAfter(alert.published_at), outcome),
     close_move: outcome?.close_move ?? null,
     high_move: outcome?.first_day_high_move ?? null,
   }));
 }
+
+const hasHaltBefore = (close: Date, outcome: StoredOutcome | undefined): boolean =>
+  outcome?.halts?.some(({ halted_at }) => new Date(halted_at) < close) ?? false;
 
 const hasClosed = (outcome: StoredOutcome | undefined): boolean =>
   outcome !== undefined && (outcome.close_move !== null || outcome.market_close_move !== null);

@@ -2,7 +2,7 @@ import { addDays } from '@bna/contract/time';
 import { expect, it } from 'vitest';
 import type { DailyBar, MarketDay } from '../../quote-source.ts';
 import { checkBars, checkMarket } from './check-prices.ts';
-import { measureOutcome } from './measure-outcome.ts';
+import { type KnownPrices, measureOutcome } from './measure-outcome.ts';
 
 /** Weekdays from Monday, March 2, 2026. The clocks change on Sunday, March 8. */
 const DAYS = Array.from({ length: 40 }, (_, index) => addDays('2026-03-02', index)).filter(
@@ -15,6 +15,12 @@ const bar = (date: string, change: Partial<DailyBar> = {}): DailyBar => {
 };
 const BARS = DAYS.map((date) => bar(date));
 const MARKET: readonly MarketDay[] = DAYS.map((date, index) => ({ date, open: 999 + index, close: 1_000 + index }));
+const measure = (
+  publishedAt: Date,
+  bars: readonly DailyBar[],
+  market: readonly MarketDay[],
+  known: Partial<KnownPrices> = {},
+) => measureOutcome(publishedAt, { bars, market, splits: [], listing: 'unknown', ...known });
 const without = (...dates: string[]): DailyBar[] => BARS.filter(({ date }) => !dates.includes(date));
 const replace = (change: Partial<DailyBar>, from: string): DailyBar[] =>
   BARS.map((own) => (own.date >= from ? { ...own, ...change } : own));
@@ -29,7 +35,7 @@ it.each([
   ['before the close in winter time', '2026-03-06T20:59:00Z', ['2026-03-06', 'open', 103.5], 104],
   ['on a Sunday', '2026-03-08T15:00:00Z', ['2026-03-06', 'close', 104], 105],
 ])('measures an alert %s from the latest price known then', (_when, at, [date, kind, price], firstClose) => {
-  const outcome = measureOutcome(new Date(at), BARS, MARKET);
+  const outcome = measure(new Date(at), BARS, MARKET);
   expect(outcome).toMatchObject({
     state: 'complete',
     reference_date: date,
@@ -47,10 +53,10 @@ it.each([
 
 it('counts the high and the low of full days after the alert only', () => {
   const spike = BARS.map((own) => (own.date === '2026-03-09' ? { ...own, high: 500, low: 1 } : own));
-  const before = measureOutcome(new Date('2026-03-09T12:00:00Z'), spike, MARKET);
+  const before = measure(new Date('2026-03-09T12:00:00Z'), spike, MARKET);
   expect([before.high_move, before.low_move]).toEqual([500 / 104 - 1, 1 / 104 - 1]);
   expect(before.first_day_high_move).toBe(500 / 104 - 1);
-  const during = measureOutcome(new Date('2026-03-09T15:00:00Z'), spike, MARKET);
+  const during = measure(new Date('2026-03-09T15:00:00Z'), spike, MARKET);
   expect([during.high_move, during.low_move]).toEqual([111 / 104.5 - 1, 104 / 104.5 - 1]);
   expect(during.first_day_high_move).toBeNull();
 });
@@ -92,32 +98,36 @@ it.each([
   ];
   const bars = days.map((day) => bar('2026-03-02', { date: day }));
   const market = days.map((day) => ({ date: day, open: null, close: 1 }));
-  expect(measureOutcome(new Date(at), bars, market)).toMatchObject({ reference_date: date, reference_kind: kind });
+  expect(measure(new Date(at), bars, market)).toMatchObject({ reference_date: date, reference_kind: kind });
 });
 
 it('waits for closes, and keeps those it has', () => {
   const until = (date: string) => [BARS, MARKET].map((list) => list.filter((day) => day.date <= date));
   const at = new Date('2026-03-09T12:00:00Z');
-  const measure = (date: string) => {
+  const measureUpTo = (date: string) => {
     const [bars = [], market = []] = until(date);
-    return measureOutcome(at, bars as DailyBar[], market);
+    return measure(at, bars as DailyBar[], market);
   };
-  expect(measure('2026-03-06')).toMatchObject({ state: 'waiting', reference_price: null, close_move: null });
-  expect(measure('2026-03-09')).toMatchObject({ state: 'waiting', close_move: 105 / 104 - 1, next_close_move: null });
-  expect(measure('2026-03-13')).toMatchObject({
+  expect(measureUpTo('2026-03-06')).toMatchObject({ state: 'waiting', reference_price: null, close_move: null });
+  expect(measureUpTo('2026-03-09')).toMatchObject({
+    state: 'waiting',
+    close_move: 105 / 104 - 1,
+    next_close_move: null,
+  });
+  expect(measureUpTo('2026-03-13')).toMatchObject({
     state: 'waiting',
     next_close_move: 106 / 104 - 1,
     five_day_move: null,
   });
-  expect(measure('2026-03-16')).toMatchObject({ state: 'complete', five_day_move: 110 / 104 - 1 });
+  expect(measureUpTo('2026-03-16')).toMatchObject({ state: 'complete', five_day_move: 110 / 104 - 1 });
 });
 
 // @req 17.2
 it('states a missing price, and closes the record after a grace time', () => {
   const at = new Date('2026-03-09T12:00:00Z');
   const halted = without('2026-03-10');
-  expect(measureOutcome(at, halted, MARKET.slice(0, 15))).toMatchObject({ state: 'waiting' });
-  expect(measureOutcome(at, halted, MARKET.slice(0, 16))).toMatchObject({
+  expect(measure(at, halted, MARKET.slice(0, 15))).toMatchObject({ state: 'waiting' });
+  expect(measure(at, halted, MARKET.slice(0, 16))).toMatchObject({
     state: 'missing_prices',
     close_move: 105 / 104 - 1,
     next_close_move: null,
@@ -125,7 +135,7 @@ it('states a missing price, and closes the record after a grace time', () => {
     high_move: null,
   });
   expect(
-    measureOutcome(
+    measure(
       at,
       BARS.filter(({ date }) => date <= '2026-03-09'),
       MARKET,
@@ -135,8 +145,8 @@ it('states a missing price, and closes the record after a grace time', () => {
     close_move: 105 / 104 - 1,
     next_close_move: null,
   });
-  expect(measureOutcome(at, [], MARKET)).toMatchObject({ state: 'no_prices', reference_price: null });
-  expect(measureOutcome(at, without('2026-03-06', '2026-03-05'), MARKET)).toMatchObject({
+  expect(measure(at, [], MARKET)).toMatchObject({ state: 'no_prices', reference_price: null });
+  expect(measure(at, without('2026-03-06', '2026-03-05'), MARKET)).toMatchObject({
     reference_date: '2026-03-04',
   });
 });
@@ -144,15 +154,15 @@ it('states a missing price, and closes the record after a grace time', () => {
 it('does not count days across a hole in the market data', () => {
   const at = new Date('2026-03-09T12:00:00Z');
   const isKept = ({ date }: { date: string }): boolean => date < '2026-03-11' || date > '2026-03-18';
-  const outcome = measureOutcome(at, BARS.filter(isKept), MARKET.filter(isKept));
+  const outcome = measure(at, BARS.filter(isKept), MARKET.filter(isKept));
   expect(outcome).toMatchObject({ state: 'missing_prices', next_close_move: 106 / 104 - 1, five_day_move: null });
-  expect(measureOutcome(new Date('2026-02-02T15:00:00Z'), BARS, MARKET)).toMatchObject({ state: 'no_prices' });
+  expect(measure(new Date('2026-02-02T15:00:00Z'), BARS, MARKET)).toMatchObject({ state: 'no_prices' });
 });
 
 // @req 17.2
 it('ends the measurement at a suspected split', () => {
   const split = replace({ open: 11, high: 12, low: 10, close: 10.5, volume: 10_000 }, '2026-03-11');
-  expect(measureOutcome(new Date('2026-03-09T12:00:00Z'), split, MARKET)).toMatchObject({
+  expect(measure(new Date('2026-03-09T12:00:00Z'), split, MARKET)).toMatchObject({
     state: 'suspected_split',
     next_close_move: 106 / 104 - 1,
     five_day_move: null,
@@ -160,14 +170,14 @@ it('ends the measurement at a suspected split', () => {
   });
   // A fall on news multiplies the trading.
   const fall = replace({ open: 50, high: 51, low: 48, close: 50, volume: 40_000 }, '2026-03-11');
-  expect(measureOutcome(new Date('2026-03-09T12:00:00Z'), fall, MARKET)).toMatchObject({ state: 'complete' });
+  expect(measure(new Date('2026-03-09T12:00:00Z'), fall, MARKET)).toMatchObject({ state: 'complete' });
   // A takeover doubles the price on far more trading; a consolidation does not.
   const doubled = { open: 206, high: 210, low: 200, close: 205 };
   const at = new Date('2026-03-09T12:00:00Z');
-  expect(measureOutcome(at, replace({ ...doubled, volume: 50_000 }, '2026-03-11'), MARKET).state).toBe('complete');
-  expect(measureOutcome(at, replace({ ...doubled, volume: 500 }, '2026-03-11'), MARKET).state).toBe('suspected_split');
+  expect(measure(at, replace({ ...doubled, volume: 50_000 }, '2026-03-11'), MARKET).state).toBe('complete');
+  expect(measure(at, replace({ ...doubled, volume: 500 }, '2026-03-11'), MARKET).state).toBe('suspected_split');
   const tenfold = replace({ open: 1_050, high: 1_070, low: 1_000, close: 1_060, volume: 90_000 }, '2026-03-11');
-  expect(measureOutcome(at, tenfold, MARKET).state).toBe('suspected_split');
+  expect(measure(at, tenfold, MARKET).state).toBe('suspected_split');
 });
 
 // @req 17.14
@@ -179,17 +189,20 @@ it('goes on past a split that the source knows', () => {
     const { open, high, low, close } = own;
     return { ...own, open: open / 4, high: high / 4, low: low / 4, close: close / 4, volume: 4_000 };
   });
-  expect(measureOutcome(at, quarter, MARKET, [split])).toEqual({ ...measureOutcome(at, BARS, MARKET), split_ratio: 4 });
+  expect(measure(at, quarter, MARKET, { splits: [split] })).toEqual({ ...measure(at, BARS, MARKET), split_ratio: 4 });
   const consolidated = BARS.map((own) =>
     own.date < split.date ? own : { ...own, open: 1_060, high: 1_080, low: 1_050, close: 1_070, volume: 100 },
   );
-  const tenth = measureOutcome(at, consolidated, MARKET, [{ ...split, ratio: 0.1 }]);
+  const tenth = measure(at, consolidated, MARKET, { splits: [{ ...split, ratio: 0.1 }] });
   expect(tenth).toMatchObject({ state: 'complete', five_day_move: 107 / 104 - 1, high_move: 108 / 104 - 1 });
   // Splits from before the reference, or after the last close, change nothing.
   const others = ['2026-03-06', '2026-03-20'].map((date) => ({ symbol: 'ZVZZT', date, ratio: 4 }));
-  expect(measureOutcome(at, BARS, MARKET, others)).toEqual(measureOutcome(at, BARS, MARKET));
+  expect(measure(at, BARS, MARKET, { splits: others })).toEqual(measure(at, BARS, MARKET));
   // Prices that don't show the split contradict it.
-  expect(measureOutcome(at, BARS, MARKET, [split])).toMatchObject({ state: 'suspected_split', five_day_move: null });
+  expect(measure(at, BARS, MARKET, { splits: [split] })).toMatchObject({
+    state: 'suspected_split',
+    five_day_move: null,
+  });
 });
 
 // @req 17.3

@@ -1,6 +1,7 @@
 import type { OutcomeState } from '@bna/contract/track-record/track-record';
 import { newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
 import type { DailyBar, MarketDay, StockSplit } from '../../quote-source.ts';
+import type { FollowedListing } from '../stocks/public.ts';
 import { isSuspectedSplit } from './suspect-split.ts';
 import { closingMinuteOf, OPENING_MINUTE } from './trading-session.ts';
 
@@ -50,16 +51,17 @@ export const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
   split_ratio: null,
 };
 
-/**
- * Measures what a stock did after an alert. `bars` are those of the stock and `market` the trading days, both checked
- * and oldest first, from at least two weeks before the alert. `splits` are those that the source knows.
- */
-export function measureOutcome(
-  publishedAt: Date,
-  bars: readonly DailyBar[],
-  market: readonly MarketDay[],
-  splits: readonly StockSplit[] = [],
-): MeasuredOutcome {
+/** What is known of a stock, checked and oldest first, from at least two weeks before the alert. */
+export interface KnownPrices {
+  readonly bars: readonly DailyBar[];
+  /** The trading days. */
+  readonly market: readonly MarketDay[];
+  readonly splits: readonly StockSplit[];
+  readonly listing: FollowedListing['state'];
+}
+
+/** Measures what a stock did after an alert. */
+export function measureOutcome(publishedAt: Date, { bars, market, splits, listing }: KnownPrices): MeasuredOutcome {
   const date = newYorkDateOf(publishedAt);
   const minute = newYorkMinuteOf(publishedAt);
   const first = market.findIndex((day) => day.date > date || (day.date === date && minute < closingMinuteOf(date)));
@@ -82,7 +84,14 @@ export function measureOutcome(
   const marketMove = createMarketMove(market, reference);
   const moves = { close_move: move(0), next_close_move: move(NEXT_CLOSE), five_day_move: move(FIVE_DAYS) };
   return {
-    state: describeState({ isSettled, hasSplit: splitIndex !== -1, moves: Object.values(moves), after, market }),
+    state: describeState({
+      isSettled,
+      hasSplit: splitIndex !== -1,
+      moves: Object.values(moves),
+      after,
+      market,
+      listing,
+    }),
     reference_date: reference.date,
     reference_kind: reference.kind,
     reference_price: reference.price,
@@ -196,16 +205,20 @@ function describeState({
   moves,
   after,
   market,
+  listing,
 }: {
   isSettled: boolean;
   hasSplit: boolean;
   moves: readonly (number | null)[];
   after: readonly DailyBar[];
   market: readonly MarketDay[];
+  listing: FollowedListing['state'];
 }): OutcomeState {
   if (hasSplit) return 'suspected_split';
   if (!moves.includes(null)) return 'complete';
   if (!isSettled) return 'waiting';
+  // A stock that the directories list still trades, whatever prices the source has.
+  if (listing === 'listed') return 'missing_prices';
   const lastTraded = after.at(-1)?.date ?? '';
   return market.filter(({ date }) => date > lastTraded).length > GRACE_DAYS ? 'delisted' : 'missing_prices';
 }

@@ -5,6 +5,7 @@ import {
   type MinutesState,
   type TrackRecord,
 } from '@bna/contract/track-record/track-record';
+import { newYorkDateOf } from '@bna/contract/time';
 import { marketCapBandOf } from '@bna/contract/feed/market-cap';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../deps.ts';
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route } from '../../platform/route.ts';
 import { type Alert, findAlert } from '../feed/public.ts';
+import { followListings, readFirstHaltDate } from '../stocks/public.ts';
 import { recordLogRoutes } from './log/routes.ts';
 import type { StoredTrackRecord } from './schema.ts';
 import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
@@ -35,8 +37,14 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource
     const alert = await findAlert(db, id);
     if (alert === undefined) throw notFound('News summary not found');
     if (quoteSource === null) return { data: null };
-    const [outcome, computed] = await Promise.all([findOutcome(db, id), readTrackRecord(db)]);
-    return { data: toAlertOutcome(quoteSource, outcome, findBaseRate(computed?.base_rates ?? [], alert)) };
+    const [outcome, computed, halts_since, current_symbol] = await Promise.all([
+      findOutcome(db, id),
+      readTrackRecord(db),
+      readFirstHaltDate(db),
+      findCurrentSymbol(db, alert, clock.now()),
+    ]);
+    const base_rate = findBaseRate(computed?.base_rates ?? [], alert);
+    return { data: toAlertOutcome(quoteSource, outcome, { base_rate, halts_since, current_symbol }) };
   });
 }
 
@@ -60,6 +68,7 @@ const EMPTY_RECORD: StoredTrackRecord['record'] = {
   states: { waiting: 0, complete: 0, missing_prices: 0, suspected_split: 0, delisted: 0, no_prices: 0 },
   corrected: 0,
   retracted: 0,
+  halted: 0,
   all: { close: NO_CASES, next_close: NO_CASES, five_days: NO_CASES },
   kinds: [],
   sizes: [],
@@ -72,13 +81,14 @@ const toTrackRecord = (source: Source, computed: ComputedTrackRecord | undefined
   simulated: source.isSimulated,
   computed_at: computed?.computedAt.toISOString() ?? null,
   ...(computed?.record ?? EMPTY_RECORD),
+  halted: computed?.record.halted ?? 0,
   minutes: source.minutes === null ? null : (computed?.record.minutes ?? NO_MINUTES),
 });
 
 function toAlertOutcome(
   { isSimulated: simulated, minutes }: Source,
   outcome: StoredOutcome | undefined,
-  base_rate: AlertOutcome['base_rate'],
+  { base_rate, halts_since, current_symbol }: Pick<AlertOutcome, 'base_rate' | 'halts_since' | 'current_symbol'>,
 ): AlertOutcome {
   const { reference_date: date = null, reference_kind: kind = null, reference_price: price = null } = outcome ?? {};
   return {
@@ -99,6 +109,9 @@ function toAlertOutcome(
     high: outcome?.high_move ?? null,
     low: outcome?.low_move ?? null,
     split_ratio: outcome?.split_ratio ?? null,
+    halts: outcome?.halts ?? null,
+    halts_since,
+    current_symbol,
     minutes: {
       state: minutesStateOf(outcome, minutes !== null),
       price: outcome?.minutes_price ?? null,
@@ -117,6 +130,17 @@ function toAlertOutcome(
     },
     base_rate,
   };
+}
+
+/** Returns the symbol of the alert's company today; null if it is that of the alert, or unknown. */
+async function findCurrentSymbol(
+  db: Db,
+  { symbol, created_at }: Pick<Alert, 'symbol' | 'created_at'>,
+  now: Date,
+): Promise<string | null> {
+  const follow = await followListings(db, [symbol], now);
+  const current = follow(symbol, newYorkDateOf(created_at)).symbolOn(newYorkDateOf(now));
+  return current === symbol ? null : current;
 }
 
 /** An outcome that became final without minutes never gets them. */

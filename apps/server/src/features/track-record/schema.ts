@@ -1,3 +1,4 @@
+import type { OutcomeHalt } from '@bna/contract/track-record/outcome-halt';
 import { RecordKind } from '@bna/contract/track-record/record-log';
 import {
   type AlertOutcome,
@@ -57,6 +58,8 @@ export const alertOutcome = pgTable(
     market_five_day_move: doublePrecision(),
     /** Shares for each share before, of the splits that the moves are adjusted for; null without one. */
     split_ratio: doublePrecision(),
+    /** Halts of the stock's trading up to the last close, oldest first; null if they were not looked up. */
+    halts: jsonb().$type<OutcomeHalt[]>(),
     /** A `MinutesState`. Rows that are `waiting` in both states are measured by the job. */
     minutes_state: text().$type<MinutesState>().notNull().default('waiting'),
     /** The last trade before the alert. */
@@ -84,8 +87,9 @@ export const alertOutcome = pgTable(
 
 /** What the table `track_record` keeps. */
 export interface StoredTrackRecord {
-  /** Figures of earlier versions have no minutes. */
-  readonly record: Omit<TrackRecord, 'simulated' | 'computed_at' | 'minutes'> & Partial<Pick<TrackRecord, 'minutes'>>;
+  /** Figures of earlier versions have no minutes and don't count halts. */
+  readonly record: Omit<TrackRecord, 'simulated' | 'computed_at' | 'minutes' | 'halted'> &
+    Partial<Pick<TrackRecord, 'minutes' | 'halted'>>;
   readonly base_rates: readonly NonNullable<AlertOutcome['base_rate']>[];
 }
 

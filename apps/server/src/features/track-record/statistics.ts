@@ -148,7 +148,7 @@ function toStatistics(row: Figures | undefined): MoveStatistics {
   };
 }
 
-type Counts = Pick<TrackRecord, 'alerts' | 'states' | 'corrected' | 'retracted' | 'from' | 'to'>;
+type Counts = Pick<TrackRecord, 'alerts' | 'states' | 'corrected' | 'retracted' | 'halted' | 'from' | 'to'>;
 
 async function countOutcomes(db: Db): Promise<Counts> {
   const { rows } = await db.execute<{
@@ -156,15 +156,17 @@ async function countOutcomes(db: Db): Promise<Counts> {
     alerts: number;
     corrected: number;
     retracted: number;
+    halted: number;
     first: string;
     last: string;
   }>(sql`
     SELECT state, count(*)::int AS alerts,
       (count(*) FILTER (WHERE is_corrected))::int AS corrected,
       (count(*) FILTER (WHERE is_retracted))::int AS retracted,
+      (count(*) FILTER (WHERE halts <> '[]'))::int AS halted,
       min(published_at) AS first, max(published_at) AS last
     FROM ${alertOutcome} GROUP BY state`);
-  const sum = (column: 'alerts' | 'corrected' | 'retracted'): number =>
+  const sum = (column: 'alerts' | 'corrected' | 'retracted' | 'halted'): number =>
     rows.reduce((total, row) => total + row[column], 0);
   const dates = rows.flatMap(({ first, last }) => [first, last].map((at) => newYorkDateOf(new Date(at)))).toSorted();
   const countIn = (state: OutcomeState): number => rows.find((row) => row.state === state)?.alerts ?? 0;
@@ -180,6 +182,7 @@ async function countOutcomes(db: Db): Promise<Counts> {
     },
     corrected: sum('corrected'),
     retracted: sum('retracted'),
+    halted: sum('halted'),
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
   };

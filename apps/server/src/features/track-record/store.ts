@@ -1,3 +1,4 @@
+import type { OutcomeHalt } from '@bna/contract/track-record/outcome-halt';
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import type { MeasuredMinutes } from './measure-minutes.ts';
@@ -68,11 +69,13 @@ export async function listWaiting(db: Db, after: WaitingOutcome | null, limit: n
     .limit(limit);
 }
 
+interface MeasuredAlert extends MeasuredOutcome {
+  readonly alert_id: string;
+  readonly halts: readonly OutcomeHalt[];
+}
+
 /** Stores measurements, in one statement. */
-export async function saveMeasured(
-  db: Db,
-  outcomes: readonly ({ readonly alert_id: string } & MeasuredOutcome)[],
-): Promise<void> {
+export async function saveMeasured(db: Db, outcomes: readonly MeasuredAlert[]): Promise<void> {
   if (outcomes.length === 0) return;
   await db.execute(sql`
     UPDATE ${alertOutcome} AS o
@@ -80,12 +83,12 @@ export async function saveMeasured(
       reference_price = m.reference_price, close_move = m.close_move, next_close_move = m.next_close_move,
       five_day_move = m.five_day_move, first_day_high_move = m.first_day_high_move, high_move = m.high_move, low_move = m.low_move,
       market_close_move = m.market_close_move, market_next_close_move = m.market_next_close_move,
-      market_five_day_move = m.market_five_day_move, split_ratio = m.split_ratio
+      market_five_day_move = m.market_five_day_move, split_ratio = m.split_ratio, halts = m.halts
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS m (
       alert_id uuid, state text, reference_date date, reference_kind text, reference_price float8,
       close_move float8, next_close_move float8, five_day_move float8, first_day_high_move float8, high_move float8, low_move float8,
       market_close_move float8, market_next_close_move float8, market_five_day_move float8,
-      split_ratio float8)
+      split_ratio float8, halts jsonb)
     WHERE o.alert_id = m.alert_id AND o.state = 'waiting'`);
 }
 

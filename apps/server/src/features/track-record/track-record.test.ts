@@ -289,7 +289,13 @@ it('completes a run that was stopped or ran twice', async () => {
   await Promise.all([update(), update()]);
   expect(await node.db.select().from(alertOutcome)).toMatchObject([{ alert_id: id, state: 'complete' }]);
   // A run that began earlier, with fewer prices, changes no finished row.
-  await saveMeasured(node.db, [{ alert_id: id, ...measureOutcome(node.clock.now(), [], []) }]);
+  await saveMeasured(node.db, [
+    {
+      alert_id: id,
+      halts: [],
+      ...measureOutcome(node.clock.now(), { bars: [], market: [], splits: [], listing: 'unknown' }),
+    },
+  ]);
   expect(await readOutcome(id)).toMatchObject({ state: 'complete', moves: { close: 101 / 100 - 1 } });
 });
 

@@ -6,9 +6,12 @@ import type { QuoteSource } from '../../quote-source.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Alert, listAlertsAfter, listEditedAlerts } from '../feed/public.ts';
+import { type FollowedListing, followListings } from '../stocks/public.ts';
 import { checkBars, checkMarket, checkSplits } from './check-prices.ts';
+import { ownEntries } from './own-entries.ts';
+import { readHaltsOf } from './outcome-halts.ts';
 import { lastClosedDate } from './trading-session.ts';
-import { measureOutcome } from './measure-outcome.ts';
+import { type KnownPrices, measureOutcome } from './measure-outcome.ts';
 import { computeStatistics } from './statistics.ts';
 import {
   findLastSeq,
@@ -96,18 +99,41 @@ async function measureWaiting(
     // The session of today has no final prices.
     to: earlierOf(addDays(newYorkDateOf(latest.published_at), DAYS_AFTER), lastClosedDate(now)),
   };
-  const symbols = new Set(waiting.map(({ symbol }) => symbol));
+  const followed = await followAlerts(db, waiting, now);
+  const symbols = new Set(followed.flatMap(({ listing }) => listing.symbols));
   const bars = checkBars(await quoteSource.readDailyBars([...symbols], range, signal), symbols, now);
   const market = checkMarket(await quoteSource.readMarket(range, signal), now);
   const splits = checkSplits(await quoteSource.readSplits([...symbols], range, signal), symbols);
   const refused = bars.refused + market.refused;
   if (refused > 0) log.warn({ refused }, 'ignored prices that cannot be true');
-  const measured = waiting.map(({ alert_id, symbol, published_at }) => ({
-    alert_id,
-    ...measureOutcome(published_at, bars.bySymbol.get(symbol) ?? [], market.days, splits.get(symbol)),
-  }));
+  const halts = await readHaltsOf(db, followed);
+  const measured = followed.map(({ alert_id, published_at, listing }) => {
+    const known: KnownPrices = {
+      bars: ownEntries(listing, bars.bySymbol),
+      splits: ownEntries(listing, splits),
+      market: market.days,
+      listing: listing.state,
+    };
+    return Object.assign({ alert_id, halts: halts(listing, published_at) }, measureOutcome(published_at, known));
+  });
   signal.throwIfAborted();
   await saveMeasured(db, measured);
+}
+
+/** Adds the security that had the symbol of an alert at its publication. */
+async function followAlerts(
+  db: Db,
+  waiting: readonly WaitingOutcome[],
+  now: Date,
+): Promise<(WaitingOutcome & { readonly listing: FollowedListing })[]> {
+  const follow = await followListings(
+    db,
+    waiting.map(({ symbol }) => symbol),
+    now,
+  );
+  return waiting.map((alert) =>
+    Object.assign({ listing: follow(alert.symbol, newYorkDateOf(alert.published_at)) }, alert),
+  );
 }
 
 const earlierOf = (a: string, b: string): string => (a < b ? a : b);

@@ -236,7 +236,7 @@ it('shows what every alert of yesterday did, losers first if they moved more, an
     ['Delisted', '—unknown'],
     ['Not measured yet', '—unknown'],
   ]);
-  expect(cells[0]?.[0]).toBe('LOSEZenith Vector Inc. Retracted11/20/2026 07:30 ET');
+  expect(cells[0]?.[0]).toBe('LOSEZenith Vector Inc. Retracted Halted11/20/2026 07:30 ET');
   expect(captionOf('Moves after yesterday’s alerts')).toBe(
     'Nov 20, 2026. Of 6 alerts, 1 closed higher, 1 lower, 1 has no price, 1 looks like a stock split, 1 was delisted, 1 isn’t measured yet; median −2.4%. ',
   );

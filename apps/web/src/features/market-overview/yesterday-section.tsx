@@ -65,7 +65,8 @@ function MovesTable({ alerts }: Pick<Yesterday, 'alerts'>) {
             <th scope="row" className={`${NAME_CLASS} w-full wrap-anywhere`}>
               <span className="mr-2 font-semibold text-ink">{alert.symbol}</span>
               <span className="mr-2 text-ink-soft">{alert.company_name}</span>{' '}
-              {alert.retracted && <Badge tone="loss">Retracted</Badge>}
+              {alert.retracted && <Badge tone="loss">Retracted</Badge>}{' '}
+              {alert.halted === true && <Badge tone="risk">Halted</Badge>}
               <time dateTime={alert.published_at} className="block text-caption text-ink-muted">
                 {formatInstant(new Date(alert.published_at))}
               </time>

@@ -2,7 +2,7 @@ import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
 import type { TrackRecord } from '@bna/contract/track-record/track-record';
 
 /** Accounts for every alert. */
-export function Coverage({ record: { alerts, states, corrected, retracted } }: { record: TrackRecord }) {
+export function Coverage({ record: { alerts, states, corrected, retracted, halted } }: { record: TrackRecord }) {
   const rows = [
     ['Published', alerts, 'all alerts, corrected and retracted ones included'],
     ['Complete', states.complete, 'with a price at every close'],
@@ -11,6 +11,7 @@ export function Coverage({ record: { alerts, states, corrected, retracted } }: {
     ['Suspected split', states.suspected_split, 'not measured past the price jump'],
     ['No longer traded', states.delisted, 'delisted or acquired'],
     ['No prices', states.no_prices, 'the price at the alert is unknown'],
+    ['Halted', halted, 'trading was halted before the last close'],
     ['Corrected', corrected, 'stay in the record'],
     ['Retracted', retracted, 'stay in the record'],
   ] as const;

@@ -45,6 +45,7 @@ const record = (fields: Partial<Figures> = {}): Figures => ({
   states: { waiting: 40, complete: 1_200, missing_prices: 4, suspected_split: 3, delisted: 2, no_prices: 1 },
   corrected: 7,
   retracted: 5,
+  halted: 7,
   all: horizons(),
   minutes: null,
   kinds: [

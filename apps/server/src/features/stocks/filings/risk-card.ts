@@ -158,12 +158,14 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
 type Filing = typeof companyFiling.$inferSelect;
 
 /**
- * Returns whether the other filings make one irrelevant: its document says more, a late report arrived, a newer report has
+ * Returns whether the other filings make one irrelevant: its document says more, it was withdrawn, a late report arrived, a newer report has
  * no doubts or its own, or what took effect is unknown, such as an amendment that removes unsold securities.
  */
-function isSettled({ kind, form, filed_on, accession_number }: Filing, others: readonly Filing[]): boolean {
+function isSettled(filing: Filing, others: readonly Filing[]): boolean {
+  const { kind, form, filed_on, accession_number } = filing;
   const precise = MORE_PRECISE.get(kind);
   if (others.some((other) => other.kind === precise && other.accession_number === accession_number)) return true;
+  if (isWithdrawn(filing, others)) return true;
   if (kind === 'going_concern') {
     return others.some(
       (other) => (other.kind === 'no_going_concern' || other.kind === kind) && other.filed_on > filed_on,
@@ -185,6 +187,28 @@ function isSettled({ kind, form, filed_on, accession_number }: Filing, others: r
 }
 
 const isRegistration = ({ kind }: Filing): boolean => kind === 'shelf_registration' || kind === 'offering_registration';
+
+/** A request to withdraw (RW) doesn't say what: it ends a registration only if no other one was pending then. */
+function isWithdrawn(filing: Filing, others: readonly Filing[]): boolean {
+  return others.some((request) => {
+    if (request.kind !== 'withdrawal_request') return false;
+    const pending = others.filter((one) => isPendingAt(request.filed_on, one, others));
+    const originals = pending.filter(({ form }) => form === originalForm(form));
+    const forms = new Set(pending.map(({ form }) => originalForm(form)));
+    return originals.length === 1 && forms.size === 1 && pending.includes(filing);
+  });
+}
+
+/** Whether a registration waited for the SEC on a date. Automatic shelf registrations take effect when they are filed. */
+const isPendingAt = (date: string, registration: Filing, others: readonly Filing[]): boolean =>
+  isRegistration(registration) &&
+  !originalForm(registration.form).endsWith('ASR') &&
+  registration.filed_on <= date &&
+  !others.some(
+    ({ kind, filed_on }) =>
+      (kind === 'effectiveness' && filed_on >= registration.filed_on && filed_on <= date) ||
+      (kind === 'withdrawal_request' && filed_on >= registration.filed_on && filed_on < date),
+  );
 
 const SEVERITY = FilingKind.options;
 

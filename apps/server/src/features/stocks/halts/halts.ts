@@ -3,7 +3,7 @@ import type { RecordedHalt } from '@bna/contract/stocks/risk-card';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { Release } from '@bna/wires/release';
 import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
-import { and, desc, eq, gte, isNull, min, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { tradingHalt } from './schema.ts';
 
@@ -73,6 +73,33 @@ export async function listHalts(db: Db, symbol: string, now: Date): Promise<Reco
     return latest === undefined ? [] : [describe(latest, Math.max(1, ofCode.filter(isWithinDays).length))];
   });
   return [...halts.filter(({ code }) => isLasting(code)), ...halts.filter(({ code }) => !isLasting(code))];
+}
+
+/** A halt of a stock, as recorded. */
+export type PastHalt = Pick<Row, 'symbol' | 'code' | 'halted_at' | 'resumes_at' | 'is_simulated'>;
+
+/** Returns the halts of the symbols that may last into a time span, oldest first. `isHaltWithin` decides. */
+export async function listHaltsAround(
+  db: Db,
+  symbols: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<PastHalt[]> {
+  const { symbol, code, halted_at, resumes_at, is_simulated } = tradingHalt;
+  return db
+    .select({ symbol, code, halted_at, resumes_at, is_simulated })
+    .from(tradingHalt)
+    .where(and(inArray(symbol, [...symbols]), lte(halted_at, to), or(isNull(resumes_at), gt(resumes_at, from))))
+    .orderBy(asc(halted_at), asc(symbol));
+}
+
+/** Whether a halt lasts into a time span. One without a resumption is over after a while, unless its reason lasts. */
+export function isHaltWithin(
+  { code, halted_at, resumes_at }: Pick<Row, 'code' | 'halted_at' | 'resumes_at'>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): boolean {
+  if (halted_at > to) return false;
+  if (resumes_at !== null) return resumes_at > from;
+  return isLasting(code) || halted_at >= daysBefore(from, PASSING_DAYS);
 }
 
 /** Returns the date of the first recorded halt of any stock; null if none is recorded. */

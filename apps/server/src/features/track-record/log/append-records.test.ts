@@ -42,7 +42,14 @@ async function measure(alert_id: string, seq: number | null): Promise<void> {
   await insertOutcomes(node.db, [
     { alert_id, seq, symbol: 'ZVZZT', published_at, event_type: null, size: null, hour: 23 },
   ]);
-  await saveMeasured(node.db, [{ alert_id, ...measureOutcome(published_at, [], []), state: 'no_prices' }]);
+  await saveMeasured(node.db, [
+    {
+      alert_id,
+      halts: [],
+      ...measureOutcome(published_at, { bars: [], market: [], splits: [], listing: 'unknown' }),
+      state: 'no_prices',
+    },
+  ]);
 }
 
 // @req 17.8

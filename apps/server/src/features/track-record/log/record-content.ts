@@ -48,6 +48,7 @@ export function recordOutcome(outcome: StoredOutcome, recordedAt: Date): NewReco
       high: outcome.high_move,
       low: outcome.low_move,
       split_ratio: outcome.split_ratio,
+      halts: outcome.halts,
       minutes: {
         state: outcome.minutes_state === 'waiting' ? 'unavailable' : outcome.minutes_state,
         price: outcome.minutes_price,

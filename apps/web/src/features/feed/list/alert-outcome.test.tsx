@@ -17,6 +17,9 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   high: 0.09,
   low: -0.05,
   split_ratio: null,
+  halts: [],
+  halts_since: '2026-01-05',
+  current_symbol: null,
   minutes: { state: 'unavailable', price: null, moves: NO_MINUTES, market_moves: NO_MINUTES },
   base_rate: { kind: 'contract', size: 'small', cases: 41, higher: 24, median: 0.031 },
   ...fields,
@@ -103,6 +106,47 @@ it.each([
   expect(panel.queryByText(/alerts of this kind/)).toBeNull();
 });
 
+const halt = (minute: number) => ({
+  code: 'LUDP',
+  reason: 'volatility pause',
+  halted_at: `2026-03-10T14:${String(minute).padStart(2, '0')}:00.000Z`,
+  resumes_at: `2026-03-10T14:${String(minute + 5).padStart(2, '0')}:00.000Z`,
+  is_simulated: false,
+});
+
+// @req 17.2
+it('states the trading halts until the last close, and counts those that it does not list', async () => {
+  const suspended = { ...halt(8), code: 'T12', reason: 'additional information requested by the exchange' };
+  const pending = { ...halt(15), code: 'T1', reason: 'news pending', resumes_at: '2026-03-11T13:30:00.000Z' };
+  const first = [halt(2), { ...suspended, resumes_at: null, is_simulated: true }, pending];
+  await open(answered({ data: outcome({ halts: [...first, ...[20, 30, 40, 50].map(halt)] }) }));
+  await press();
+  const list = within(await (await findPanel()).findByRole('list', { name: 'Trading halts' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Halted Mar 10, 2026 10:02–10:07 ET (LUDP, volatility pause)',
+    'Halted Mar 10, 2026 10:08 ET, no resumption recorded (T12, additional information requested by the exchange, simulated)',
+    'Halted Mar 10, 2026 10:15 ET to Mar 11, 2026 09:30 ET (T1, news pending)',
+    'Halted Mar 10, 2026 10:20–10:25 ET (LUDP, volatility pause)',
+    'Halted Mar 10, 2026 10:30–10:35 ET (LUDP, volatility pause)',
+    '2 more halts',
+  ]);
+});
+
+// @req 17.2
+it.each([
+  [{ halts: null }, 'Trading halts are unknown.'],
+  [{ halts: null, state: 'waiting' }, null],
+  [{ halts_since: null }, 'Trading halts aren’t recorded.'],
+  [{ halts_since: '2026-03-10' }, 'Trading halts are recorded since Mar 10, 2026.'],
+  [{ halts_since: '2026-03-09' }, null],
+] as const)('says which halts are missing: %j', async (fields, note) => {
+  await open(answered({ data: outcome(fields) }));
+  await press();
+  const panel = await findPanel();
+  await panel.findByText(/Measured from the close/);
+  expect(panel.queryByText(/^Trading halts/)?.textContent ?? null).toBe(note);
+});
+
 // @req 17.13 @req 17.14
 it('shows the moves within minutes, and names a split', async () => {
   const moves = { ...NO_MINUTES, minutes_15: -0.02, minutes_60: 0.031 };
@@ -134,6 +178,13 @@ it.each([
   await press();
   expect(new Map((await readMoves()).map(([name, move]) => [name, move])).get('1 minute')).toBe(shown);
   if (note !== null) expect((await findPanel()).getByText(note)).toBeTruthy();
+});
+
+// @req 17.2
+it('names the symbol under which the stock trades now', async () => {
+  await open(answered({ data: outcome({ current_symbol: 'NSYM' }) }));
+  await press();
+  expect(await (await findPanel()).findByText(/Measured from the close.*The stock trades as NSYM now\./)).toBeTruthy();
 });
 
 it('offers a retry if the outcome could not be loaded', async () => {

@@ -1,6 +1,7 @@
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import { formatDayLabel } from '@bna/contract/time';
 import type { AlertOutcome as Outcome, MinutesState, OutcomeState } from '@bna/contract/track-record/track-record';
+import { describeOutcomeHalt } from '@bna/contract/track-record/outcome-halt';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -63,6 +64,7 @@ function Moves({ outcome }: { outcome: Outcome }) {
         {high !== null && <Move name="High" move={high} />}
         {low !== null && <Move name="Low" move={low} />}
       </dl>
+      <Halts {...outcome} />
       {baseRate !== null && (
         <p className="font-medium text-ink">
           Of {baseRate.cases.toLocaleString('en-US')} alerts of this kind on companies of this size,{' '}
@@ -81,6 +83,31 @@ function Moves({ outcome }: { outcome: Outcome }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** A volatile stock is halted many times a day. */
+const HALTS_SHOWN = 5;
+
+/** The halts between the alert and the last close, and whether some may be missing. */
+function Halts({ halts, halts_since: since, reference, state }: Outcome) {
+  if (halts === null) return state === 'waiting' ? null : <p className="text-ink-muted">Trading halts are unknown.</p>;
+  if (since === null) return <p className="text-ink-muted">Trading halts aren’t recorded.</p>;
+  const more = halts.length - HALTS_SHOWN;
+  return (
+    <>
+      {halts.length > 0 && (
+        <ul aria-label="Trading halts" className="text-ink-soft tabular-nums">
+          {halts.slice(0, HALTS_SHOWN).map((halt) => (
+            <li key={halt.halted_at}>{describeOutcomeHalt(halt)}</li>
+          ))}
+          {more > 0 && <li>{`${String(more)} more ${more === 1 ? 'halt' : 'halts'}`}</li>}
+        </ul>
+      )}
+      {(reference === null || since > reference.date) && (
+        <p className="text-ink-muted">Trading halts are recorded since {formatDayLabel(since)}.</p>
+      )}
+    </>
   );
 }
 
@@ -130,7 +157,13 @@ const MINUTES_NOTES: Record<MinutesState, string | null> = {
 };
 
 /** Says what the moves are measured from, and what is missing. */
-function notesOn({ state, reference, minutes, split_ratio: ratio }: Outcome): readonly string[] {
+function notesOn({
+  state,
+  reference,
+  minutes,
+  split_ratio: ratio,
+  current_symbol: symbol,
+}: Outcome): readonly string[] {
   const from =
     reference === null
       ? null
@@ -140,7 +173,10 @@ function notesOn({ state, reference, minutes, split_ratio: ratio }: Outcome): re
       ? null
       : `Minutes are measured from the last trade before the alert, ${formatLastPrice(minutes.price)}.`;
   const split = ratio === null ? null : `Adjusted for a stock split: ${describeSplit(ratio)}.`;
-  return [fromTrade, from, split, STATE_NOTES[state], MINUTES_NOTES[minutes.state]].filter((note) => note !== null);
+  const renamed = symbol === null ? null : `The stock trades as ${symbol} now.`;
+  return [fromTrade, from, renamed, split, STATE_NOTES[state], MINUTES_NOTES[minutes.state]].filter(
+    (note) => note !== null,
+  );
 }
 
 const describeSplit = (ratio: number): string =>

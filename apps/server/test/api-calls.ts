@@ -51,12 +51,10 @@ import { hashSessionToken } from '../src/platform/sessions.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
+import { isEndpoint } from './is-endpoint.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
 import { newEvent, signBody, webhookCall } from './signed-event.ts';
 import { newItem, PUBLIC_ORIGIN, type TestUser, type TestNode } from './test-node.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
 /** All endpoints of the contract with the names of their constants. */
 export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [

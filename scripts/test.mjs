@@ -19,7 +19,15 @@ import {
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** The slowest first. */
-const CHECKS = ['check:types', 'check:lint', 'check:unused', 'check:imports', 'check:docs', 'check:format'];
+const CHECKS = [
+  'check:types',
+  'check:lint',
+  'check:unused',
+  'check:imports',
+  'check:docs',
+  'check:api',
+  'check:format',
+];
 
 /**
  * @typedef {object} Tally

@@ -7,6 +7,7 @@ import { createMarketSnapshotMailWriter } from './features/market-overview/snaps
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
 import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mail.ts';
 import { createDeviceLoggedOutMailWriter } from './features/feed/push/device-logged-out-mail.ts';
+import { createEmailTestWriter } from './features/feed/rules/alert-email-test.ts';
 import { createUnreachedMailWriter } from './features/feed/rules/unreached-mail.ts';
 import { createWebhookDisabledMailWriter } from './features/feed/webhooks/webhook-disabled-mail.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
@@ -35,6 +36,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     ...createBillingEmailWriters(deps),
     createAlertEmailWriter(deps),
     createUnreachedMailWriter(deps),
+    createEmailTestWriter(deps),
     createDeviceGoneMailWriter(deps),
     createDeviceLoggedOutMailWriter(deps),
     createWebhookDisabledMailWriter(deps),

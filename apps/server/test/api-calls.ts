@@ -24,6 +24,7 @@ import * as deliveryTimesCalls from '@bna/contract/operations/delivery-times';
 import * as statusCalls from '@bna/contract/operations/service-status';
 import * as subscriptionCalls from '@bna/contract/billing/subscription';
 import * as subscriptionChangesCalls from '@bna/contract/billing/subscription-changes';
+import * as alertEmailTestCalls from '@bna/contract/feed/alert-email-test';
 import * as alertRulesCalls from '@bna/contract/feed/alert-rules';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
@@ -43,7 +44,7 @@ import { z } from 'zod/mini';
 import { release } from '../src/features/ingestion/schema.ts';
 import { insertApiToken } from '../src/features/accounts/api-tokens/store.ts';
 import { confirmationUrl, issueEmailPreferencesToken } from '../src/features/accounts/public.ts';
-import { trial } from '../src/features/billing/schema.ts';
+import { trial, userAddOn } from '../src/features/billing/schema.ts';
 import { shownToken } from '../src/features/feed/push/payload.ts';
 import { dueDelivery, pushDevice } from '../src/features/feed/schema.ts';
 import { createCode } from '../src/features/accounts/second-factor/codes.ts';
@@ -51,18 +52,17 @@ import { hashSessionToken } from '../src/platform/sessions.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { registrationBody } from './registration-body.ts';
 import type { BillingNode } from './billing-node.ts';
+import { isEndpoint } from './is-endpoint.ts';
 import { formOf, MARKDOWN } from './overview-files.ts';
 import { newEvent, signBody, webhookCall } from './signed-event.ts';
 import { newItem, PUBLIC_ORIGIN, type TestUser, type TestNode } from './test-node.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
 /** All endpoints of the contract with the names of their constants. */
 export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] = [
   addressCalls,
   alertChangesCalls,
   alertReportCalls,
+  alertEmailTestCalls,
   alertRulesCalls,
   alertWebhooksCalls,
   apiTokensCalls,
@@ -386,6 +386,8 @@ async function prepareBillingCalls(
 async function prepareFeedCalls(node: BillingNode, setup: Setup): Promise<Calls> {
   const { createUser, createWatcher, publish } = setup;
   const editor = await node.createUser('none', ['TRADER']);
+  const reader = await node.createUser('active');
+  await node.db.insert(userAddOn).values({ user_id: reader.userId, package_name: 'email_updates', status: 'active' });
   return {
     'POST /news-summary': { as: editor, payload: newItem() },
     'POST /news-summary/batch': { as: editor, payload: { items: [newItem()] } },
@@ -397,6 +399,7 @@ async function prepareFeedCalls(node: BillingNode, setup: Setup): Promise<Calls>
     'DELETE /news-summary/:id': { as: editor, url: `${API_BASE}/news-summary/${await publish(editor)}` },
     ...(await preparePushCalls(node, { createUser })),
     ...(await prepareWebhookCalls(setup)),
+    'POST /alert-rules/email-test': { as: reader },
     'POST /alert-rules/confirmations': { as: await createUser(), payload: { alert_ids: [await publish(editor)] } },
     'PATCH /alert-rules': { as: await createUser(), payload: { rules: [], version: 0 } },
     'PATCH /feed-view': { as: await createUser(), payload: { density: 'compact' } },

@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Values for columns with constraints. */
 const CHECKED: Readonly<Record<string, string>> = {
   'alert_email_delivery.alert_id': '(SELECT id FROM news_summary LIMIT 1)',
+  'alert_email_test.outcome': `'accepted'`,
   'address.zip_code': `'12345'`,
   'alert_outcome.minutes_state': `'waiting'`,
   'alert_outcome.reference_kind': `'open'`,

@@ -1,5 +1,6 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import fastifySwagger from '@fastify/swagger';
+import { PARAMETERS } from '@bna/contract/parameters';
+import fastifySwagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -34,6 +35,7 @@ export async function registerApiDocs(
     },
     transform: (route) =>
       route.url.startsWith(API_BASE) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+    transformObject: describeInWords,
   });
   await app.register(async (scope) => {
     // The library has no option for caching.
@@ -53,3 +55,26 @@ export async function registerApiDocs(
   });
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
 }
+
+const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+const SUCCESSES: { readonly [status: string]: string } = { 200: 'Success', 201: 'Created', 202: 'Accepted' };
+
+/** Adds the descriptions of parameters and of successful responses. */
+const describeInWords: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
+  if (!('openapiObject' in document)) throw new Error('This is not an OpenAPI document');
+  const { openapiObject } = document;
+  const operations = Object.values(openapiObject.paths ?? {}).flatMap((path) =>
+    METHODS.flatMap((method) => path?.[method] ?? []),
+  );
+  for (const { tags = [], parameters = [], responses = {} } of operations) {
+    const texts = PARAMETERS[tags.join()] ?? {};
+    for (const parameter of parameters) {
+      if ('name' in parameter) parameter.description ??= texts[parameter.name] ?? '';
+    }
+    for (const [status, response] of Object.entries(responses)) {
+      const success = SUCCESSES[status];
+      if (success !== undefined && 'description' in response) response.description = success;
+    }
+  }
+  return openapiObject;
+};

@@ -18,6 +18,8 @@ export interface MailKind<Data extends object> {
 export interface MailContent extends Omit<MailMessage, 'id'> {
   /** Called once the mail server accepted the email. */
   readonly onSent?: () => Promise<void>;
+  /** Called once the mail server refused the email for good. */
+  readonly onRefused?: () => Promise<void>;
 }
 
 /** Writes emails of one kind. Returns null if the email is no longer needed. Must be idempotent per job. */
@@ -84,18 +86,22 @@ export function createMailSender(options: {
       log.info({ mail: id, kind }, 'email no longer needed');
       return;
     }
-    const { onSent, ...message } = content;
+    const { onSent, onRefused, ...message } = content;
+    // A failed job would send the email again.
+    const record = async (outcome: (() => Promise<void>) | undefined): Promise<void> => {
+      await outcome?.().catch((error: unknown) => {
+        log.warn({ err: error, mail: id, kind }, 'sent email could not be recorded');
+      });
+    };
     try {
       await mailer.send({ id, ...message });
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.error({ mail: id, kind, reason: error.message }, 'email refused permanently');
+      await record(onRefused);
       return;
     }
     log.info({ mail: id, kind }, 'email sent');
-    // A failed job would send the email again.
-    await onSent?.().catch((error: unknown) => {
-      log.warn({ err: error, mail: id, kind }, 'sent email could not be recorded');
-    });
+    await record(onSent);
   };
 }

@@ -104,8 +104,8 @@ export const AlertRule = z.strictObject({
   sound: z.nullable(RuleSound),
   /**
    * Seconds within which an open page must confirm that it played the sound, started to read the alert aloud, or showed its
-   * desktop notification. Otherwise the alert is pushed to all devices,
-   * and as many seconds later emailed to users with the email updates. Absent: nothing follows.
+   * desktop notification; while it is visible, which replaces the notification, that the user read the alert. Otherwise the
+   * alert is pushed to all devices, and as many seconds later emailed to users with the email updates. Absent: nothing follows.
    */
   reach_within_s: z.optional(
     z.int('Enter a whole number of seconds').check(z.gte(REACH_MIN_S, REACH_RANGE), z.lte(REACH_MAX_S, REACH_RANGE)),

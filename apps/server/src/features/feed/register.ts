@@ -14,7 +14,7 @@ import { type ConnectionLimit, createConnectionLimit } from './live/connection-l
 import { feedPreviewRoutes } from './preview/routes.ts';
 import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
 import { feedRoutes } from './routes.ts';
-import { alertRuleRoutes } from './rules/routes.ts';
+import { alertRuleRoutes, type AlertRuleRoutesDeps } from './rules/routes.ts';
 import { feedViewRoutes } from './view/routes.ts';
 import { alertWebhookRoutes, type WebhookRoutesDeps } from './webhooks/routes.ts';
 import { watchlistRoutes } from './watchlist/routes.ts';
@@ -25,7 +25,8 @@ export interface RegisterFeedDeps
   extends PublishDeps,
     Omit<AlertStreamsDeps, 'connectionLimit' | 'db'>,
     Omit<PushRoutesDeps, 'db'>,
-    Pick<WebhookRoutesDeps, 'webhookSender'> {
+    Pick<WebhookRoutesDeps, 'webhookSender'>,
+    Pick<AlertRuleRoutesDeps, 'enqueueMail'> {
   readonly alertLog: AlertLog;
   readonly recordEdit: RecordEdit;
 }

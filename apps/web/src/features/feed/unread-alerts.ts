@@ -57,5 +57,16 @@ export function markRead(id: string): void {
   otherWindows.send(id);
 }
 
+/** Calls back once the alert was read, here or in another window of the browser. */
+export function onceRead(id: string, act: () => void): void {
+  const check = (): void => {
+    if (!read.has(id)) return;
+    listeners.delete(check);
+    act();
+  };
+  listeners.add(check);
+  check();
+}
+
 /** Returns whether an alert arrived and was not read since, here or in another window of the browser. */
 export const isUnread = (id: string): boolean => arrived.has(id) && !read.has(id);

@@ -2,6 +2,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { formatRating } from '@bna/contract/feed/rating';
 import { NOTIFIED_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { logWarning } from '../../../lib/log.ts';
+import { onceRead } from '../unread-alerts.ts';
 import { type CrossTabOnce, createCrossTabOnce } from './cross-tab-once.ts';
 import { alertPreferences } from './alert-preferences.ts';
 import { isVisibleInAnyTab } from './page-visibility.ts';
@@ -43,11 +44,14 @@ export function createDesktopNotifier(crossTabOnce: CrossTabOnce) {
   return {
     /**
      * Shows one notification for alerts that arrived together, unless BNA is visible in some tab. Calls back once the
-     * browser says that it was shown.
+     * browser says that it was shown, or the user read an alert in the visible tab instead.
      */
     notify: async (alerts: readonly NewsSummary[], onShown: OnShown = () => undefined): Promise<void> => {
       if (!alertPreferences().notifications || notificationPermission() !== 'granted') return;
-      if (await isVisibleInAnyTab()) return;
+      if (await isVisibleInAnyTab()) {
+        for (const alert of alerts) onceRead(alert.id, () => onShown([alert]));
+        return;
+      }
       await crossTabOnce.runOnceAcrossTabs(
         alerts.map(({ id }) => id),
         (remaining) =>

@@ -4,6 +4,7 @@ import { newsUpdate } from '../../../../test/factories.ts';
 import { stubNotifications } from '../../../../test/fake-notification.ts';
 import { setUpLivePage, tearDownLivePage, mutedToast, openLivePage, soundPrompt } from '../../../../test/live-page.tsx';
 import { setVisible } from '../../../../test/tab-locks.ts';
+import { markRead } from '../unread-alerts.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 
 beforeEach(setUpLivePage);
@@ -146,6 +147,21 @@ describe('an alert', () => {
     expect(confirmed).toEqual([]);
     browser.shown[0]?.dispatchEvent(new Event('show'));
     expect(confirmed).toEqual(['b']);
+  });
+
+  it('that needs no desktop notification, because the page is visible, is confirmed once it was read there', async () => {
+    const { connect, alert, confirmed } = openLivePage('blocked');
+    const { texts } = stubNotifications('granted');
+    localStorage.setItem(ALERT_PREFERENCES_KEY, '{"notifications":true}');
+    await connect();
+    await alert(11, 'seen');
+    await alert(12, 'unseen');
+    expect(confirmed).toEqual([]);
+    markRead('seen');
+    expect(confirmed).toEqual(['seen']);
+    markRead('seen');
+    expect(confirmed).toEqual(['seen']);
+    expect(texts()).toEqual([]);
   });
 
   it('that is corrected is silent, and a retraction shows a silent notice', async () => {

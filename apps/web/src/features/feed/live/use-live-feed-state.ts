@@ -44,7 +44,7 @@ export interface LiveFeedOptions {
   readonly readWatched: () => readonly string[];
   /** Returns the user's alert rules; null while every alert rings. */
   readonly readRules: () => RuleBook | null;
-  /** Called with alerts that a page played, started to read aloud, or showed in a desktop notification. */
+  /** Called with alerts that a page played, started to read aloud, or showed on the desktop or to a reader. */
   readonly confirmPlayed: (alerts: readonly NewsSummary[]) => void;
   /** Called when the user clicks the notification of an alert. */
   readonly onOpenAlert: (id: string) => void;

@@ -1,3 +1,4 @@
+import type { AlertEmailTest } from '@bna/contract/feed/alert-email-test';
 import type { PushDevice } from '@bna/contract/feed/push-devices';
 import type { Webhook, WebhookTest } from '@bna/contract/feed/webhooks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -32,17 +33,32 @@ interface World {
   readonly outcome?: SoundOutcome;
   readonly devices?: readonly PushDevice[];
   readonly hasEmails?: boolean;
+  /** What becomes of a test email. */
+  readonly email?: Pick<AlertEmailTest, 'outcome' | 'ended_at'>;
   readonly webhooks?: readonly Webhook[];
   /** How each webhook answers a test, by its id. */
   readonly answers?: Readonly<Record<string, Pick<WebhookTest, 'outcome' | 'status'>>>;
 }
 
+const NOT_SENT = { outcome: null, ended_at: null };
+
 /** Opens the panel, and stubs the API with what the devices answer. */
-function open({ outcome = 'played', devices = [], hasEmails = false, webhooks = [], answers = {} }: World = {}) {
+function open({
+  outcome = 'played',
+  devices = [],
+  hasEmails = false,
+  email = NOT_SENT,
+  webhooks = [],
+  answers = {},
+}: World = {}) {
   const page = openLivePage(outcome, null, <AlertTestPanel hasEmails={hasEmails} />);
   const server = { devices };
   const settings = () => ({ data: { public_key: '', quiet_hours: null, devices: server.devices } });
-  vi.stubGlobal('fetch', (path: string) => {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.endsWith('/email-test')) {
+      const outcome = init?.method === 'POST' ? NOT_SENT : email;
+      return Promise.resolve(Response.json({ data: { id: TEST_ID, requested_at: SENT_AT, ...outcome } }));
+    }
     if (path.endsWith('/users/webhooks')) return Promise.resolve(Response.json({ data: webhooks }));
     const answer = answers[/webhooks\/([^/]+)\/test$/.exec(path)?.[1] ?? ''];
     if (answer !== undefined) return Promise.resolve(Response.json({ data: { ...answer, duration_ms: 310 } }));
@@ -102,6 +118,7 @@ it('says that each channel works once it says so itself', async () => {
   const { wait, server } = open({
     devices: [DEVICE],
     hasEmails: true,
+    email: { outcome: 'accepted', ended_at: '2026-03-10T14:00:01.000Z' },
   });
   await test(wait);
   expect(results()).toContain('Phone: Chrome on Android | – | Waiting for the device…');
@@ -111,8 +128,19 @@ it('says that each channel works once it says so itself', async () => {
   server.devices = [withDelivery(DEVICE, '2026-03-10T14:00:01.200Z')];
   await wait(1_000);
   expect(results()[2]).toBe('Desktop notification | Works | The browser says that it was shown.');
-  expect(results()[3]).toBe('Email | – | On, with the email updates add-on. This test sends none.');
+  expect(results()[3]).toBe('Email | – | Handed to the mail server at 10:00:01 ET. Check your inbox and spam folder.');
   expect(results()[4]).toMatch(/^Phone: Chrome on Android \| Works \| Test arrived on this device after 1\.2 s/);
+});
+
+it.each([
+  [{ outcome: 'refused', ended_at: SENT_AT } as const, 'The mail server refused to email your address.'],
+  [NOT_SENT, 'The email wasn’t handed to the mail server within 20 seconds. It may still arrive.'],
+])('calls an email a problem that the mail server did not take: %j', async (email, text) => {
+  const { wait } = open({ hasEmails: true, email });
+  await test(wait);
+  expect(results()).toContain('Email | – | Waiting…');
+  await wait(21_000);
+  expect(results()).toContain(`Email | Problem | ${text}`);
 });
 
 it('sends a test to each webhook and chat that is on, and shows its answer', async () => {

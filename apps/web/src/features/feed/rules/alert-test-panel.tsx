@@ -43,7 +43,7 @@ export function AlertTestPanel({ hasEmails }: { hasEmails: boolean }) {
           </h2>
           <p className="text-body text-ink-muted">
             Plays the sound, reads a sample aloud, notifies this browser and your devices, and sends a test to your
-            webhooks and chats, where you turned that on. No email is sent.
+            webhooks, chats and email address, where you turned that on.
           </p>
         </div>
         <Button size="large" busy={isTesting} onClick={() => void test()}>

@@ -1,5 +1,7 @@
+import { getAlertEmailTest, testAlertEmail } from '@bna/contract/feed/alert-email-test';
 import { testPushDevice, type PushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
 import { testWebhook, type Webhook } from '@bna/contract/feed/webhooks';
+import { formatClock } from '@bna/contract/time';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -42,7 +44,7 @@ export async function testAlerts(options: TestOptions): Promise<void> {
     [CHANNEL_LABELS.sound, () => testSound(options)],
     [CHANNEL_LABELS.spoken, testSpeech],
     [CHANNEL_LABELS.desktop, testDesktop],
-    [CHANNEL_LABELS.email, () => Promise.resolve(describeEmail(options))],
+    [CHANNEL_LABELS.email, () => testEmail(options)],
   ];
   const testOne = async ([channel, test]: Test): Promise<void> => {
     report({ channel, ...WAITING });
@@ -114,15 +116,29 @@ async function testDesktop(): Promise<DeviceStatus> {
     : { tone: 'bad', text: 'The browser hasn’t confirmed that it was shown. Check the notifications of your system.' };
 }
 
-const describeEmail = ({ hasEmails }: TestOptions): DeviceStatus =>
-  off(
-    hasEmails
-      ? 'On, with the email updates add-on. This test sends none.'
-      : 'Off. Emails need the email updates add-on.',
-  );
-
 const POLL_MS = 1_000;
 const CONFIRMED_WITHIN_MS = 20_000;
+const waitForPoll = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Never `good`: the mail server does not say whether the email arrived. */
+async function testEmail({ hasEmails, now, signal }: TestOptions): Promise<DeviceStatus> {
+  if (!hasEmails) return off('Off. Emails need the email updates add-on.');
+  let { data: test } = await call(testAlertEmail, {}, { signal });
+  const { id } = test;
+  const end = now() + CONFIRMED_WITHIN_MS;
+  while (test.outcome === null && now() < end && !signal.aborted) {
+    await waitForPoll();
+    const { data: latest } = await call(getAlertEmailTest, {}, { signal });
+    if (latest?.id !== id) return { tone: 'bad', text: 'Another test replaced this one.' };
+    test = latest;
+  }
+  if (test.ended_at === null) {
+    return { tone: 'bad', text: 'The email wasn’t handed to the mail server within 20 seconds. It may still arrive.' };
+  }
+  if (test.outcome === 'refused') return { tone: 'bad', text: 'The mail server refused to email your address.' };
+  const handedOver = `Handed to the mail server at ${formatClock(new Date(test.ended_at))} ET.`;
+  return { tone: 'neutral', text: `${handedOver} Check your inbox and spam folder.` };
+}
 
 async function testDevices({ queryClient, report, now, signal }: TestOptions): Promise<void> {
   const channelOf = ({ name }: PushDevice): string => `${CHANNEL_LABELS.push}: ${name}`;
@@ -159,7 +175,7 @@ async function testDevices({ queryClient, report, now, signal }: TestOptions): P
   };
   const end = now() + CONFIRMED_WITHIN_MS;
   while (!describe(true) && now() < end && !signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await waitForPoll();
     settings = await queryClient.fetchQuery(pushSettingsQuery).catch(() => settings);
   }
   describe(false);

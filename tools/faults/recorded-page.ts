@@ -31,7 +31,7 @@ export interface ReceivedNews {
   readonly ids: readonly string[];
 }
 
-/** An open page that follows the protocol of docs/live-channel.md as the web app does. */
+/** An open page that follows docs/live-channel.md as the web app does, but fetches the whole feed for what it missed. */
 export interface RecordedPage {
   readonly record: PageRecord;
   readonly position: LogPosition | null;

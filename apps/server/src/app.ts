@@ -1,5 +1,5 @@
 import { API_BASE } from '@bna/contract/endpoint';
-import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-changes';
+import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-streams';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher, PushSender, Tracer, WebhookSender } from './deps.ts';

@@ -1,4 +1,4 @@
-import { SocketMessage } from '@bna/contract/feed/alert-changes';
+import { SocketMessage } from '@bna/contract/feed/alert-streams';
 import { type ClientOptions, WebSocket } from 'ws';
 
 export interface SocketClose {

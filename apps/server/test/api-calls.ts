@@ -1,5 +1,6 @@
 import * as alertReportCalls from '@bna/contract/ingestion/alert-report';
 import * as alertChangesCalls from '@bna/contract/feed/alert-changes';
+import * as alertStreamsCalls from '@bna/contract/feed/alert-streams';
 import * as addressCalls from '@bna/contract/accounts/address';
 import * as apiTokensCalls from '@bna/contract/accounts/api-tokens';
 import * as authCalls from '@bna/contract/accounts/auth';
@@ -64,6 +65,7 @@ export const EXPORTS: readonly (readonly [name: string, endpoint: Endpoint])[] =
   alertReportCalls,
   alertEmailTestCalls,
   alertRulesCalls,
+  alertStreamsCalls,
   alertWebhooksCalls,
   apiTokensCalls,
   authCalls,

@@ -78,6 +78,7 @@ export function openLivePage(
     write: (next: NewsFeed) => {
       feed = next;
     },
+    fetchChanges: () => Promise.resolve([]),
     refetch: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   };
   const clock = createTickingClock({ readNow: () => nowMs, tickMs: 1_000 });

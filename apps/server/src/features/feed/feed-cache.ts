@@ -1,31 +1,21 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { createCurrentDate } from './current-news-day.ts';
+import { createEncodedBody, type EncodedBody } from './encoded-body.ts';
 import { toNewsSummaryAt } from './news-summary.ts';
 import { readFeed } from './store.ts';
 
-export type FeedEncoding = 'br' | 'gzip' | 'identity';
-
-/** The feed of a news day in one order, serialized once and compressed once per encoding. */
-export interface CachedFeed {
+/** The feed of a news day in one order. */
+export interface CachedFeed extends EncodedBody {
   readonly etag: string;
   readonly seq: number;
   /** The date in New York on which it was built: figures grow too old from one to the next. */
   readonly date: string;
-  body(encoding: FeedEncoding): Promise<Buffer>;
-  /** Returns the body if it was compressed before. */
-  readyBody(encoding: FeedEncoding): Buffer | undefined;
 }
 
 const MAX_ENTRIES = 32;
-/** Nearly as small as quality 11, in a hundredth of the time. */
-const BROTLI_QUALITY = 5;
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export interface FeedCache {
   /** Returns the feed as of the last commit to the alert log that this node knows. */
@@ -50,11 +40,12 @@ export function createFeedCache(options: { db: NodePgDatabase; clock: Clock; com
     const data = alerts.map((alert) => toNewsSummaryAt(alert, now));
     if (sort === 'newest') data.reverse();
     const body: NewsFeed = { data, meta: { total: data.length, ...position, news_day: newsDay } };
-    const feed = createCachedFeed(Buffer.from(JSON.stringify(body)), {
+    const feed: CachedFeed = {
       etag: `W/"${position.epoch.slice(0, 8)}-${String(position.seq)}-${newsDay}-${date}-${sort}"`,
       seq: position.seq,
       date,
-    });
+      ...createEncodedBody(body),
+    };
     cached.delete(key);
     if (cached.size >= MAX_ENTRIES) cached.delete(cached.keys().next().value ?? '');
     cached.set(key, feed);
@@ -89,32 +80,5 @@ export function createFeedCache(options: { db: NodePgDatabase; clock: Clock; com
       cached.clear();
       building.clear();
     },
-  };
-}
-
-function createCachedFeed(plain: Buffer, { etag, seq, date }: { etag: string; seq: number; date: string }): CachedFeed {
-  const bodies = new Map<FeedEncoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
-  const ready = new Map<FeedEncoding, Buffer>([['identity', plain]]);
-  const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {
-    const body =
-      encoding === 'br'
-        ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-        : await compressGzip(plain);
-    ready.set(encoding, body);
-    return body;
-  };
-  return {
-    etag,
-    seq,
-    date,
-    body(encoding) {
-      let body = bodies.get(encoding);
-      if (body === undefined) {
-        body = compress(encoding === 'br' ? 'br' : 'gzip');
-        bodies.set(encoding, body);
-      }
-      return body;
-    },
-    readyBody: (encoding) => ready.get(encoding),
   };
 }

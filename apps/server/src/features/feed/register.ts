@@ -8,6 +8,7 @@ import type { HandshakeDeps } from './live/handshake.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
 import type { PublishDeps, RecordEdit } from './publish.ts';
 import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './changes/alert-streams.ts';
+import { createChangesCache } from './changes/changes-cache.ts';
 import { alertChangeRoutes } from './changes/routes.ts';
 import { createSocketUpgrades, type SocketUpgrades } from './changes/socket-upgrades.ts';
 import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
@@ -41,7 +42,14 @@ export interface FeedConnections {
 export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): FeedConnections {
   const { db, alertLog } = deps;
   const feedCache = createFeedCache({ db, clock: deps.clock, committedSeq: alertLog.committedSeq });
-  alertLog.addListener({ onRows: () => undefined, onReplaced: feedCache.clear });
+  const changesCache = createChangesCache({ db, committedSeq: alertLog.committedSeq });
+  alertLog.addListener({
+    onRows: () => undefined,
+    onReplaced() {
+      feedCache.clear();
+      changesCache.clear();
+    },
+  });
   feedRoutes(app, { ...deps, feedCache });
   feedPreviewRoutes(app, deps);
   watchlistRoutes(app, deps);
@@ -52,7 +60,7 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed
   const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
   const alertStreams = createAlertStreams({ ...deps, connectionLimit });
   const socketUpgrades = createSocketUpgrades();
-  alertChangeRoutes(app, { db, alertLog, alertStreams, socketUpgrades });
+  alertChangeRoutes(app, { db, alertLog, changesCache, alertStreams, socketUpgrades });
   return { alertStreams, connectionLimit, socketUpgrades };
 }
 

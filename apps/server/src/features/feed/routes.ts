@@ -18,7 +18,8 @@ import type { Caller } from '../../platform/guard.ts';
 import type { ReadyResponse } from '../../platform/fast-path.ts';
 import { route } from '../../platform/route.ts';
 import { createCurrentNewsDay } from './current-news-day.ts';
-import type { CachedFeed, FeedCache, FeedEncoding } from './feed-cache.ts';
+import { JSON_TYPE, negotiateEncoding, sendEncoded } from './encoded-body.ts';
+import type { CachedFeed, FeedCache } from './feed-cache.ts';
 import {
   correctAlert,
   publishAlerts,
@@ -51,9 +52,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
       const feed = await deps.feedCache.get(newsDay, query.sort ?? 'newest');
       void reply.headers({ etag: feed.etag, ...FEED_HEADERS });
       if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
-      const encoding = negotiateEncoding(request.headers['accept-encoding']);
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-      return reply.header('content-type', JSON_TYPE).send(await feed.body(encoding));
+      return sendEncoded(feed, { request, reply });
     },
     {
       fastRead: {
@@ -118,7 +117,6 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   });
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const FEED_HEADERS = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
 const RAW_FEED_HEADERS = Object.entries(FEED_HEADERS).flat();
 
@@ -189,18 +187,6 @@ function toBatchResult(result: PublishResult | undefined): BatchResults[number] 
   if (result === undefined) throw new Error('Publishing returned no result');
   if (result.status !== 422) return result;
   return { status: 422, message: result.errors[0].message, code: 'validation_failed', errors: result.errors };
-}
-
-/** Returns the smallest encoding that the client accepts. Ignores preferences except `q=0`. */
-function negotiateEncoding(acceptEncoding = ''): FeedEncoding {
-  const entries = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()));
-  const accepted = new Set(
-    entries.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality)).map(([coding]) => coding),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** Compares weakly, as RFC 9110 requires for If-None-Match. */

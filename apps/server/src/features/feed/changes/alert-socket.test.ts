@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { SocketMessage } from '@bna/contract/feed/alert-changes';
+import { SocketMessage } from '@bna/contract/feed/alert-streams';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AlertSocket, openAlertSocket } from '../../../../test/alert-socket.ts';

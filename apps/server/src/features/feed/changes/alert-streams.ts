@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { StreamEndCode } from '@bna/contract/feed/alert-changes';
+import type { StreamEndCode } from '@bna/contract/feed/alert-streams';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';

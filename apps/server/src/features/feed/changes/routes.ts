@@ -1,33 +1,33 @@
 import { ALERT_CHANGES_PER_PAGE } from '@bna/contract/business';
-import { listAlertChanges, openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-changes';
+import { listAlertChanges } from '@bna/contract/feed/alert-changes';
+import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-streams';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database.ts';
 import { unauthorized, unprocessable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import type { AlertLog } from '../alert-log.ts';
+import { sendEncoded } from '../encoded-body.ts';
 import type { AlertStreams, StreamStart } from './alert-streams.ts';
+import { type ChangesCache, toPage } from './changes-cache.ts';
 import { openEventStreamTransport } from './event-stream-transport.ts';
-import { type ClientPosition, readChangesAfter, readNewest, toAlertChange } from './read-changes.ts';
+import { type ClientPosition, readChangesAfter, readNewest } from './read-changes.ts';
 import { openSocketTransport } from './socket-transport.ts';
 import type { SocketUpgrades } from './socket-upgrades.ts';
 
 export interface AlertChangeRoutesDeps {
   readonly db: Db;
   readonly alertLog: Pick<AlertLog, 'position'>;
+  readonly changesCache: ChangesCache;
   readonly alertStreams: AlertStreams;
   readonly socketUpgrades: SocketUpgrades;
 }
 
 export function alertChangeRoutes(app: FastifyInstance, deps: AlertChangeRoutesDeps): void {
-  const { db, alertStreams, socketUpgrades } = deps;
-  route(app, listAlertChanges, async ({ query: { after, epoch, limit = ALERT_CHANGES_PER_PAGE.default } }) => {
-    const { head, rows } =
-      after === undefined ? await readNewest(db, limit) : await readChangesAfter(db, { seq: after, epoch }, limit);
-    const seq = rows.at(-1)?.seq ?? head.seq;
-    return {
-      data: rows.map((row) => toAlertChange(row, head.epoch)),
-      meta: { epoch: head.epoch, seq, more: seq < head.seq },
-    };
+  const { db, alertStreams, socketUpgrades, changesCache } = deps;
+  route(app, listAlertChanges, async ({ query, request, reply }) => {
+    const { after, epoch, limit = ALERT_CHANGES_PER_PAGE.default } = query;
+    if (after === undefined) return toPage(await readNewest(db, limit));
+    return sendEncoded(await changesCache.get({ seq: after, epoch }, limit), { request, reply });
   });
 
   route(app, streamAlertChanges, async ({ query, caller, request, reply }) => {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type SocketMessage, SOCKET_CLOSE_CODES } from '@bna/contract/feed/alert-changes';
+import { type SocketMessage, SOCKET_CLOSE_CODES } from '@bna/contract/feed/alert-streams';
 import type { WebSocket } from 'ws';
 import type { StreamTransport } from './stream-transport.ts';
 

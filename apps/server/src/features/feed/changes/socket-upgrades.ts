@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { API_BASE } from '@bna/contract/endpoint';
-import { openAlertSocket } from '@bna/contract/feed/alert-changes';
+import { openAlertSocket } from '@bna/contract/feed/alert-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { HttpError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { StreamEnd } from '@bna/contract/feed/alert-changes';
+import type { StreamEnd } from '@bna/contract/feed/alert-streams';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 
 /** A change of the feed, serialized once for all streams. */

@@ -1,3 +1,5 @@
+import type { AlertChange } from '@bna/contract/feed/live-channel';
+import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import type { QueryClient } from '@tanstack/react-query';
 import { LIVE_FEED_KEY, newsFeedQuery } from './queries.ts';
@@ -18,6 +20,9 @@ export function createFeedStore(queryClient: QueryClient, readSort: () => NewsSo
       // The cached copy in the other sort is now stale.
       queryClient.removeQueries({ queryKey: LIVE_FEED_KEY, type: 'inactive' });
     },
+    /** Returns the first changes after a position. Rejects if the request fails or the position is lost. */
+    fetchChanges: async (after: LogPosition): Promise<readonly AlertChange[]> =>
+      (await import('../live/server-access.ts')).fetchChanges(after),
     /** Rejects if the fetch fails. */
     refetch: (): Promise<void> =>
       queryClient.refetchQueries({ queryKey: currentKey(), exact: true }, { throwOnError: true }),

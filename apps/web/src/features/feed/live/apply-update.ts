@@ -1,4 +1,4 @@
-import type { StockNewsUpdate } from '@bna/contract/feed/live-channel';
+import type { AlertChange } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { newsDayOf } from '@bna/contract/time';
 
@@ -9,7 +9,7 @@ export type UpdateOutcome =
   | { readonly kind: 'gap' };
 
 /** Applies an update if its `seq` directly follows the feed's. One of a later news day is a gap: the feed starts anew. */
-export function applyUpdate(feed: NewsFeed, update: StockNewsUpdate, sort: NewsSort): UpdateOutcome {
+export function applyUpdate(feed: NewsFeed, update: AlertChange, sort: NewsSort): UpdateOutcome {
   if (update.epoch !== feed.meta.epoch) return { kind: 'gap' };
   if (update.seq <= feed.meta.seq) return { kind: 'already shown' };
   const isLaterDay = newsDayOf(new Date(update.published_at)) > feed.meta.news_day;
@@ -18,11 +18,7 @@ export function applyUpdate(feed: NewsFeed, update: StockNewsUpdate, sort: NewsS
   return { kind: 'applied', feed: { ...changed, meta: { ...changed.meta, seq: update.seq } } };
 }
 
-function changeAlerts(
-  feed: NewsFeed,
-  { action, newsSummary, published_at }: StockNewsUpdate,
-  sort: NewsSort,
-): NewsFeed {
+function changeAlerts(feed: NewsFeed, { action, newsSummary, published_at }: AlertChange, sort: NewsSort): NewsFeed {
   const { data, meta } = feed;
   const isPresent = data.some(({ id }) => id === newsSummary.id);
 

@@ -1,12 +1,16 @@
+import { ALERT_CHANGES_PER_PAGE } from '@bna/contract/business';
+import type { AlertChange } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { describe, expect, it } from 'vitest';
-import { newsFeed, newsUpdate } from '../../../../test/factories.ts';
+import { newsFeed, newsSummary, newsUpdate } from '../../../../test/factories.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
 
-/** Opens a page with a feed, a stubbed server, and scheduled tasks that the test runs. */
+/** Opens a page with a feed, a stubbed server that has only the whole feed at first, and scheduled tasks that the test runs. */
 function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
   let feed = shownFeed;
   let server: NewsFeed | Error = shownFeed ?? newsFeed([]);
+  let serverChanges: readonly AlertChange[] | Error = new Error('gone');
+  const askedAfter: number[] = [];
   let fetches = 0;
   let writes = 0;
   let release: (() => void) | null = null;
@@ -21,6 +25,15 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
       write: (next) => {
         writes += 1;
         feed = next;
+      },
+      fetchChanges: async ({ seq }) => {
+        askedAfter.push(seq);
+        const response = serverChanges;
+        if (response instanceof Error) throw response;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return response;
       },
       refetch: async () => {
         fetches += 1;
@@ -51,8 +64,12 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
   return {
     sync,
     ids: () => feed?.data.map(({ id }) => id),
+    alert: (id: string) => feed?.data.find((shown) => shown.id === id),
     meta: () => feed?.meta,
+    /** The number of requests for the whole feed. */
     fetches: () => fetches,
+    /** The positions after which the page asked for changes. */
+    askedAfter,
     writes: () => writes,
     delaysMs,
     /** The arrived ids, one list per sound, with late ones marked. */
@@ -62,15 +79,19 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
     serverHas: (response: NewsFeed | Error) => {
       server = response;
     },
+    serverHasChanges: (response: readonly AlertChange[] | Error) => {
+      serverChanges = response;
+    },
     show: (next: NewsFeed | null) => {
       feed = next;
       sync.handleFeedChange();
     },
     pendingTasks: () => tasks.length,
-    runTasks: () => {
+    runTasks: async () => {
       const due = tasks;
       tasks = [];
       for (const task of due) task();
+      await flushMicrotasks();
     },
     answerFetch: async () => {
       release?.();
@@ -120,19 +141,19 @@ describe('a gap', () => {
     expect(page.delaysMs).toEqual([1_000]);
 
     page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.ids()).toEqual(['c', 'b', 'a']);
     expect(page.sounds()).toEqual([['c', 'b']]);
     expect(page.fetches()).toBe(1);
   });
 
-  it('closes without a fetch if the missing update arrives late', () => {
+  it('closes without a fetch if the missing update arrives late', async () => {
     const page = openPage(newsFeed(['a']));
     page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
     page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
     expect(page.ids()).toEqual(['c', 'b', 'a']);
-    page.runTasks();
+    await page.runTasks();
     expect(page.fetches()).toBe(0);
   });
 
@@ -140,7 +161,7 @@ describe('a gap', () => {
     const page = openPage(newsFeed(['a']));
     page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
     page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
-    page.runTasks();
+    await page.runTasks();
     page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
     page.sync.handleUpdate(newsUpdate(14, { id: 'a', action: 'retracted' }));
     await page.answerFetch();
@@ -156,17 +177,17 @@ describe('a gap', () => {
     page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
     expect(page.pendingTasks()).toBe(1);
     page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.ids()).toEqual(['d', 'c', 'b', 'a']);
     expect(page.fetches()).toBe(1);
   });
 
-  it('is not fetched if the feed is gone by then', () => {
+  it('is not fetched if the feed is gone by then', async () => {
     const page = openPage(newsFeed(['a']));
     page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
     page.show(null);
-    page.runTasks();
+    await page.runTasks();
     expect(page.fetches()).toBe(0);
   });
 
@@ -174,18 +195,18 @@ describe('a gap', () => {
     const page = openPage(newsFeed(['a']));
     page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
     page.serverHas(new Error('down'));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.pendingTasks()).toBe(1);
 
     page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.pendingTasks()).toBe(1);
     expect(page.delaysMs).toEqual([1_000, 6_000, 6_000]);
 
     page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.ids()).toEqual(['d', 'c', 'b', 'a']);
     expect(page.pendingTasks()).toBe(0);
@@ -204,16 +225,16 @@ describe('the first connection', () => {
     page.sync.handleConnected({ epoch: 'e1', seq: 11 });
     expect(page.delaysMs).toEqual([0]);
     page.serverHas(newsFeed(['b', 'a'], { seq: 11 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.sounds()).toEqual([['b']]);
   });
 
-  it('fetches everything before its position, even if an update arrives first', () => {
+  it('fetches everything before its position, even if an update arrives first', async () => {
     const page = openPage(newsFeed(['a']));
     page.sync.handleConnected({ epoch: 'e1', seq: 20 });
     page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
-    page.runTasks();
+    await page.runTasks();
     expect(page.fetches()).toBe(1);
   });
 
@@ -236,7 +257,7 @@ describe('a disconnection', () => {
     page.sync.handleConnected({ epoch: 'e1', seq: 12 });
     expect(page.delaysMs).toEqual([1_000]);
     page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 12 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.sounds()).toEqual([['c late', 'b late']]);
     page.sync.handleUpdate(newsUpdate(13, { id: 'd' }));
@@ -251,7 +272,7 @@ describe('a disconnection', () => {
     page.sync.handleUpdate(newsUpdate(12, { id: 'b', action: 'updated' }));
     page.sync.handleUpdate(newsUpdate(13, { id: 'c' }));
     page.serverHas(newsFeed(['c', 'b', 'a'], { seq: 13 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.sounds()).toEqual([['c', 'b late']]);
   });
@@ -262,6 +283,122 @@ describe('a disconnection', () => {
     page.sync.handleDisconnect();
     page.sync.handleConnected({ epoch: 'e1', seq: 10 });
     expect(page.pendingTasks()).toBe(0);
+  });
+});
+
+describe('the changes missed during a disconnection', () => {
+  const returnTo = (position: { epoch: string; seq: number }, shown = newsFeed(['c', 'b', 'a'])) => {
+    const page = openPage(shown);
+    page.sync.handleConnected({ epoch: 'e1', seq: 10 });
+    page.sync.handleDisconnect();
+    page.sync.handleConnected(position);
+    return page;
+  };
+
+  // @req 13.4
+  it('are fetched and applied instead of the whole feed, with one sound and one notice for all', async () => {
+    const page = returnTo({ epoch: 'e1', seq: 15 });
+    expect(page.delaysMs).toEqual([1_000]);
+    const corrected = newsSummary({ id: 'a', first_part: 'Corrected.' });
+    page.serverHasChanges([
+      newsUpdate(11, { id: 'd' }),
+      newsUpdate(12, { action: 'updated', newsSummary: corrected }),
+      newsUpdate(13, { id: 'b', action: 'retracted' }),
+      newsUpdate(14, { id: 'e' }),
+      newsUpdate(15, { id: 'c', action: 'retracted' }),
+    ]);
+    await page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['e', 'd', 'a']);
+    expect(page.alert('a')).toEqual(corrected);
+    expect(page.meta()).toMatchObject({ seq: 15, total: 3 });
+    expect(page.sounds()).toEqual([['e late', 'd late']]);
+    expect(page.retractions()).toEqual([['c', 'b']]);
+    expect([page.askedAfter, page.fetches(), page.pendingTasks()]).toEqual([[10], 0, 0]);
+  });
+
+  it('are applied once, before updates that arrived live meanwhile', async () => {
+    const page = returnTo({ epoch: 'e1', seq: 11 });
+    page.serverHasChanges([newsUpdate(11, { id: 'd' }), newsUpdate(12, { id: 'e' })]);
+    await page.runTasks();
+    page.sync.handleUpdate(newsUpdate(12, { id: 'e' }));
+    page.sync.handleUpdate(newsUpdate(13, { id: 'a', action: 'retracted' }));
+    page.sync.handleUpdate(newsUpdate(14, { id: 'f' }));
+    expect(page.ids()).toEqual(['c', 'b', 'a']);
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['f', 'e', 'd', 'c', 'b']);
+    expect(page.sounds()).toEqual([['f', 'e', 'd late']]);
+    expect(page.retractions()).toEqual([['a']]);
+    expect([page.fetches(), page.pendingTasks()]).toEqual([0, 0]);
+  });
+
+  it('are silent if an alert was published and retracted meanwhile', async () => {
+    const page = returnTo({ epoch: 'e1', seq: 12 });
+    page.serverHasChanges([newsUpdate(11, { id: 'd' }), newsUpdate(12, { id: 'd', action: 'retracted' })]);
+    await page.runTasks();
+    await page.answerFetch();
+    expect([page.ids(), page.sounds(), page.retractions()]).toEqual([['c', 'b', 'a'], [], []]);
+  });
+
+  it('lead to the whole feed at once if a news day began meanwhile', async () => {
+    const page = returnTo({ epoch: 'e1', seq: 12 });
+    page.serverHasChanges([
+      newsUpdate(11, { id: 'd' }),
+      newsUpdate(12, { id: 'e', published_at: '2026-03-11T11:00:00Z' }),
+    ]);
+    page.serverHas(newsFeed(['e'], { seq: 12, news_day: '2026-03-11' }));
+    await page.runTasks();
+    await page.answerFetch();
+    expect(page.fetches()).toBe(1);
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['e']);
+    expect(page.sounds()).toEqual([['d late'], ['e late']]);
+    expect(page.retractions()).toEqual([]);
+    expect(page.pendingTasks()).toBe(0);
+  });
+
+  it.each<[string, readonly AlertChange[] | Error]>([
+    ['the request fails or the position is lost', new Error('410')],
+    ['the response ends before the known position', [newsUpdate(11, { id: 'd' })]],
+    ['the response has a gap', [newsUpdate(12, { id: 'e' })]],
+    ['the response is of another log', [newsUpdate(11, { epoch: 'e2' }), newsUpdate(12, { epoch: 'e2' })]],
+  ])('are replaced by the whole feed at once if %s', async (_what, changes) => {
+    const page = returnTo({ epoch: 'e1', seq: 12 });
+    page.serverHasChanges(changes);
+    page.serverHas(newsFeed(['e', 'd', 'c', 'b', 'a'], { seq: 12 }));
+    await page.runTasks();
+    if (!(changes instanceof Error)) await page.answerFetch();
+    expect([page.askedAfter, page.fetches()]).toEqual([[10], 1]);
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(page.sounds().flat().toSorted()).toEqual(['d late', 'e late']);
+    expect(page.pendingTasks()).toBe(0);
+  });
+
+  it('are asked for again after a delay if the whole feed fails too', async () => {
+    const page = returnTo({ epoch: 'e1', seq: 11 });
+    page.serverHas(new Error('down'));
+    await page.runTasks();
+    await page.answerFetch();
+    expect(page.delaysMs).toEqual([1_000, 6_000]);
+    page.serverHasChanges([newsUpdate(11, { id: 'd' })]);
+    await page.runTasks();
+    await page.answerFetch();
+    expect(page.ids()).toEqual(['d', 'c', 'b', 'a']);
+    expect([page.askedAfter, page.fetches(), page.pendingTasks()]).toEqual([[10, 10], 1, 0]);
+  });
+
+  it('are asked for as long as one page has them all, and only in the same log', async () => {
+    const most = ALERT_CHANGES_PER_PAGE.default;
+    const requests = async (position: { epoch: string; seq: number }) => {
+      const page = returnTo(position);
+      page.serverHasChanges([]);
+      await page.runTasks();
+      return [page.askedAfter.length, page.fetches()];
+    };
+    expect(await requests({ epoch: 'e1', seq: 10 + most })).toEqual([1, 0]);
+    expect(await requests({ epoch: 'e1', seq: 11 + most })).toEqual([0, 1]);
+    expect(await requests({ epoch: 'e2', seq: 11 })).toEqual([0, 1]);
   });
 });
 
@@ -281,7 +418,7 @@ describe('a retraction', () => {
     page.sync.handleDisconnect();
     page.sync.handleConnected({ epoch: 'e1', seq: 13 });
     page.serverHas(newsFeed(['d', 'a'], { seq: 13 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.retractions()).toEqual([['c', 'b']]);
     expect(page.sounds()).toEqual([['d late']]);
@@ -305,7 +442,7 @@ describe('another epoch', () => {
     page.sync.handleUpdate(newsUpdate(15, { id: 'x' }));
     page.sync.handleConnected({ epoch: 'e2', seq: 3 });
     page.serverHas(newsFeed(['a'], { epoch: 'e2', seq: 3 }));
-    page.runTasks();
+    await page.runTasks();
     await page.answerFetch();
     expect(page.ids()).toEqual(['a']);
     expect(page.pendingTasks()).toBe(0);
@@ -314,12 +451,12 @@ describe('another epoch', () => {
   });
 });
 
-it('fetches an older feed that the page shows, and does not apply old updates again', () => {
+it('fetches an older feed that the page shows, and does not apply old updates again', async () => {
   const page = openPage(newsFeed(['a']));
   page.sync.handleUpdate(newsUpdate(11, { id: 'b' }));
   page.show(newsFeed(['a']));
   expect(page.ids()).toEqual(['a']);
-  page.runTasks();
+  await page.runTasks();
   expect(page.fetches()).toBe(1);
 });
 

@@ -1,4 +1,5 @@
-import type { StockNewsUpdate } from '@bna/contract/feed/live-channel';
+import { ALERT_CHANGES_PER_PAGE } from '@bna/contract/business';
+import type { AlertChange, StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { REFETCH_RETRY_MS, REFETCH_SPREAD_MS } from '../../../config/timings.ts';
@@ -25,13 +26,13 @@ interface FeedSyncOptions {
 
 /**
  * Keeps the feed on screen in sync with the alert log. Updates are applied in `seq` order, each once; updates after a gap wait
- * until a fetch fills it. While the feed is behind the latest known position it is refetched, after a random delay except
- * on the page's first connection.
+ * until a fetch fills it. While the feed is behind the latest known position, the missing changes are fetched, or the
+ * whole feed if that doesn't help. This happens after a random delay, except on the page's first connection.
  */
 export class FeedSync {
   private readonly options: FeedSyncOptions;
   /** Updates that cannot be applied yet, by `seq`. */
-  private pending: StockNewsUpdate[] = [];
+  private pending: readonly AlertChange[] = [];
   /** The latest log position that the channel reported. */
   private latest: LogPosition | null = null;
   private previousFeed: NewsFeed | null = null;
@@ -56,7 +57,7 @@ export class FeedSync {
   handleUpdate(update: StockNewsUpdate): void {
     this.advanceLatest(update);
     if (update.action === 'created') this.liveIds.add(update.newsSummary.id);
-    this.pending = [...this.pending, update].sort((a, b) => a.seq - b.seq);
+    this.addPending([update]);
     this.reconcile(this.randomDelayMs());
   }
 
@@ -82,6 +83,10 @@ export class FeedSync {
     if (feed !== shown.feed) this.options.store.write(feed);
     this.reportChanges(feed);
     if (this.isBehind(feed)) this.refetchAfter(refetchDelayMs);
+  }
+
+  private addPending(changes: readonly AlertChange[]): void {
+    this.pending = [...this.pending, ...changes].sort((a, b) => a.seq - b.seq);
   }
 
   private applyPending(start: NewsFeed, sort: NewsSort): NewsFeed {
@@ -113,19 +118,33 @@ export class FeedSync {
     this.cancelRefetch = this.options.schedule(() => {
       this.cancelRefetch = null;
       const shown = this.options.store.read();
-      if (shown !== null && this.isBehind(shown.feed)) void this.refetch();
+      if (shown !== null && this.isBehind(shown.feed)) void this.refetch(shown.feed);
     }, delayMs);
   }
 
-  private async refetch(): Promise<void> {
+  private async refetch(feed: NewsFeed): Promise<void> {
     this.isRefetching = true;
     try {
-      await this.options.store.refetch();
+      if (!(await this.catchUp(feed))) await this.options.store.refetch();
     } catch {
       // The feed's query shows the error; `reconcile` schedules the retry.
     }
     this.isRefetching = false;
     this.reconcile(REFETCH_RETRY_MS + this.randomDelayMs());
+  }
+
+  /** Fetches and applies the missing changes, unless they are too many. Returns whether the feed is current then. */
+  private async catchUp({ meta }: NewsFeed): Promise<boolean> {
+    const { latest } = this;
+    if (latest?.epoch !== meta.epoch || latest.seq - meta.seq > ALERT_CHANGES_PER_PAGE.default) return false;
+    try {
+      this.addPending(await this.options.store.fetchChanges(meta));
+    } catch {
+      return false;
+    }
+    this.reconcile(0);
+    const shown = this.options.store.read();
+    return shown === null || !this.isBehind(shown.feed);
   }
 
   private isBehind({ meta }: NewsFeed): boolean {

@@ -1,12 +1,6 @@
-import {
-  type ChannelError,
-  type ConnectionSuccess,
-  LIVE_CHANNEL_NAMESPACE,
-  type LiveChannelEvents,
-  type StockNewsUpdate,
-} from '@bna/contract/feed/live-channel';
-import type { Socket } from 'socket.io-client';
+import type { ChannelError, ConnectionSuccess, StockNewsUpdate } from '@bna/contract/feed/live-channel';
 import { errorMessage } from '../../../lib/api-error.ts';
+import type { LiveSocket } from './server-access.ts';
 
 export interface LiveChannelListener {
   readonly onConnected: (event: ConnectionSuccess) => void;
@@ -22,26 +16,17 @@ export interface LiveChannelListener {
 export type LiveChannel = ReturnType<typeof openLiveChannel>;
 export type OpenLiveChannel = (listener: LiveChannelListener) => LiveChannel;
 
-/** The client emits no events. */
-type LiveSocket = Socket<LiveChannelEvents, object>;
-
 const SERVER_DISCONNECT = 'io server disconnect';
 /** Refusals unrelated to the user's entitlement: the database is down, or too many handshakes at once. */
 const TRANSIENT_REFUSALS: ReadonlySet<unknown> = new Set(['unavailable', 'too_many_requests']);
 const RECONNECT_DELAY_MS = 1_000;
 const RECONNECT_SPREAD_MS = 4_000;
 
-/** Loads Socket.IO on first use. Its reconnection settings are the defaults: 1 s to 5 s delay, 20 s timeout. */
-async function createSocket(): Promise<LiveSocket> {
-  const { io } = await import('socket.io-client');
-  return io(LIVE_CHANNEL_NAMESPACE, { transports: ['websocket'], withCredentials: true, autoConnect: false });
-}
-
 /** Opens the live channel and calls `listener` until it is closed. */
 export function openLiveChannel(listener: LiveChannelListener) {
   let socket: LiveSocket | null = null;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Invalidates a `start` that is still loading the library. */
+  /** Invalidates a `start` that is still loading Socket.IO. */
   let stopCount = 0;
 
   const reconnectLater = (): void => {
@@ -51,8 +36,9 @@ export function openLiveChannel(listener: LiveChannelListener) {
   const start = async (): Promise<void> => {
     const stopCountAtStart = stopCount;
     try {
-      const created = await createSocket();
+      const { createSocket } = await import('./server-access.ts');
       if (stopCount !== stopCountAtStart) return;
+      const created = createSocket();
       socket = created;
       listenTo(created);
       created.connect();

@@ -27,6 +27,7 @@ function openChannel(initial = { enabled: true }) {
       write: (next) => {
         feed = next;
       },
+      fetchChanges: () => Promise.resolve([]),
       refetch: () => Promise.resolve(),
     },
     onArrivals: (arrived) => arrivals.push(...arrived),

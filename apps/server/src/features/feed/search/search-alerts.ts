@@ -45,6 +45,8 @@ export function searchAlerts(
       });
       for (const seq of bySymbol) found.add(seq);
     }
+    const [newest] = await transaction.select({ seq: max(newsSummary.seq) }).from(newsSummary);
+    const newestSeq = newest?.seq ?? 0;
     // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of many alerts than combine their index
     // with the one of `seq`, which only bitmap scans can do.
     await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
@@ -54,7 +56,8 @@ export function searchAlerts(
       sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`,
     ]) {
       if (found.size >= wanted) break;
-      for (const seq of await selectByWords(transaction, condition, found.size + wanted)) found.add(seq);
+      const byWords = await selectByWords(transaction, condition, { newestSeq, limit: found.size + wanted });
+      for (const seq of byWords) found.add(seq);
     }
     const page = [...found].slice(offset, Math.min(offset + limit, MAX_MATCHES));
     const alerts = await transaction.select().from(newsSummary).where(inArray(newsSummary.seq, page));
@@ -63,11 +66,14 @@ export function searchAlerts(
 }
 
 /** Returns the `seq` of the newest alerts with the words, at most `limit`. */
-async function selectByWords(db: Db, condition: SQL, limit: number): Promise<number[]> {
-  const [newest] = await db.select({ seq: max(newsSummary.seq) }).from(newsSummary);
+async function selectByWords(
+  db: Db,
+  condition: SQL,
+  { newestSeq, limit }: { newestSeq: number; limit: number },
+): Promise<number[]> {
   let matches: number[] = [];
   for (const count of SEARCHED_ALERTS) {
-    const oldest = (newest?.seq ?? 0) - count;
+    const oldest = newestSeq - count;
     const isSearched = oldest <= 0 ? condition : and(condition, gte(newsSummary.seq, oldest));
     // Without `+ 0`, PostgreSQL would compute the words of the alerts from the newest on.
     matches = await selectNewest(db, isSearched, { order: sql`${newsSummary.seq} + 0 DESC`, limit });

@@ -1,4 +1,4 @@
-import { ALERT_CHANGES_PER_PAGE } from './business.ts';
+import { ALERT_CHANGES_PER_PAGE, RELEASE_SEARCH_DAYS } from './business.ts';
 
 const PAGE = 'Page, from 1. Default: 1';
 const EPOCH = 'Identifies the alert log, from an earlier response';
@@ -16,7 +16,7 @@ export const PARAMETERS: { readonly [tag: string]: { readonly [name: string]: st
     from: 'First news day, as YYYY-MM-DD',
     id: 'Id of the user or the API token, from its list',
     page: PAGE,
-    search: 'Part of the name, email address or registration number',
+    search: 'Part of the name, email address or registration number. A whole email address finds one user',
     standing: 'Only users with this kind of subscription',
     to: 'Last news day, as YYYY-MM-DD',
   },
@@ -27,13 +27,13 @@ export const PARAMETERS: { readonly [tag: string]: { readonly [name: string]: st
     last_seq: '`seq` of the last change that was received',
     limit: `Most changes to return, up to ${String(ALERT_CHANGES_PER_PAGE.max)}. Default: ${String(ALERT_CHANGES_PER_PAGE.default)}`,
   },
-  contact: { rootSubject: 'Whether the sender is subscribed' },
+  contact: { rootSubject: 'Whether the sender already subscribes' },
   desk: {
     before: 'Position from `meta.next` of the previous page. Default: the newest release',
     date: `${DAY}. Default: the current one`,
     id: 'Id of the release',
     outcome: 'Only releases with this verdict',
-    search: 'Words of the title',
+    search: `Part of the title, in the last ${String(RELEASE_SEARCH_DAYS)} days`,
     symbol: SYMBOL,
     wire: 'Only releases from this wire',
   },

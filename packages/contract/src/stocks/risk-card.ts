@@ -66,7 +66,7 @@ export type RiskStatement = z.infer<typeof RiskStatement>;
 export const RecordedHalt = z.object({
   /** Nasdaq's reason code, such as `LUDP`. */
   code: z.string(),
-  /** What the code means, such as `volatility pause`. */
+  /** Meaning of the code, such as `volatility pause`. */
   reason: z.string(),
   halted_at: z.iso.datetime(),
   /** When trading resumes, or resumed; null if no time was announced. */

@@ -5,7 +5,7 @@ import { formatDayLabel, formatMinute, formatTime, newYorkDateOf } from '../time
 export const OutcomeHalt = z.object({
   /** Nasdaq's reason code, such as `LUDP`. */
   code: z.string(),
-  /** What the code means, such as `volatility pause`. */
+  /** Meaning of the code, such as `volatility pause`. */
   reason: z.string(),
   halted_at: z.iso.datetime(),
   /** Null if no time was announced by then. */

@@ -89,10 +89,7 @@ export const releaseAttempt = pgTable(
     attempts: integer().notNull(),
     last_attempt_at: instant('last_attempt_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.wire, table.guid] }),
-    index('release_attempt_last').on(table.last_attempt_at),
-  ],
+  (table) => [primaryKey({ columns: [table.wire, table.guid] })],
 );
 
 /**

@@ -2,6 +2,7 @@ import type { OutcomeState } from '@bna/contract/track-record/track-record';
 import { newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
 import type { DailyBar, MarketDay, StockSplit } from '../../quote-source.ts';
 import type { FollowedListing } from '../stocks/public.ts';
+import { FIVE_DAYS } from './measured-window.ts';
 import { isSuspectedSplit } from './suspect-split.ts';
 import { closingMinuteOf, OPENING_MINUTE } from './trading-session.ts';
 
@@ -23,9 +24,8 @@ export interface MeasuredOutcome {
   readonly split_ratio: number | null;
 }
 
-/** Trading days after the first close, of each horizon. */
+/** Trading days from the first close to the next one. */
 const NEXT_CLOSE = 1;
-const FIVE_DAYS = 5;
 /** Trading days for which a price before the alert counts as the last one, for example during a halt. */
 const REFERENCE_DAYS = 5;
 /** Trading days after the last horizon for which late prices are still accepted. */
@@ -51,7 +51,7 @@ export const UNMEASURED: Omit<MeasuredOutcome, 'state'> = {
   split_ratio: null,
 };
 
-/** What is known of a stock, checked and oldest first, from at least two weeks before the alert. */
+/** Prices, splits and listing of a stock, checked and oldest first, from at least two weeks before the alert. */
 export interface KnownPrices {
   readonly bars: readonly DailyBar[];
   /** The trading days. */

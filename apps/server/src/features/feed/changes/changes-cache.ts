@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import { createEncodedBody, type EncodedBody } from '../encoded-body.ts';
-import { type Changes, type ClientPosition, readChangesAfter, toAlertChange } from './read-changes.ts';
+import { type ClientPosition, readChangesAfter, toPage } from './read-changes.ts';
 
 const MAX_ENTRIES = 16;
 
@@ -44,14 +44,5 @@ export function createChangesCache({ db, committedSeq }: { db: Db; committedSeq:
       return body;
     },
     clear: () => entries.clear(),
-  };
-}
-
-/** Returns the response body of `GET /alerts`. */
-export function toPage({ head, rows }: Changes) {
-  const seq = rows.at(-1)?.seq ?? head.seq;
-  return {
-    data: rows.map((row) => toAlertChange(row, head.epoch)),
-    meta: { epoch: head.epoch, seq, more: seq < head.seq },
   };
 }

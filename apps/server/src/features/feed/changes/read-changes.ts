@@ -51,3 +51,12 @@ export function toAlertChange(row: AlertLogRow, epoch: string): AlertChange {
     published_at: row.published_at.toISOString(),
   };
 }
+
+/** Returns the response body of `GET /alerts`. */
+export function toPage({ head, rows }: Changes) {
+  const seq = rows.at(-1)?.seq ?? head.seq;
+  return {
+    data: rows.map((row) => toAlertChange(row, head.epoch)),
+    meta: { epoch: head.epoch, seq, more: seq < head.seq },
+  };
+}

@@ -8,9 +8,9 @@ import { route } from '../../../platform/route.ts';
 import type { AlertLog } from '../alert-log.ts';
 import { sendEncoded } from '../encoded-body.ts';
 import type { AlertStreams, StreamStart } from './alert-streams.ts';
-import { type ChangesCache, toPage } from './changes-cache.ts';
+import type { ChangesCache } from './changes-cache.ts';
 import { openEventStreamTransport } from './event-stream-transport.ts';
-import { type ClientPosition, readChangesAfter, readNewest } from './read-changes.ts';
+import { type ClientPosition, readChangesAfter, readNewest, toPage } from './read-changes.ts';
 import { openSocketTransport } from './socket-transport.ts';
 import type { SocketUpgrades } from './socket-upgrades.ts';
 

@@ -37,32 +37,41 @@ export function searchAlerts(
   const symbol = StockSymbol.safeParse(text.replace(/^\$/, '').toUpperCase());
   const wanted = Math.min(offset + limit, MAX_MATCHES);
   return db.transaction(async (transaction) => {
-    const found = new Set<number>();
-    if (symbol.success) {
-      const bySymbol = await selectNewest(transaction, eq(newsSummary.symbol, symbol.data), {
-        order: desc(newsSummary.seq),
-        limit: wanted,
-      });
-      for (const seq of bySymbol) found.add(seq);
-    }
-    const [newest] = await transaction.select({ seq: max(newsSummary.seq) }).from(newsSummary);
-    const newestSeq = newest?.seq ?? 0;
-    // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of many alerts than combine their index
-    // with the one of `seq`, which only bitmap scans can do.
-    await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
-    await transaction.execute(sql`SET LOCAL enable_indexscan TO off`);
-    for (const condition of [
-      sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`,
-      sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`,
-    ]) {
-      if (found.size >= wanted) break;
-      const byWords = await selectByWords(transaction, condition, { newestSeq, limit: found.size + wanted });
-      for (const seq of byWords) found.add(seq);
-    }
-    const page = [...found].slice(offset, Math.min(offset + limit, MAX_MATCHES));
+    const bySymbol = symbol.success
+      ? await selectNewest(transaction, eq(newsSummary.symbol, symbol.data), {
+          order: desc(newsSummary.seq),
+          limit: wanted,
+        })
+      : [];
+    const found = bySymbol.length < wanted ? await addByWords(transaction, bySymbol, { terms, wanted }) : bySymbol;
+    const page = found.slice(offset, wanted);
     const alerts = await transaction.select().from(newsSummary).where(inArray(newsSummary.seq, page));
     return alerts.toSorted((one, other) => page.indexOf(one.seq) - page.indexOf(other.seq));
   });
+}
+
+/** Returns the `seq` found by symbol, then those of alerts on a company with the words, then those of alerts with the words. */
+async function addByWords(
+  transaction: Db,
+  bySymbol: readonly number[],
+  { terms, wanted }: { terms: string; wanted: number },
+): Promise<number[]> {
+  const found = new Set(bySymbol);
+  const [newest] = await transaction.select({ seq: max(newsSummary.seq) }).from(newsSummary);
+  const newestSeq = newest?.seq ?? 0;
+  // PostgreSQL takes `to_tsvector` for cheap, and would rather compute the words of many alerts than combine their index
+  // with the one of `seq`, which only bitmap scans can do.
+  await transaction.execute(sql`SET LOCAL enable_seqscan TO off`);
+  await transaction.execute(sql`SET LOCAL enable_indexscan TO off`);
+  for (const condition of [
+    sql`${companyWords(newsSummary)} @@ to_tsquery('simple', ${terms})`,
+    sql`${newsWords(newsSummary)} @@ to_tsquery('english', ${terms})`,
+  ]) {
+    if (found.size >= wanted) break;
+    const byWords = await selectByWords(transaction, condition, { newestSeq, limit: found.size + wanted });
+    for (const seq of byWords) found.add(seq);
+  }
+  return [...found];
 }
 
 /** Returns the `seq` of the newest alerts with the words, at most `limit`. */

@@ -158,8 +158,8 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
 type Filing = typeof companyFiling.$inferSelect;
 
 /**
- * Returns whether the other filings make one irrelevant: its document says more, it was withdrawn, a late report arrived, a newer report has
- * no doubts or its own, or what took effect is unknown, such as an amendment that removes unsold securities.
+ * Returns whether the other filings make one irrelevant: its document says more, it was withdrawn, a late report arrived, a
+ * newer report has no doubts or its own, or what took effect is unknown, such as an amendment that removes unsold securities.
  */
 function isSettled(filing: Filing, others: readonly Filing[]): boolean {
   const { kind, form, filed_on, accession_number } = filing;

@@ -33,7 +33,7 @@ interface World {
   readonly outcome?: SoundOutcome;
   readonly devices?: readonly PushDevice[];
   readonly hasEmails?: boolean;
-  /** What becomes of a test email. */
+  /** Outcome of a test email. */
   readonly email?: Pick<AlertEmailTest, 'outcome' | 'ended_at'>;
   readonly webhooks?: readonly Webhook[];
   /** How each webhook answers a test, by its id. */

@@ -1,5 +1,6 @@
 import { API_BASE } from '@bna/contract/endpoint';
 import type { ServiceStatus } from '@bna/contract/operations/service-status';
+import { takeViolations } from './browser-pages.ts';
 import { expectAccessible, FEW_APPEARANCES } from './expect-accessible.ts';
 import { createSignedLog } from './signed-log.ts';
 import { modifyResponse } from './stub-responses.ts';
@@ -167,4 +168,7 @@ test('the error screen', async ({ open }) => {
   await page.goto('/en/account/subscription');
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
   await expectAccessible(page);
+  // React may try to render again before the error screen appears.
+  const others = takeViolations(page.context()).filter((violation) => !violation.startsWith('Rendered again'));
+  expect(others).toEqual([]);
 });

@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
 /** React renders again after these. By default they count as uncaught, although an error screen may show them. */
 function handleRecoverableError(error: unknown): void {
   // oxlint-disable-next-line no-console -- where developers look, and browser tests
-  console.error('Rendered again after an error:', error);
+  console.error('Rendered again after an error:', error, error instanceof Error ? error.cause : '');
   reportError(error, { part: 'screen' });
 }
 

@@ -24,6 +24,7 @@ beforeEach(() => {
 // Test files of a worker share one happy-dom window.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -99,6 +99,36 @@ test('on the feed, one sticky row holds the tools and a menu with every page', a
   await expect(menuButton(page)).toBeVisible();
 });
 
+test('on the feed, the tools never overlap, with many active filters neither', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'compact' });
+  const search =
+    'strength=strong,solid,mild&cap=nano,micro,small,mid,large,mega&min_price=1&max_price=900&symbols=NTEST';
+  for (const path of ['/en/account', `/en/account?${search}`]) {
+    await page.goto(path);
+    for (const width of [768, 1_280, 1_440, 1_536, 1_600, 1_920, 2_560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('button', { name: 'Mute alert sound' })).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => overlappingTools(page), { message: `${path} at ${String(width)} px` }).toEqual([]);
+    }
+  }
+});
+
+/** Returns which tool starts before its left neighbor ends. Active filters scroll in their place. */
+const overlappingTools = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const tools = [...document.querySelectorAll('.feed-tools > *, .tool-slot-sound button')]
+      .filter((tool) => tool.getClientRects().length > 0)
+      .map((tool) => ({
+        name: tool.getAttribute('aria-label') ?? tool.textContent,
+        box: tool.getBoundingClientRect(),
+      }));
+    return tools.flatMap(({ name, box }, index) => {
+      const previous = tools[index - 1];
+      return previous !== undefined && box.left < previous.box.right ? [`${previous.name}, ${name}`] : [];
+    });
+  });
+
 test('the sound prompt is below the header, covers neither heading nor navigation, and scrolls away', async ({
   open,
   product,

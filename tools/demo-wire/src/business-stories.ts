@@ -77,10 +77,10 @@ export const BUSINESS_STORIES: readonly Story[] = [
     subject: 'Mining News',
     wires: ['globenewswire'],
     outcome: 'bullish',
-    write: ({ uniqueDecimal, integer }) => {
-      const ounces = uniqueDecimal(21, 88);
+    write: ({ uniqueInteger, integer }) => {
+      const ounces = Number(uniqueInteger(21_000, 88_000)).toLocaleString('en-US');
       return {
-        title: `Aldermoss Gold Receives Final Federal Mining Permit for ${ounces} Thousand Ounce a Year Tinder Creek Mine`,
+        title: `Aldermoss Gold Receives Final Federal Mining Permit for ${ounces}-Ounce-a-Year Tinder Creek Mine`,
         lead: `Aldermoss Gold Corp. (NYSE American: ATEST) today announced the permit. Construction begins in May 2027 and takes ${String(integer(14, 26))} months.`,
       };
     },

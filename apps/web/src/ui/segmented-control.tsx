@@ -28,8 +28,8 @@ export function SegmentedControl<Value extends string>({ canShrink = false, ...p
           className="h-7 flex-auto rounded-inner px-2.5 text-small font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink"
           onClick={() => props.onChange(value)}
         >
-          {canShrink && <Icon aria-hidden className="size-4 2xl:hidden" />}
-          <span className={canShrink ? 'max-2xl:sr-only' : ''}>{label}</span>
+          {canShrink && <Icon aria-hidden className="segment-icon size-4" />}
+          <span className={canShrink ? 'segment-label' : ''}>{label}</span>
         </button>
       ))}
     </fieldset>

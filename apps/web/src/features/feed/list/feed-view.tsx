@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000;
 const NO_ALERTS: readonly NewsSummary[] = [];
 
 /** From this width on, the active filters fit in the header's row. */
-const WIDE_HEADER = '(width >= 80rem)';
+const WIDE_HEADER = '(width >= 96rem)';
 
 const LinkedAlertNotice = lazy(async () => ({
   default: (await import('./linked-alert-notice.tsx')).LinkedAlertNotice,

@@ -58,6 +58,7 @@ it('dates older figures, and has no column of sizes if none is known', () => {
     alerts: [snapshotAlert({ average_volume_as_of: '2026-11-18', market_cap_as_of: null })],
   });
   expect(cellsOf('Alerts by sector')[0]).toEqual(['Technology', '4', '50.0%', '3 of 1,612']);
+  expect(screen.queryByText(/Sector size/)).toBeNull();
   expect(cellsOf('Biggest names')[0]?.slice(3, 6)).toEqual([
     '$3.10T',
     'Last price $412.10 Nov 18',

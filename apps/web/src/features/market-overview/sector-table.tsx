@@ -75,7 +75,7 @@ export function SectorTable({ sectors, total, at }: SectorTableProps) {
       </SnapshotFigure>
       <p className="mt-3 text-small text-ink-muted">
         Companies: with alerts, of all listed in the sector.
-        <span className="max-sm:hidden"> Sector size: total market capitalization.</span>
+        {hasSizes && <span className="max-sm:hidden"> Sector size: total market capitalization.</span>}
       </p>
     </SnapshotSection>
   );

@@ -7,9 +7,9 @@ import { runBench } from './run-bench.ts';
 import { computeMedianOf } from './statistics.ts';
 import type { Teardown } from './teardown.ts';
 
-const MAX_P99_TO_WS = 1.15;
+const MAX_P99_TO_WS = 1.05;
 const MAX_P99_TO_SOCKET_IO = 0.75;
-const MAX_CPU_TO_WS = 1.3;
+const MAX_CPU_TO_WS = 1.15;
 const MAX_MEMORY_TO_SOCKET_IO = 1.3;
 const MAX_COMMIT_TO_FRAME_MS = 30;
 /** With fewer subscribers, fixed costs per alert outweigh its deliveries, and a p99 depends on single milliseconds. */

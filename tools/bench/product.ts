@@ -31,7 +31,7 @@ export interface ProductOptions {
 }
 
 const MAIN = new URL('../../apps/server/src/main.ts', import.meta.url);
-/** As `npm start` sets it. */
+/** As `npm start` sets it, like the compile cache. */
 const THREADS = '8';
 
 /** Installs the product, migrated and seeded, and inserts users directly into its database. */
@@ -59,6 +59,7 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
           // Without a source of prices, the track record is hidden.
           ...(options.prices ?? { QUOTES_DIR: dataDir }),
           UV_THREADPOOL_SIZE: THREADS,
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
           // Refused requests and unreachable sources are expected here.
           LOG_LEVEL: 'error',
         },

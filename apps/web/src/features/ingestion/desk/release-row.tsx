@@ -62,7 +62,7 @@ export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
       <ReleaseDetails
         release={release}
         origin={
-          <p className="min-w-0 flex-1 truncate text-small text-ink-muted tabular-nums">
+          <p className="min-w-0 flex-1 truncate text-small text-ink-muted tabular-nums max-sm:basis-full">
             {wire}
             {published_at !== null && (
               <>

@@ -138,6 +138,7 @@ export const logRecord = pgTable(
   },
   (table) => [
     uniqueIndex('log_record_once').on(table.alert_id, table.kind).where(sql`kind IN ('published', 'outcome')`),
+    index('log_record_alert').on(table.alert_id),
     oneOf('log_record_kind', table.kind, RecordKind.options),
     check('log_record_index', sql`${table.index} >= 0`),
     check('log_record_leaf_hash', sql`length(${table.leaf_hash}) = 32`),

@@ -127,11 +127,11 @@ it('shows no change if the stock was split since the price at the alert', async 
 
 // @req 17.17
 it.each([
-  ['recorded', [AT_ALERT], '10:00 ET $3.40', '$3.57 up +5.0%'],
+  ['recorded', [AT_ALERT], '$3.40 10:00 ET', '$3.57 up +5.0%'],
   [
     'delayed',
     [{ ...AT_ALERT, as_of: '2026-03-09T20:00:00.000Z', delayed: true }],
-    '03/09/2026 16:00 ET $3.40',
+    '$3.40 03/09/2026 16:00 ET',
     '+5.0%',
   ],
   ['unknown', [], 'not recorded', '$3.57'],

@@ -87,10 +87,10 @@ function AtAlert({ alert, quote }: { alert: NewsSummary; quote: QuoteAtAlert | u
   if (quote === undefined) return text;
   return (
     <>
+      {formatLastPrice(quote.price)}{' '}
       <time dateTime={quote.as_of} className="text-caption font-normal whitespace-nowrap text-ink-muted">
         {text}
-      </time>{' '}
-      {formatLastPrice(quote.price)}
+      </time>
     </>
   );
 }

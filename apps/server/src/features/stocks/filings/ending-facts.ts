@@ -12,11 +12,12 @@ export interface FilingFact {
   readonly ended_dates?: string[];
 }
 
-/** In lower case: reports name the month. */
-const HYPOTHETICAL = /\b(?:may|might|could|would|[Ii]f|[Uu]pon|right)\b/;
+/** `may` in lower case: documents name the month. */
+const HYPOTHETICAL = /\b(?:may|might|could|would|[Ii]f(?! any\b))\b/;
 
-const REMOVAL = /\b(?:deregister|remov|withdraw)(?:s|es|ing)?\b/i;
-/** An undertaking only promises to remove them one day. */
+/** Without `to remove`: an undertaking only promises it. */
+const REMOVAL =
+  /\b(?:deregisters|removes|withdraws)\b|\bfiled (?:solely |in order )?to (?:deregister|remove|withdraw)\b/i;
 const IN_EFFECT = /\b(?:hereby|post-effective amendment)\b/i;
 /** Others remove a number of shares only. */
 const ALL = /\b(?:all|any|those)\b/i;
@@ -33,12 +34,16 @@ export function findRemoval(submission: Submission): readonly FilingFact[] {
 }
 
 const PROGRAM = /\b(?:sales agreement|distribution agreement|at[- ]the[- ]market|continuous offering)\b/i;
+/** A right to terminate, or an end to come. */
+const TO_COME = /\b(?:[Uu]pon|until|right)\b/;
 const NO_SALES =
   /\b(?:no (?:further|additional|more) (?:sales|shares|offers)|not make any (?:further |additional )?sales)\b/i;
 
 /** The end of an at-the-market program, if the document states both that it ended and that nothing more is sold. */
 export function findProgramEnd(submission: Submission): readonly FilingFact[] {
-  const end = sentencesWith(submission, 'terminat').find((words) => PROGRAM.test(words) && !HYPOTHETICAL.test(words));
+  const end = sentencesWith(submission, 'terminat').find(
+    (words) => PROGRAM.test(words) && !HYPOTHETICAL.test(words) && !TO_COME.test(words),
+  );
   const sellsNoMore = ['sales', 'shares', 'offers'].some((what) =>
     sentencesWith(submission, what).some((words) => NO_SALES.test(words)),
   );

@@ -82,6 +82,7 @@ describe('a prospectus that ends a program', () => {
 
   it.each([
     ['that may end one day', TEXT.replaceAll('we terminated', 'we may terminate').replaceAll('we have', 'we may have')],
+    ['that ends on a condition', TEXT.replaceAll('terminated', 'terminate upon the sale of all shares')],
     ['whose sales go on', TEXT.replace(NO_SALES, '')],
     [
       'that another one replaces',
@@ -96,7 +97,7 @@ describe('a post-effective amendment', () => {
   const NAMED = 'This amendment relates to the Registration Statement on Form S-3, filed with the SEC on May 4, 2025.';
 
   it.each([
-    'The Company hereby removes from registration any and all securities registered but unsold as of the date hereof.',
+    'Upon the merger, the Company hereby removes from registration all securities registered but unsold, if any, as of the date hereof.',
     'This post-effective amendment deregisters all of the securities that were unsold under the registration statement.',
     'This Post-Effective Amendment is being filed to deregister those securities that remain unsold.',
   ])('states what it removes: %s', (words) => {
@@ -109,7 +110,10 @@ describe('a post-effective amendment', () => {
   });
 
   it.each([
-    ['an undertaking', '(3) To remove from registration any of the securities which remain unsold at the end.'],
+    [
+      'an undertaking',
+      '(3) To remove from registration by means of a post-effective amendment any of the securities which remain unsold.',
+    ],
     ['a part', 'The Company hereby deregisters 1,000 shares that remain unsold.'],
     ['a prospectus', 'We are offering all of our shares.'],
   ])('states no removal by %s', (_, text) => {

@@ -103,7 +103,7 @@ it.each([
   [
     { state: 'no_prices', reference: null, moves: { close: null, next_close: null, five_days: null } },
     'unknown',
-    'The price at the alert is unknown.',
+    'The last daily price before the alert is unknown.',
   ],
 ] as const)('states what is missing: %j', async (fields, missing, note) => {
   await open(answered({ data: outcome({ ...fields, high: null, low: null, base_rate: null, simulated: true }) }));

@@ -139,7 +139,7 @@ const STATE_NOTES: Record<OutcomeState, string | null> = {
   missing_prices: 'The price at some close is missing, for example because trading was halted.',
   suspected_split: 'Not measured past a price jump that looks like a stock split.',
   delisted: 'The stock is no longer traded.',
-  no_prices: 'The price at the alert is unknown.',
+  no_prices: 'The last daily price before the alert is unknown.',
 };
 
 const MINUTES_NOTES: Record<MinutesState, string | null> = {

@@ -22,7 +22,7 @@ import { parseSourceAddress } from './features/ingestion/source-address.ts';
 import { registerMarketOverview } from './features/market-overview/register.ts';
 import { registerOperations } from './features/operations/register.ts';
 import { riskCardRoutes } from './features/stocks/filings/routes.ts';
-import { quoteRoutes } from './features/stocks/quotes/routes.ts';
+import { quoteRoutes } from './features/track-record/quotes/routes.ts';
 import { trackRecordRoutes } from './features/track-record/routes.ts';
 import type { AccessWatch } from './platform/access-watch.ts';
 import { registerApiDocs } from './platform/api-docs.ts';

@@ -115,7 +115,9 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     clock,
     awaitTurn: createRequestPace(db, SEC_PACE),
   };
-  const tradeStream = config.alpaca === undefined ? null : createTradeStream({ ...config.alpaca, clock, log });
+  // The account has one connection, which pages need more than the job that records prices at alerts.
+  const tradeStream =
+    config.alpaca === undefined || !config.runsWeb ? null : createTradeStream({ ...config.alpaca, clock, log });
   const mailer = required(smtpMailer ?? demo?.mailer, 'SMTP_URL');
   const payments = createStripePayments({
     ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),

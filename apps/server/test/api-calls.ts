@@ -30,7 +30,7 @@ import * as alertRulesCalls from '@bna/contract/feed/alert-rules';
 import * as userAdministrationCalls from '@bna/contract/operations/user-administration';
 import * as userExportCalls from '@bna/contract/accounts/user-export';
 import * as recordLogCalls from '@bna/contract/track-record/record-log';
-import * as quotesCalls from '@bna/contract/stocks/quotes';
+import * as quotesCalls from '@bna/contract/track-record/quotes';
 import * as riskCardCalls from '@bna/contract/stocks/risk-card';
 import * as trackRecordCalls from '@bna/contract/track-record/track-record';
 import * as usersCalls from '@bna/contract/accounts/users';

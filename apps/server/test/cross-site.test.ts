@@ -218,7 +218,7 @@ const QUERIES = ENDPOINTS.filter(({ query }) => query !== undefined).flatMap((en
 it.each(QUERIES)('accepts on %s the parameter %s only once and as text', async (path, field, endpoint) => {
   const reader = await createReader(endpoint);
   // In these, `before` is a date.
-  const known = /\/(?:market-overview|last-day)$/.test(path) ? undefined : VALID_QUERY[field];
+  const known = /\/(?:market-overview|last-day|heads)$/.test(path) ? undefined : VALID_QUERY[field];
   const value = new URLSearchParams(known ?? `${field}=2026-11-20`).get(field) ?? '';
   // The search needs a text.
   const required = path.endsWith('/search') && field !== 'q' ? 'q=velmora&' : '';

@@ -280,6 +280,7 @@ describe('money', () => {
       'alert_outcome.next_close_move',
       'alert_outcome.reference_price',
       'alert_outcome.split_ratio',
+      'alert_quote.price',
       'news_summary.last_price',
       'news_summary.share_of_market_cap',
       'stock.last_price',

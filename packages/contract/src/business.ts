@@ -78,6 +78,7 @@ export const DESK_QUEUE_MAX = 100;
 export const TRACK_RECORD_MIN_CASES = 30;
 /** Records per page of `GET /track-record/log/records`. */
 export const LOG_RECORDS_PER_PAGE = 200;
+export const LOG_HEADS_PER_PAGE = 30;
 /** News days of the alert report: by default, and at most. */
 export const ALERT_REPORT_DAYS = { default: 7, max: 92 } as const;
 /** Symbols per request for latest prices. */

@@ -55,6 +55,7 @@ export const PARAMETERS: { readonly [tag: string]: { readonly [name: string]: st
   },
   push: { id: 'Id of the device or the delivery' },
   'track record': {
+    before: 'Only heads of earlier dates than this one, as YYYY-MM-DD',
     earlier: 'Number of records that the log had earlier',
     id: 'Id of the alert',
     index: 'Index of the record, from 0',

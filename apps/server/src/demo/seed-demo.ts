@@ -24,6 +24,7 @@ import { addFilings } from './filings.ts';
 import { addHalts } from './halts.ts';
 import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { addPastOutcomes } from './past-outcomes.ts';
+import { addPastQuotes } from './past-quotes.ts';
 
 export interface SeedDemoDeps extends SeedDeps {
   readonly secretKey: Buffer;
@@ -67,7 +68,10 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
   await addFilings(db, now);
   await addHalts(db, now);
   await addPastDays({ db, clock });
-  if (quoteSource?.isSimulated === true) await addPastOutcomes({ db, clock, log, quoteSource });
+  if (quoteSource?.isSimulated === true) {
+    await addPastOutcomes({ db, clock, log, quoteSource });
+    await addPastQuotes({ db, clock });
+  }
   // The job would do it within a quarter of an hour, and visitors of the demo look before.
   await appendRecords({ db, clock, secretKey }, new AbortController().signal);
   await publishPastSnapshots({ db, clock, quoteSource });

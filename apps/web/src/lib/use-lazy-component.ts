@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { toast } from './toast.ts';
 
+export interface LazyComponent<Component> {
+  /** Null while closed. */
+  readonly Component: Component | null;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
 /** Loads a component when it is first opened. Shows an error toast if loading fails; the next `open` tries again. */
-export function useLazyComponent<Component>(load: () => Promise<Component>) {
+export function useLazyComponent<Component>(load: () => Promise<Component>): LazyComponent<Component> {
   const [loaded, setLoaded] = useState<{ readonly component: Component } | null>(null);
   return {
-    /** Null while closed. */
     Component: loaded === null ? null : loaded.component,
     open: () => {
       load().then(

@@ -4,7 +4,7 @@ import { CalendarDate, StockSymbol } from '../fields.ts';
 
 /**
  * What filings with the SEC warn holders of a stock of, most severe first. Form type and 8-K item decide; for `going_concern`,
- * `reverse_split`, `at_the_market`, `conversion_terms` and `insider_sale`, the document.
+ * `reverse_split`, `at_the_market`, `conversion_terms`, `insider_sale`, `deregistration` and `at_the_market_end`, the document.
  */
 export const FilingKind = z.enum([
   'delisting',
@@ -22,6 +22,8 @@ export const FilingKind = z.enum([
   'proposed_sale',
   'insider_sale',
   'withdrawal_request',
+  'deregistration',
+  'at_the_market_end',
 ]);
 export type FilingKind = z.infer<typeof FilingKind>;
 
@@ -41,6 +43,8 @@ const LABELS: Readonly<Record<FilingKind, string>> = {
   proposed_sale: 'Notice of a proposed sale under Rule 144',
   insider_sale: 'Sale by an insider',
   withdrawal_request: 'Request to withdraw a registration',
+  deregistration: 'Removal of unsold securities from registration',
+  at_the_market_end: 'End of an at-the-market program',
 };
 
 export const RiskStatement = z.object({

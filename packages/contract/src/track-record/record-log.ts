@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { LOG_RECORDS_PER_PAGE } from '../business.ts';
+import { LOG_HEADS_PER_PAGE, LOG_RECORDS_PER_PAGE } from '../business.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CalendarDate } from '../fields.ts';
 
@@ -37,10 +37,20 @@ export const listLogHeads = defineEndpoint({
   path: '/track-record/log/heads',
   tag: 'track record',
   summary: 'List the signed heads of the record log, newest first',
-  description: 'The newest 30. Each is signed with Ed25519.',
+  description: `Up to ${String(LOG_HEADS_PER_PAGE)}, one per day. Each is signed with Ed25519. For earlier ones, pass the last date as \`before\`.`,
   access: 'public',
+  query: z.strictObject({ before: z.optional(CalendarDate) }),
   responses: { 200: z.object({ data: z.array(LogHead) }) },
 });
+
+const PublicRecord = z.object({
+  index: z.int().check(z.nonnegative()),
+  recorded_at: z.iso.datetime(),
+  /** SHA-256 of a zero byte and the content. */
+  leaf_hash: Hash,
+  content: z.nullable(z.string()),
+});
+export type PublicRecord = z.infer<typeof PublicRecord>;
 
 export const listLogRecords = defineEndpoint({
   operationId: 'listLogRecords',
@@ -52,17 +62,7 @@ export const listLogRecords = defineEndpoint({
   access: 'public',
   query: z.strictObject({ start: z.optional(numberField('start')) }),
   responses: {
-    200: z.object({
-      data: z.array(
-        z.object({
-          index: z.int().check(z.nonnegative()),
-          recorded_at: z.iso.datetime(),
-          /** SHA-256 of a zero byte and the content. */
-          leaf_hash: Hash,
-          content: z.nullable(z.string()),
-        }),
-      ),
-    }),
+    200: z.object({ data: z.array(PublicRecord) }),
   },
 });
 
@@ -77,6 +77,28 @@ export const getInclusionProof = defineEndpoint({
   access: 'public',
   params: z.strictObject({ size: numberField('size'), index: numberField('index') }),
   responses: { 200: z.object({ data: z.object({ leaf_hash: Hash, root: Hash, proof: z.array(Hash) }) }) },
+  refusals: [404],
+});
+
+export const getAlertProofs = defineEndpoint({
+  operationId: 'getAlertProofs',
+  method: 'GET',
+  path: '/track-record/log/:size/alerts/:id',
+  tag: 'track record',
+  summary: 'Prove that the log contains the records of an alert',
+  description:
+    'Returns the publication, corrections, retraction and outcome of the alert that are among the first `size` records, each with its audit path of RFC 6962 to their root. `content` is null for seven days after the recording. 404 if the log has fewer, or none of the alert.',
+  access: 'public',
+  params: z.strictObject({ size: numberField('size'), id: z.uuid('The log has no such alert') }),
+  responses: {
+    200: z.object({
+      data: z.object({
+        root: Hash,
+        /** In the order of the log. */
+        records: z.array(z.extend(PublicRecord, { kind: RecordKind, proof: z.array(Hash) })),
+      }),
+    }),
+  },
   refusals: [404],
 });
 

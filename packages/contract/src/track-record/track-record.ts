@@ -24,7 +24,7 @@ export type MinutesState = z.infer<typeof MinutesState>;
 /**
  * `waiting`: a close is still to come. `missing_prices`: the source has no price of some close, for example during a
  * halt. `suspected_split`: a price jump that looks like a stock split ended the measurement. `delisted`: the stock has no
- * more prices. `no_prices`: the price at the alert is unknown.
+ * more prices. `no_prices`: the reference price is unknown.
  */
 export const OutcomeState = z.enum([
   'waiting',
@@ -42,7 +42,7 @@ export type OutcomeState = z.infer<typeof OutcomeState>;
  */
 export const MoveStatistics = z.object({
   cases: z.int().check(z.nonnegative()),
-  /** Cases that closed above the price at the alert. */
+  /** Cases that closed above the reference price. */
   higher: z.nullable(z.int().check(z.nonnegative())),
   /** Percentiles: 10, 25, 50, 75 and 90. */
   p10: z.nullable(z.number()),

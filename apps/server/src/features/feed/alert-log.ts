@@ -23,6 +23,11 @@ export interface AlertLog {
   stop(): Promise<void>;
 }
 
+/** Calls `wake` after changes of the feed. */
+export function wakeOnAlerts(alertLog: Pick<AlertLog, 'addListener'>, wake: () => void): void {
+  alertLog.addListener({ onRows: wake, onReplaced: wake });
+}
+
 const POLL_INTERVAL_MS = 1_000;
 const MAX_ROWS_PER_READ = 500;
 

@@ -6,7 +6,7 @@ import {
   createAlertMailingTick,
   openAlertMailing,
 } from './alert-emails/alert-mailing.ts';
-import type { AlertLog } from './alert-log.ts';
+import { type AlertLog, wakeOnAlerts } from './alert-log.ts';
 import { purgeAlertEmailDeliveries } from './alert-emails/store.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
@@ -50,7 +50,7 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
       name: 'webhooks',
       intervalMs: RETRY_INTERVAL_MS,
       run: createWebhookQueue(deps).sendDue,
-      onStart: (wake) => wakeOnAlerts(deps, wake),
+      onStart: (wake) => wakeOnAlerts(deps.alertLog, wake),
     },
   ],
   mailings: [createAlertMailing(deps)],
@@ -61,7 +61,7 @@ function pushWork(deps: FeedJobsDeps): FrequentWork[] {
   let wakeSender = (): void => undefined;
   const open = createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
   return [
-    { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps, wake) },
+    { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     {
       name: 'push notifications',
       intervalMs: RETRY_INTERVAL_MS,
@@ -71,8 +71,4 @@ function pushWork(deps: FeedJobsDeps): FrequentWork[] {
       },
     },
   ];
-}
-
-function wakeOnAlerts({ alertLog }: FeedJobsDeps, wake: () => void): void {
-  alertLog.addListener({ onRows: wake, onReplaced: wake });
 }

@@ -10,6 +10,7 @@ import { followMovedStocksInRules } from './rules/store.ts';
 import { getPosition } from './store.ts';
 import { followMovedStocksInWatchlists } from './watchlist/store.ts';
 
+export { type AlertLog, wakeOnAlerts } from './alert-log.ts';
 export { removeExpiredDevices } from './push/remove-expired-devices.ts';
 export { type Alert, alertIdentity, figuresOf, toNewsSummary } from './news-summary.ts';
 export {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestNode, type TestNode, type TestUser } from '../../../test/test-node.ts';
 import { newsSummary } from '../feed/schema.ts';
-import { companyFiling } from '../stocks/filings/schema.ts';
+import { companyFiling, type RecordedKind } from '../stocks/filings/schema.ts';
 import { stock } from '../stocks/schema.ts';
 import { tradingHalt } from '../stocks/halts/schema.ts';
 import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
@@ -169,6 +169,68 @@ describe('a request to withdraw a registration', () => {
     const others = [filing('S-3ASR', '2026-10-15'), filing('S-1', '2026-11-10')];
     await ingestFilings(...pending(), withdrawal(), ...others);
     expect(await readForms()).toEqual(['S-3ASR', 'S-1', 'RW']);
+  });
+});
+
+describe('a document that ends what another filing began', () => {
+  beforeEach(() => node.db.delete(companyFiling));
+  let lastNumber = 200;
+  const record = async (
+    rows: readonly { kind: RecordedKind; form: string; filed: string; ended?: string[] }[],
+  ): Promise<void> => {
+    for (const { kind, form, filed: filed_on, ended } of rows) {
+      lastNumber += 1;
+      const filing = { cik: CIK, kind, form, filed_on, recorded_at: node.clock.now() };
+      const ended_dates = ended ?? null;
+      await node.db.insert(companyFiling).values({ ...filing, accession_number: accessionOf(lastNumber), ended_dates });
+    }
+  };
+  const readDates = async (): Promise<string[]> =>
+    (await readCard()).statements.map(({ form, filed_on }) => `${form} ${filed_on}`);
+
+  it('ends the registration that it names, with its amendments and its effect, and is linked instead', async () => {
+    const shelves = [
+      { kind: 'shelf_registration', form: 'S-3', filed: '2026-03-02' },
+      { kind: 'shelf_registration', form: 'S-3/A', filed: '2026-04-10' },
+      { kind: 'effectiveness', form: 'EFFECT', filed: '2026-04-20' },
+    ] as const;
+    await record(shelves);
+    expect(await readDates()).toEqual(['S-3/A 2026-04-10', 'S-3 2026-03-02', 'EFFECT 2026-04-20']);
+    await record([
+      { kind: 'shelf_registration', form: 'S-3', filed: '2026-05-04' },
+      { kind: 'deregistration', form: 'POS AM', filed: '2026-11-02', ended: ['2026-10-30', '2026-03-02'] },
+    ]);
+    const { statements } = await readCard();
+    expect(statements.map(({ form, filed_on }) => `${form} ${filed_on}`)).toEqual([
+      'S-3 2026-05-04',
+      'POS AM 2026-11-02',
+    ]);
+    expect(statements[1]?.url).toContain(accessionOf(lastNumber));
+  });
+
+  it('ends the program whose prospectus it names, and no later one', async () => {
+    await record([
+      { kind: 'at_the_market', form: '424B5', filed: '2026-01-15' },
+      { kind: 'at_the_market', form: '424B5', filed: '2026-03-04' },
+      { kind: 'at_the_market', form: '424B5', filed: '2026-11-10' },
+      { kind: 'at_the_market_end', form: '424B5', filed: '2026-11-02', ended: ['2026-03-03', '2026-11-10'] },
+    ]);
+    expect((await readCard()).statements.map(({ kind, filed_on }) => `${kind} ${filed_on}`)).toEqual([
+      'at_the_market 2026-11-10',
+      'at_the_market 2026-01-15',
+      'at_the_market_end 2026-11-02',
+    ]);
+  });
+
+  it.each([
+    ['names another date', { filed: '2026-11-02', ended: ['2026-03-01'] }],
+    ['came before', { filed: '2026-03-01', ended: ['2026-03-02'] }],
+  ])('ends no registration if it %s', async (_, end) => {
+    await record([
+      { kind: 'shelf_registration', form: 'S-3', filed: '2026-03-02' },
+      { kind: 'deregistration', form: 'POS AM', ...end },
+    ]);
+    expect(await readDates()).toContain('S-3 2026-03-02');
   });
 });
 

@@ -85,6 +85,24 @@ export const alertOutcome = pgTable(
   ],
 );
 
+/** The price at each alert, if a source of current prices had it within minutes of the publication. */
+export const alertQuote = pgTable(
+  'alert_quote',
+  {
+    alert_id: uuid().primaryKey(),
+    symbol: text().notNull(),
+    price: doublePrecision().notNull(),
+    /** Time of the trade. */
+    as_of: instant('as_of').notNull(),
+    is_delayed: boolean().notNull(),
+    is_simulated: boolean().notNull(),
+  },
+  (table) => [
+    index('alert_quote_symbol').on(table.symbol, table.as_of),
+    check('alert_quote_price', sql`${table.price} > 0 AND ${table.price} < 'infinity'`),
+  ],
+);
+
 /** What the table `track_record` keeps. */
 export interface StoredTrackRecord {
   /** Figures of earlier versions have no minutes and don't count halts. */
@@ -120,6 +138,7 @@ export const logRecord = pgTable(
   },
   (table) => [
     uniqueIndex('log_record_once').on(table.alert_id, table.kind).where(sql`kind IN ('published', 'outcome')`),
+    index('log_record_alert').on(table.alert_id),
     oneOf('log_record_kind', table.kind, RecordKind.options),
     check('log_record_index', sql`${table.index} >= 0`),
     check('log_record_leaf_hash', sql`length(${table.leaf_hash}) = 32`),

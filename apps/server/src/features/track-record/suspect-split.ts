@@ -1,7 +1,6 @@
+import { CONSOLIDATION_RISE } from '@bna/contract/track-record/change-since-alert';
 import type { DailyBar } from '../../quote-source.ts';
 
-/** A price that rises by this factor overnight was consolidated, whatever was traded. */
-const CERTAIN_RISE = 5;
 const SUSPECT_RISE = 1.8;
 /** News that nearly doubles a price multiplies the value of the traded shares at least as often. A split doesn't. */
 const NEWS_TRADING = 5;
@@ -18,7 +17,7 @@ const SPLIT_TRADING = 2;
 export function isSuspectedSplit(before: DailyBar, after: DailyBar): boolean {
   const factor = (after.open ?? after.close) / before.close;
   if (factor > SUSPECT_FALL && factor < SUSPECT_RISE) return false;
-  if (factor >= CERTAIN_RISE) return true;
+  if (factor >= CONSOLIDATION_RISE) return true;
   const trading = tradingRatio(before, after);
   if (factor >= SUSPECT_RISE) return trading === null || trading < NEWS_TRADING;
   const parts = Math.round(1 / factor);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import type { DailyBar, QuoteSource, StockSplit } from '../../quote-source.ts';
 import type { NewStock } from '../stocks/schema.ts';
 import { stock } from '../stocks/schema.ts';
@@ -159,9 +160,13 @@ it('uses no prices from before a stock without figures was listed, whose symbol 
 
 it('runs for sources of real prices only', () => {
   const namesWith = (source: QuoteSource) =>
-    trackRecordJobs({ ...depsAt(NOW), secretKey: Buffer.alloc(32), quoteSource: source }).scheduled.map(
-      ({ name }) => name,
-    );
+    trackRecordJobs({
+      ...depsAt(NOW),
+      secretKey: Buffer.alloc(32),
+      alertLog: { addListener: () => undefined },
+      metrics: createMetrics(),
+      quoteSource: source,
+    }).scheduled.map(({ name }) => name);
   expect(namesWith(quoteSource())).toContain('stocks.figures');
   expect(namesWith(quoteSource(true))).not.toContain('stocks.figures');
 });

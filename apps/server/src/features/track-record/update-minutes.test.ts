@@ -161,7 +161,7 @@ it.each(['hangs', 'fails'])(
     expect(calls).toBe(callsOfJob + 1);
     release(new Error('The test is over'));
     const answers = (await Promise.all(asked)).map((response) => response.json<{ data: object }>().data);
-    const nothing: unknown = { quotes: [], simulated: false, unavailable_since: expect.any(String) };
+    const nothing: unknown = { quotes: [], at_alerts: [], simulated: false, unavailable_since: expect.any(String) };
     expect(answers).toEqual([nothing, nothing, nothing]);
     await running;
   },

@@ -10,7 +10,7 @@ export function Coverage({ record: { alerts, states, corrected, retracted, halte
     ['Prices missing', states.missing_prices, 'at some close, for example during a halt'],
     ['Suspected split', states.suspected_split, 'not measured past the price jump'],
     ['No longer traded', states.delisted, 'delisted or acquired'],
-    ['No prices', states.no_prices, 'the price at the alert is unknown'],
+    ['No prices', states.no_prices, 'the last daily price before the alert is unknown'],
     ['Halted', halted, 'trading was halted before the last close'],
     ['Corrected', corrected, 'stay in the record'],
     ['Retracted', retracted, 'stay in the record'],

@@ -12,5 +12,5 @@ export const trackRecordQuery = queryOptions({
 /** Newest first; empty until the first head is signed. */
 export const logHeadsQuery = queryOptions({
   queryKey: ['log-heads'],
-  queryFn: async ({ signal }) => (await call(listLogHeads, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call(listLogHeads, { query: {} }, { signal })).data,
 });

@@ -58,11 +58,66 @@ describe('a prospectus', () => {
     ['an offering at a fixed price', 'We are offering shares with an aggregate offering price of $40,000,000.'],
     ['without a size', MANNER],
     [
-      'a program that ended',
+      'a program that ended, without saying that nothing more is sold',
       `${SIZE}\n${MANNER} We have terminated the at the market offering under the sales agreement.`,
     ],
   ])('states none: %s', (_, text) => {
     expect(factsOf('424B5', { text })).toEqual([]);
+  });
+});
+
+describe('a prospectus that ends a program', () => {
+  const END = 'On November 2, 2026, we terminated the sales agreement for our at the market offering.';
+  const NAMED =
+    'This supplements the prospectus supplement dated March 3, 2026, relating to up to $40,000,000 of shares.';
+  const NO_SALES = 'No further sales will be made under the sales agreement.';
+  const TEXT = `${NAMED}\n${END} ${NO_SALES}\nThis prospectus supplement says that we have terminated the sales agreement.`;
+
+  it('states the end in its own words, with the dates that it names', () => {
+    const submission = { items: [], xml: null, paragraphs: TEXT.split('\n'), isComplete: true };
+    expect(findFacts({ form: '424B5', cik: CIK }, submission)).toEqual([
+      { kind: 'at_the_market_end', item: null, words: END, ended_dates: ['2026-03-03', '2026-11-02'] },
+    ]);
+  });
+
+  it.each([
+    ['that may end one day', TEXT.replaceAll('we terminated', 'we may terminate').replaceAll('we have', 'we may have')],
+    ['that ends on a condition', TEXT.replaceAll('terminated', 'terminate upon the sale of all shares')],
+    ['whose sales go on', TEXT.replace(NO_SALES, '')],
+    [
+      'that another one replaces',
+      `${TEXT}\nUnder the new sales agreement, we may sell shares having an aggregate offering price of up to $60,000,000.`,
+    ],
+  ])('states no end of a program %s', (_, text) => {
+    expect(factsOf('424B5', { text })).toEqual([]);
+  });
+});
+
+describe('a post-effective amendment', () => {
+  const NAMED = 'This amendment relates to the Registration Statement on Form S-3, filed with the SEC on May 4, 2025.';
+
+  it.each([
+    'Upon the merger, the Company hereby removes from registration all securities registered but unsold, if any, as of the date hereof.',
+    'This post-effective amendment deregisters all of the securities that were unsold under the registration statement.',
+    'This Post-Effective Amendment is being filed to deregister those securities that remain unsold.',
+  ])('states what it removes: %s', (words) => {
+    for (const form of ['POS AM', 'POSASR']) {
+      const submission = { items: [], xml: null, paragraphs: [NAMED, words], isComplete: true };
+      expect(findFacts({ form, cik: CIK }, submission)).toEqual([
+        { kind: 'deregistration', item: null, words, ended_dates: ['2025-05-04'] },
+      ]);
+    }
+  });
+
+  it.each([
+    [
+      'an undertaking',
+      '(3) To remove from registration by means of a post-effective amendment any of the securities which remain unsold.',
+    ],
+    ['a part', 'The Company hereby deregisters 1,000 shares that remain unsold.'],
+    ['a prospectus', 'We are offering all of our shares.'],
+  ])('states no removal by %s', (_, text) => {
+    expect(factsOf('POS AM', { text: `${NAMED}\n${text}` })).toEqual([]);
   });
 });
 

@@ -3,19 +3,11 @@ import { formatDayLabel } from '@bna/contract/time';
 import { CalendarDate } from '@bna/contract/fields';
 import type { Submission } from '../../../deps.ts';
 import { originalForm } from './classify-filing.ts';
-import type { RecordedKind } from './schema.ts';
+import { type FilingFact, findProgramEnd, findRemoval } from './ending-facts.ts';
+import { sentencesWith, shorten } from './sentences.ts';
 
-/** What a document states, with its own words, or the figures of a form in ours. */
-export interface FilingFact {
-  readonly kind: RecordedKind;
-  readonly item: string | null;
-  readonly words: string | null;
-}
-
-const WORDS_MAX_CHARACTERS = 400;
 /** Sales below this say little about a company. */
 const INSIDER_SALE_MIN_DOLLARS = 100_000;
-const PARAGRAPH_MAX_CHARACTERS = 10_000;
 
 interface FilingToRead {
   readonly form: string;
@@ -32,6 +24,8 @@ const READERS: ReadonlyMap<string, FindFacts> = new Map<string, FindFacts>([
   ['10-K', readPeriodicReport],
   ['10-Q', readPeriodicReport],
   ['20-F', readPeriodicReport],
+  ['POS AM', findRemoval],
+  ['POSASR', findRemoval],
   ['4', readInsiderSales],
 ]);
 
@@ -43,21 +37,6 @@ export function findFacts({ form, cik }: FilingToRead, submission: Submission): 
   // Most amendments replace a part of the report, and the notes are at its end.
   const isWholeReport = form === originalForm(form) && submission.isComplete;
   return isWholeReport ? facts : facts.filter(({ kind }) => kind !== 'no_going_concern');
-}
-
-/** Sentences in which `phrase` occurs, in lower case. */
-function sentencesWith({ paragraphs }: Submission, phrase: string): string[] {
-  return paragraphs
-    .map((paragraph) => paragraph.slice(0, PARAGRAPH_MAX_CHARACTERS))
-    .filter((paragraph) => paragraph.toLowerCase().includes(phrase))
-    .flatMap((paragraph) => paragraph.split(/(?<=[.;]) (?=[A-Z“"(])/))
-    .filter((sentence) => sentence.toLowerCase().includes(phrase));
-}
-
-function shorten(words: string): string {
-  if (words.length <= WORDS_MAX_CHARACTERS) return words;
-  const cut = words.slice(0, WORDS_MAX_CHARACTERS);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
 /** Names of items as EDGAR writes them in the header of a submission. */
@@ -114,8 +93,11 @@ function readProspectus(submission: Submission): readonly FilingFact[] {
     (words) =>
       PROGRAM_ENDED.test(words) && /\b(?:have|has|hereby|are)\b/i.test(words) && /\bsales agreement\b/i.test(words),
   );
-  const size = sentencesWith(submission, 'aggregate').find((words) => PROGRAM_SIZE.test(words));
-  return ended || size === undefined ? [] : [{ kind: 'at_the_market', item: null, words: shorten(size) }];
+  const sizes = sentencesWith(submission, 'aggregate').filter((words) => PROGRAM_SIZE.test(words));
+  const [size] = sizes;
+  // A program that replaces another one can still sell.
+  if (ended) return sizes.some((words) => /\bmay\b/.test(words)) ? [] : findProgramEnd(submission);
+  return size === undefined ? [] : [{ kind: 'at_the_market', item: null, words: shorten(size) }];
 }
 
 const DOUBTS =

@@ -30,6 +30,8 @@ const DAYS_IN_EFFECT: Readonly<Record<FilingKind, number>> = {
   at_the_market: SHELF_DAYS,
   conversion_terms: 365,
   withdrawal_request: 365,
+  deregistration: 365,
+  at_the_market_end: 365,
   late_filing: 180,
   unregistered_sale: 180,
   prospectus: 90,
@@ -38,9 +40,9 @@ const DAYS_IN_EFFECT: Readonly<Record<FilingKind, number>> = {
   insider_sale: 90,
 };
 /** The document says more than the form. */
-const MORE_PRECISE: ReadonlyMap<RecordedKind, RecordedKind> = new Map([
-  ['prospectus', 'at_the_market'],
-  ['unregistered_sale', 'conversion_terms'],
+const MORE_PRECISE: ReadonlyMap<RecordedKind, readonly RecordedKind[]> = new Map<RecordedKind, RecordedKind[]>([
+  ['prospectus', ['at_the_market', 'at_the_market_end']],
+  ['unregistered_sale', ['conversion_terms']],
 ]);
 /** What argues against the news itself, and not only for caution with the stock. */
 const NEGATIVE_KINDS: ReadonlySet<FilingKind> = new Set(['going_concern', 'at_the_market']);
@@ -158,14 +160,14 @@ async function listStatements(db: Db, cik: string, today: string): Promise<RiskS
 type Filing = typeof companyFiling.$inferSelect;
 
 /**
- * Returns whether the other filings make one irrelevant: its document says more, it was withdrawn, a late report arrived, a
+ * Returns whether the other filings make one irrelevant: its document says more, it was withdrawn or ended, a late report arrived, a
  * newer report has no doubts or its own, or what took effect is unknown, such as an amendment that removes unsold securities.
  */
 function isSettled(filing: Filing, others: readonly Filing[]): boolean {
   const { kind, form, filed_on, accession_number } = filing;
-  const precise = MORE_PRECISE.get(kind);
-  if (others.some((other) => other.kind === precise && other.accession_number === accession_number)) return true;
-  if (isWithdrawn(filing, others)) return true;
+  const precise = MORE_PRECISE.get(kind) ?? [];
+  if (others.some((other) => precise.includes(other.kind) && other.accession_number === accession_number)) return true;
+  if (isWithdrawn(filing, others) || isEnded(filing, others)) return true;
   if (kind === 'going_concern') {
     return others.some(
       (other) => (other.kind === 'no_going_concern' || other.kind === kind) && other.filed_on > filed_on,
@@ -182,11 +184,41 @@ function isSettled(filing: Filing, others: readonly Filing[]): boolean {
   const reviewedSince = addDays(filed_on, -REVIEW_DAYS);
   return (
     kind === 'effectiveness' &&
-    !others.some((other) => isRegistration(other) && other.filed_on <= filed_on && other.filed_on >= reviewedSince)
+    !others.some(
+      (other) =>
+        isRegistration(other) &&
+        !isEnded(other, others) &&
+        other.filed_on <= filed_on &&
+        other.filed_on >= reviewedSince,
+    )
   );
 }
 
 const isRegistration = ({ kind }: Filing): boolean => kind === 'shelf_registration' || kind === 'offering_registration';
+
+/** The law allows two business days between the date of a prospectus and its filing. */
+const PROSPECTUS_FILED_WITHIN_DAYS = 4;
+
+/** Whether a later document ends a registration, with its amendments, or an at-the-market program, and names its date. */
+function isEnded(filing: Filing, others: readonly Filing[]): boolean {
+  if (filing.kind === 'at_the_market')
+    return others.some(
+      (end) => end.kind === 'at_the_market_end' && namesDate(end, filing.filed_on, PROSPECTUS_FILED_WITHIN_DAYS),
+    );
+  if (!isRegistration(filing)) return false;
+  const { form, filed_on } = filing;
+  const original = others.find(
+    (other) => isRegistration(other) && other.form === originalForm(form) && other.filed_on <= filed_on,
+  );
+  return (
+    original !== undefined &&
+    others.some((end) => end.kind === 'deregistration' && namesDate(end, original.filed_on, 0))
+  );
+}
+
+/** Whether a document names the date of a filing, or a day shortly before it. */
+const namesDate = ({ filed_on, ended_dates }: Filing, date: string, daysBefore: number): boolean =>
+  date < filed_on && ended_dates?.some((named) => named <= date && date <= addDays(named, daysBefore)) === true;
 
 /** A request to withdraw (RW) doesn't say what: it ends a registration only if no other one was pending then. */
 function isWithdrawn(filing: Filing, others: readonly Filing[]): boolean {

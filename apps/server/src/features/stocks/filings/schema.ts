@@ -20,6 +20,8 @@ export const companyFiling = pgTable(
     item: text(),
     /** Of the document, which support the statement. */
     words: text(),
+    /** Dates that a document names next to what it ends: of registrations or of at-the-market programs. */
+    ended_dates: date({ mode: 'string' }).array(),
     filed_on: date({ mode: 'string' }).notNull(),
     recorded_at: instant('recorded_at').notNull(),
     /** Invented by the demo. */

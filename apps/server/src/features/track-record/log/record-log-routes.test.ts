@@ -71,6 +71,36 @@ it('proves to a visitor that each record is in the log, and that the log was onl
 });
 
 // @req 17.9
+it('proves to a visitor that the log has each record of an alert, at any size', async () => {
+  const stored = await node.db.select().from(logRecord).orderBy(asc(logRecord.index));
+  const id = stored[1]?.alert_id ?? '';
+  const change = { method: 'DELETE', url: `/api/v1/news-summary/${id}`, as: editor } as const;
+  expect((await node.request(change)).statusCode).toBe(200);
+  await append();
+  const proofsAt = async (size: number): Promise<[string, number][]> => {
+    const { root, records } = await read<{ root: string; records: (Proof & { index: number; kind: string })[] }>(
+      `${String(size)}/alerts/${id}`,
+    );
+    for (const { index, leaf_hash, proof } of records) {
+      const of = { leafHash: bytes(leaf_hash), index, size, root: bytes(root), proof: proof.map(bytes) };
+      expect(isIncluded(of)).toBe(true);
+      expect(isIncluded({ ...of, leafHash: bytes(stored[0]?.leaf_hash.toString('hex') ?? '') })).toBe(false);
+    }
+    return records.map(({ kind, index }) => [kind, index]);
+  };
+  expect(await proofsAt(PUBLISHED)).toEqual([['published', 1]]);
+  expect(await proofsAt(PUBLISHED + 1)).toEqual([
+    ['published', 1],
+    ['retracted', PUBLISHED],
+  ]);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const path of [`1/alerts/${id}`, `${String(PUBLISHED + 2)}/alerts/${id}`, `5/alerts/${unknown}`]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  }
+  expect(await statusOf('5/alerts/x')).toBe(422);
+});
+
+// @req 17.9
 it('commits to content at once, and shows it after seven days', async () => {
   const stored = await node.db.select().from(logRecord).orderBy(asc(logRecord.index));
   const list = (query = '') => read<{ index: number; leaf_hash: string; content: string | null }[]>(`records${query}`);
@@ -82,7 +112,7 @@ it('commits to content at once, and shows it after seven days', async () => {
   const records = await list();
   expect(records.map(({ content }) => content)).toEqual(stored.map(({ content }) => content));
   for (const { content, leaf_hash } of records) expect(hashLeaf(Buffer.from(content ?? ''))).toEqual(bytes(leaf_hash));
-  expect((await list('?start=3')).map(({ index }) => index)).toEqual([3, 4]);
+  expect((await list('?start=3')).map(({ index }) => index)).toEqual([3, 4, PUBLISHED]);
   expect(await list('?start=999999999999999')).toEqual([]);
 });
 
@@ -90,7 +120,9 @@ it('commits to content at once, and shows it after seven days', async () => {
 it('shows the signed heads, newest first', async () => {
   await append();
   const heads = await read<LogHead[]>('heads');
-  expect(heads.map(({ size }) => size)).toEqual([PUBLISHED, 1]);
+  expect(heads.map(({ size }) => size)).toEqual([PUBLISHED + 1, 1]);
+  expect(await read<LogHead[]>(`heads?before=${heads[0]?.date ?? ''}`)).toEqual(heads.slice(1));
+  expect(await read<LogHead[]>(`heads?before=${heads[1]?.date ?? ''}`)).toEqual([]);
   for (const { root, previous, public_key, signature, ...head } of heads) {
     const hashes = { root: bytes(root), previous: previous === null ? null : bytes(previous) };
     expect(isSignedHead({ ...head, ...hashes, public_key: bytes(public_key), signature: bytes(signature) })).toBe(true);

@@ -1,19 +1,20 @@
-import { LOG_RECORDS_PER_PAGE } from '@bna/contract/business';
+import { LOG_HEADS_PER_PAGE, LOG_RECORDS_PER_PAGE } from '@bna/contract/business';
 import {
+  getAlertProofs,
   getConsistencyProof,
   getInclusionProof,
   listLogHeads,
   listLogRecords,
+  type PublicRecord,
 } from '@bna/contract/track-record/record-log';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
-import { createLogTree, listNewestHeads, listRecords } from './store.ts';
+import { createLogTree, listNewestHeads, listRecords, listRecordsOfAlert, type LogRecord } from './store.ts';
 import { toLogHead } from './to-log-head.ts';
 
-const HEADS_SHOWN = 30;
 /** Subscribers pay for what is younger. */
 const CONTENT_HIDDEN_MS = 7 * 86_400_000;
 
@@ -21,22 +22,14 @@ const CONTENT_HIDDEN_MS = 7 * 86_400_000;
 export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const log = createLogTree(db);
 
-  route(app, listLogHeads, async () => {
-    const heads = await listNewestHeads(db, HEADS_SHOWN);
+  route(app, listLogHeads, async ({ query: { before } }) => {
+    const heads = await listNewestHeads(db, LOG_HEADS_PER_PAGE, before);
     return { data: heads.map(toLogHead) };
   });
 
   route(app, listLogRecords, async ({ query: { start = 0 } }) => {
     const records = await listRecords(db, start - 1, LOG_RECORDS_PER_PAGE);
-    const shownUntil = clock.now().getTime() - CONTENT_HIDDEN_MS;
-    return {
-      data: records.map(({ index, recorded_at, leaf_hash, content }) => ({
-        index,
-        recorded_at: recorded_at.toISOString(),
-        leaf_hash: toHex(leaf_hash),
-        content: recorded_at.getTime() <= shownUntil ? content : null,
-      })),
-    };
+    return { data: records.map((record) => toPublicRecord(record, clock.now())) };
   });
 
   route(app, getInclusionProof, async ({ params: { index, size } }) => {
@@ -47,6 +40,23 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
         leaf_hash: toHex(tree.leafAt(index)),
         root: toHex(tree.rootAt(size)),
         proof: tree.proveInclusion(index, size).map(toHex),
+      },
+    };
+  });
+
+  route(app, getAlertProofs, async ({ params: { id, size } }) => {
+    const tree = await log.read(size);
+    const records = size > tree.size() ? [] : await listRecordsOfAlert(db, { alertId: id, size });
+    if (records.length === 0) throw notFound('The log has no such alert');
+    return {
+      data: {
+        root: toHex(tree.rootAt(size)),
+        records: records.map((record) =>
+          Object.assign(toPublicRecord(record, clock.now()), {
+            kind: record.kind,
+            proof: tree.proveInclusion(record.index, size).map(toHex),
+          }),
+        ),
       },
     };
   });
@@ -63,5 +73,12 @@ export function recordLogRoutes(app: FastifyInstance, { db, clock }: { readonly 
     };
   });
 }
+
+const toPublicRecord = ({ index, recorded_at, leaf_hash, content }: LogRecord, now: Date): PublicRecord => ({
+  index,
+  recorded_at: recorded_at.toISOString(),
+  leaf_hash: toHex(leaf_hash),
+  content: now.getTime() - recorded_at.getTime() >= CONTENT_HIDDEN_MS ? content : null,
+});
 
 const toHex = (bytes: Buffer): string => bytes.toString('hex');

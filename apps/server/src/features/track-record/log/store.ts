@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { alertOutcome, logHead, logRecord } from '../schema.ts';
 import type { StoredOutcome } from '../store.ts';
@@ -53,13 +53,26 @@ export async function listRecords(db: Db, after: number, limit: number): Promise
   return db.select().from(logRecord).where(gt(logRecord.index, after)).orderBy(asc(logRecord.index)).limit(limit);
 }
 
+/** Returns the records of an alert among the first `size` ones, in order. */
+export async function listRecordsOfAlert(
+  db: Db,
+  { alertId, size }: { readonly alertId: string; readonly size: number },
+): Promise<LogRecord[]> {
+  return db
+    .select()
+    .from(logRecord)
+    .where(and(eq(logRecord.alert_id, alertId), lt(logRecord.index, size)))
+    .orderBy(asc(logRecord.index));
+}
+
 export async function insertHead(transaction: Db, head: StoredHead): Promise<void> {
   await transaction.insert(logHead).values(head);
 }
 
-/** Returns the newest heads, newest first. */
-export async function listNewestHeads(db: Db, limit: number): Promise<StoredHead[]> {
-  return db.select().from(logHead).orderBy(desc(logHead.date)).limit(limit);
+/** Returns the newest heads, of dates before one if it is given, newest first. */
+export async function listNewestHeads(db: Db, limit: number, before?: string): Promise<StoredHead[]> {
+  const isEarlier = before === undefined ? undefined : lt(logHead.date, before);
+  return db.select().from(logHead).where(isEarlier).orderBy(desc(logHead.date)).limit(limit);
 }
 
 /** Returns the newest head that is not after the date. */

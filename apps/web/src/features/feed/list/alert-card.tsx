@@ -4,7 +4,7 @@ import Link2 from 'virtual:lucide/link-2';
 import Timer from 'virtual:lucide/timer';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import X from 'virtual:lucide/x';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { useClock } from '../../../lib/clock.ts';
@@ -44,6 +44,8 @@ export interface AlertCardProps extends FeedRow {
 const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).AlertOutcome;
 const loadRiskCard = async () => (await import('./risk-card.tsx')).RiskCard;
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
+
+const BaseRate = lazy(async () => ({ default: (await import('./base-rate.tsx')).BaseRate }));
 
 /** One alert of the feed. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
@@ -100,16 +102,14 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             label={`How fast was this ${alert.symbol} alert, and why did it ring?`}
             Icon={Timer}
             controls={timelineId}
-            open={timeline.Component !== null}
-            onToggle={timeline.Component === null ? timeline.open : timeline.close}
+            detail={timeline}
           />
           <AlertDetailButton
             title="Halts and filings"
             label={`Halts and filings of ${alert.symbol}`}
             Icon={TriangleAlert}
             controls={risksId}
-            open={risks.Component !== null}
-            onToggle={risks.Component === null ? risks.open : risks.close}
+            detail={risks}
           />
           {hasOutcomes() && (
             <AlertDetailButton
@@ -117,11 +117,15 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
               label={`What happened after this ${alert.symbol} alert?`}
               Icon={Activity}
               controls={outcomeId}
-              open={outcome.Component !== null}
-              onToggle={outcome.Component === null ? outcome.open : outcome.close}
+              detail={outcome}
             />
           )}
         </AlertSource>
+        {hasOutcomes() && (isOpened || outcome.Component !== null) && (
+          <Suspense>
+            <BaseRate alertId={alert.id} />
+          </Suspense>
+        )}
         {(isLinked || arrival?.isLate === true) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {isLinked && <Badge tone="neutral">Linked alert</Badge>}

@@ -6,5 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 export const alertOutcomeQuery = (id: string) =>
   queryOptions({
     queryKey: ['alert-outcome', id],
+    // The server measures every 15 minutes.
+    staleTime: 60_000,
     queryFn: async ({ signal }) => (await call(getAlertOutcome, { params: { id } }, { signal })).data,
   });

@@ -30,7 +30,7 @@ meta.name = 'bna-quotes';
 meta.content = 'past';
 afterEach(() => meta.remove());
 
-async function open(answer: () => Response, { hasQuotes = true } = {}) {
+async function open(answer: () => Response, { hasQuotes = true, isOpened = false } = {}) {
   if (hasQuotes) document.head.append(meta);
   const actions = { onToggleWatch: () => undefined, onCopyLink: () => undefined };
   return openStaffPage(
@@ -41,6 +41,7 @@ async function open(answer: () => Response, { hasQuotes = true } = {}) {
       isWatched={false}
       isLinked={false}
       actions={actions}
+      onClose={isOpened ? () => undefined : undefined}
     />,
     { [GET]: answer },
   );
@@ -57,6 +58,18 @@ async function readMoves() {
   return names.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
 }
 
+const BASE_RATE = 'Of 41 alerts of this kind on companies of this size, 24 closed higher the next day (median +3.1%).';
+
+// @req 17.6
+it('shows the base rate in an opened card without a further click, in one request with the outcome', async () => {
+  const page = await open(answered({ data: outcome({ simulated: true }) }), { isOpened: true });
+  expect(within(await screen.findByText(BASE_RATE)).getByText('Simulated')).toBeTruthy();
+  await press();
+  await findPanel();
+  expect(screen.getAllByText(BASE_RATE)).toHaveLength(1);
+  expect(page.callsTo(GET)).toHaveLength(1);
+});
+
 // @req 17.6
 it('shows the moves of the alert against the market, and the base rate', async () => {
   const page = await open(answered({ data: outcome() }));
@@ -70,11 +83,7 @@ it('shows the moves of the alert against the market, and the base rate', async (
     ['Low', '−5.0%'],
   ]);
   const panel = await findPanel();
-  expect(
-    panel.getByText(
-      'Of 41 alerts of this kind on companies of this size, 24 closed higher the next day (median +3.1%).',
-    ),
-  ).toBeTruthy();
+  expect(screen.getByText(BASE_RATE)).toBeTruthy();
   expect(
     panel.getByText(/Measured from the close of Mar 9, 2026, \$27\.35\..*within minutes are unavailable/),
   ).toBeTruthy();
@@ -94,7 +103,7 @@ it.each([
   [
     { state: 'no_prices', reference: null, moves: { close: null, next_close: null, five_days: null } },
     'unknown',
-    'The price at the alert is unknown.',
+    'The last daily price before the alert is unknown.',
   ],
 ] as const)('states what is missing: %j', async (fields, missing, note) => {
   await open(answered({ data: outcome({ ...fields, high: null, low: null, base_rate: null, simulated: true }) }));
@@ -103,7 +112,7 @@ it.each([
   const panel = await findPanel();
   expect(panel.getByText(new RegExp(note.replace('.', String.raw`\.`)))).toBeTruthy();
   expect(panel.getByText('Simulated')).toBeTruthy();
-  expect(panel.queryByText(/alerts of this kind/)).toBeNull();
+  expect(screen.queryByText(/alerts of this kind/)).toBeNull();
 });
 
 const halt = (minute: number) => ({

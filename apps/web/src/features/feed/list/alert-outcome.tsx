@@ -15,7 +15,7 @@ interface AlertOutcomeProps {
   readonly symbol: string;
 }
 
-/** What the stock did after the alert, and how often alerts like it closed higher. */
+/** What the stock did after the alert. */
 export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
   const { data: outcome, error, refetch } = useQuery(alertOutcomeQuery(alertId));
   return (
@@ -40,7 +40,7 @@ export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
 }
 
 function Moves({ outcome }: { outcome: Outcome }) {
-  const { moves, market_moves: market, high, low, base_rate: baseRate, simulated, minutes } = outcome;
+  const { moves, market_moves: market, high, low, simulated, minutes } = outcome;
   const missing = outcome.state === 'waiting' ? 'to come' : 'unknown';
   return (
     <div className="grid gap-2">
@@ -65,12 +65,6 @@ function Moves({ outcome }: { outcome: Outcome }) {
         {low !== null && <Move name="Low" move={low} />}
       </dl>
       <Halts {...outcome} />
-      {baseRate !== null && (
-        <p className="font-medium text-ink">
-          Of {baseRate.cases.toLocaleString('en-US')} alerts of this kind on companies of this size,{' '}
-          {baseRate.higher.toLocaleString('en-US')} closed higher the next day (median {formatMove(baseRate.median)}).
-        </p>
-      )}
       <p className="text-ink-muted">
         {simulated && (
           <span className="mr-2 inline-block">
@@ -145,7 +139,7 @@ const STATE_NOTES: Record<OutcomeState, string | null> = {
   missing_prices: 'The price at some close is missing, for example because trading was halted.',
   suspected_split: 'Not measured past a price jump that looks like a stock split.',
   delisted: 'The stock is no longer traded.',
-  no_prices: 'The price at the alert is unknown.',
+  no_prices: 'The last daily price before the alert is unknown.',
 };
 
 const MINUTES_NOTES: Record<MinutesState, string | null> = {

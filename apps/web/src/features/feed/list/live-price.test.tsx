@@ -1,4 +1,5 @@
-import type { Quote } from '@bna/contract/stocks/quotes';
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import type { Quote, QuoteAtAlert } from '@bna/contract/track-record/quotes';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
@@ -34,12 +35,17 @@ class ObserverStub {
   }
 }
 
+/** The module remembers its last request, so that the clock must not go back. */
+let startsMs = NOW.getTime();
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: startsMs, shouldAdvanceTime: true });
   vi.stubGlobal('IntersectionObserver', ObserverStub);
   document.head.append(meta);
 });
-afterEach(() => meta.remove());
+afterEach(() => {
+  meta.remove();
+  startsMs = Date.now() + REFRESH_MS;
+});
 
 const quote = (change: Partial<Quote> = {}): Quote => ({
   symbol: 'ZVZZT',
@@ -51,23 +57,29 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
   delayed: false,
   ...change,
 });
-const answer = (quotes: readonly Quote[]) => answered({ data: { quotes, simulated: false, unavailable_since: null } });
+/** At 10 AM in New York, of the alert. */
+const AT_ALERT: QuoteAtAlert = { alert_id: 'item-1', price: 3.4, as_of: '2026-03-10T14:00:00.000Z', delayed: false };
+const answer = (quotes: readonly Quote[], at_alerts: readonly QuoteAtAlert[] = [AT_ALERT]) =>
+  answered({ data: { quotes, at_alerts, simulated: false, unavailable_since: null } });
 
-async function open(quotes: readonly Quote[]) {
+interface Opening {
+  readonly alert?: Partial<NewsSummary>;
+  readonly atAlerts?: readonly QuoteAtAlert[];
+  readonly isCard?: boolean;
+}
+
+async function open(quotes: readonly Quote[], { alert, atAlerts, isCard = false }: Opening = {}) {
   const actions = { onToggleWatch: () => undefined, onCopyLink: () => undefined };
+  const common = { number: 1, arrival: undefined, isWatched: false, isLinked: isCard, actions };
   const page = await openStaffPage(
     <AlertRow
-      alert={newsSummary()}
-      number={1}
-      arrival={undefined}
-      isWatched={false}
-      isLinked={false}
-      actions={actions}
-      place="sheet"
+      alert={newsSummary(alert)}
+      {...common}
+      place={isCard ? 'line' : 'sheet'}
       isOpen={false}
       onOpen={() => undefined}
     />,
-    { [GET]: answer(quotes) },
+    { [GET]: answer(quotes, atAlerts) },
   );
   await act(() => vi.dynamicImportSettled());
   return page;
@@ -80,9 +92,7 @@ it('shows the price now and its change, once per interval, and drops it when the
   const page = await open([quote()]);
   expect(priceCell()).toBe('Last price $3.40');
   await pass(1_000);
-  expect(priceCell()).toBe(
-    'Price now, $3.57 up +5.0% from $3.40 on Mar 9, 2026, the last price when the alert appeared',
-  );
+  expect(priceCell()).toBe('Price now, $3.57 up +5.0% from $3.40 at the alert, traded on 03/10/2026 at 10:00 ET');
   await pass(REFRESH_MS - 1_001);
   expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }]);
   // Between two requests, no row is observed: the browser would check all of them in each frame.
@@ -104,14 +114,36 @@ it('shows the price now and its change, once per interval, and drops it when the
 
 // @req 17.16
 it('shows no change if the stock was split since the price at the alert', async () => {
-  const page = await open([quote({ price: 34, split_on: '2026-03-10' })]);
-  // The clock of the test before was ahead.
-  await pass(10 * REFRESH_MS);
+  const id = 'before-the-split';
+  const atAlerts = [{ ...AT_ALERT, alert_id: id, as_of: '2026-03-09T20:00:00.000Z' }];
+  const page = await open([quote({ price: 34, split_on: '2026-03-10' })], { alert: { id }, atAlerts });
+  await pass(1_000);
   expect(priceCell()).toBe('Price now, $34.00');
   // One of before that price changes nothing.
   page.answer(GET, answer([quote({ split_on: '2026-03-09' })]));
   await pass(REFRESH_MS);
   expect(priceCell()).toMatch(/\+5\.0%/);
+});
+
+// @req 17.17
+it.each([
+  ['recorded', [AT_ALERT], '$3.40 10:00 ET', '$3.57 up +5.0%'],
+  [
+    'delayed',
+    [{ ...AT_ALERT, as_of: '2026-03-09T20:00:00.000Z', delayed: true }],
+    '$3.40 03/09/2026 16:00 ET',
+    '+5.0%',
+  ],
+  ['unknown', [], 'not recorded', '$3.57'],
+])('states a price at the alert that is %s', async (id, recorded, atAlert, now) => {
+  const atAlerts = recorded.map((each) => ({ ...each, alert_id: id }));
+  await open([quote()], { alert: { id }, atAlerts, isCard: true });
+  await pass(1_000);
+  const figure = (name: string) =>
+    screen.getByText(name).nextElementSibling?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  expect(figure('At the alert')).toBe(atAlert);
+  expect(figure('Price now')).toContain(now);
+  expect(figure('Price now').includes('%')).toBe(recorded.length > 0);
 });
 
 it('asks nothing while the page is hidden', async () => {
@@ -127,8 +159,7 @@ it('leaves the end of the session to the live channel', async () => {
   storeSessionExpiry('2026-03-17T15:00:00Z');
   const page = await open([]);
   page.answer(GET, refused(401, 'Your session has ended'));
-  // The clock of the tests before was ahead.
-  await pass(20 * REFRESH_MS);
+  await pass(1_000);
   expect(page.callsTo(GET)).not.toEqual([]);
   // Otherwise it is cleared before the page goes to the login.
   expect(localStorage.getItem(SESSION_EXPIRY_KEY)).not.toBeNull();

@@ -1,15 +1,21 @@
+import { isFreshPrice } from '@bna/contract/feed/figure-age';
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import type { Quote } from '@bna/contract/stocks/quotes';
-import { formatDayLabel, newYorkDateOf } from '@bna/contract/time';
+import { formatInstantInText, formatRecentInstant, newYorkDateOf } from '@bna/contract/time';
+import { changeSinceAlert } from '@bna/contract/track-record/change-since-alert';
 import { formatMove } from '@bna/contract/track-record/format-move';
+import type { Quote, QuoteAtAlert } from '@bna/contract/track-record/quotes';
 import { type ReactNode, useRef } from 'react';
+import { useMinuteClock } from '../../../lib/clock.ts';
 import { alertAnchor } from './alert-link.ts';
 import { FigureDate } from './figure-date.tsx';
-import { labelOf, useLiveQuote, useQuoteLabel } from './live-quotes.ts';
+import { labelOf, useLiveQuote, useQuoteAtAlert, useQuoteLabel } from './live-quotes.ts';
 import { PriceFigures } from './price-figures.tsx';
 
-/** The price now: in a line of the compact feed instead of `children`, the price at the alert; or in a card. */
+/** Longer than a release takes to its publication, and then the server to record the price. */
+const RECORDED_WITHIN_MS = 5 * 60_000;
+
+/** The price now: in a line of the compact feed instead of `children`, the last price of before the alert; or in a card. */
 export function LivePrice({ alert, children }: { alert: NewsSummary; children?: ReactNode }) {
   return children === undefined ? <CardPrice alert={alert} /> : <RowPrice alert={alert}>{children}</RowPrice>;
 }
@@ -28,32 +34,35 @@ export function PriceHeading() {
 /** The price now and its change since the alert. */
 function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
   const quote = useLiveQuote(alert.symbol, () => document.getElementById(alertAnchor(alert.id)));
+  const atAlert = useQuoteAtAlert(alert.id);
   if (quote === undefined) return children;
   return (
     <span className="alert-row-figure alert-row-price">
       <span className="sr-only">Price now, {labelOf(quote)} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
       <span className="alert-row-change">
-        <Change alert={alert} quote={quote} />
+        <Change from={atAlert} to={quote} />
       </span>
     </span>
   );
 }
 
-/** The price now, its change since the alert, and today's volume against the average, in an alert's card. */
+/** The prices at the alert and now, the change, and today's volume against the average, in an alert's card. */
 function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
+  const atAlert = useQuoteAtAlert(alert.id);
   const average = alert.average_volume;
   return (
     <PriceFigures
       ref={ref}
       label={labelOf(quote)}
+      atAlert={(quote ?? atAlert) && <AtAlert alert={alert} quote={atAlert} />}
       price={
         quote && (
           <>
             {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
-            <Change alert={alert} quote={quote} />
+            <Change from={atAlert} to={quote} />
           </>
         )
       }
@@ -66,20 +75,37 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
   );
 }
 
-/** The change since the last price that the alert had, which can be a close of the day before. None after a split. */
-function Change({ alert, quote }: { alert: NewsSummary; quote: Quote }) {
-  const { last_price: from, last_price_as_of: asOf } = alert;
-  const { price, as_of, split_on: splitOn } = quote;
-  if (from === null || asOf === null) return null;
-  // A split in between would show as a rise or a fall.
-  if (splitOn !== null && asOf < splitOn && splitOn <= newYorkDateOf(new Date(as_of))) return null;
-  const text = formatMove(price / from - 1);
+/** The price at the alert with the time of the trade, which can be long before the alert, or says that it is unknown. */
+function AtAlert({ alert, quote }: { alert: NewsSummary; quote: QuoteAtAlert | undefined }) {
+  const publishedAt = new Date(alert.published_date);
+  const text = useMinuteClock((nowMs) => {
+    const now = new Date(nowMs);
+    if (quote !== undefined) return formatRecentInstant(new Date(quote.as_of), now);
+    const isDue = nowMs - publishedAt.getTime() > RECORDED_WITHIN_MS;
+    return isDue && isFreshPrice(newYorkDateOf(publishedAt), now) ? 'not recorded' : '—';
+  });
+  if (quote === undefined) return text;
+  return (
+    <>
+      {formatLastPrice(quote.price)}{' '}
+      <time dateTime={quote.as_of} className="text-caption font-normal whitespace-nowrap text-ink-muted">
+        {text}
+      </time>
+    </>
+  );
+}
+
+/** The change since the alert. None without the price at the alert, or if the prices can't be compared. */
+function Change({ from, to }: { from: QuoteAtAlert | undefined; to: Quote }) {
+  const change = from === undefined ? null : changeSinceAlert(from, to);
+  if (from === undefined || change === null) return null;
+  const text = formatMove(change);
   const [color, word] = text.startsWith('+')
     ? ['text-bullish', 'up ']
     : text.startsWith('0')
       ? ['text-ink-muted', '']
       : ['text-loss', 'down '];
-  const base = `from ${formatLastPrice(from)} on ${formatDayLabel(asOf)}, the last price when the alert appeared`;
+  const base = `from ${formatLastPrice(from.price)} at the alert, traded on ${formatInstantInText(new Date(from.as_of))}`;
   return (
     <span className={`text-caption whitespace-nowrap ${color}`} title={`${word}${text} ${base}`}>
       <span className="sr-only">{word}</span>

@@ -1,5 +1,5 @@
 import { QUOTES_MAX, QUOTES_REFRESH_MS } from '@bna/contract/business';
-import { listQuotes, type Quote, type Quotes } from '@bna/contract/stocks/quotes';
+import { listQuotes, type Quote, type QuoteAtAlert, type Quotes } from '@bna/contract/track-record/quotes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
 
@@ -13,6 +13,8 @@ export type QuoteLabel = 'simulated' | 'delayed' | '';
 const listeners = new Set<() => void>();
 const elements = new Map<Element, string>();
 let quotes: ReadonlyMap<string, Quote> = new Map();
+/** The prices at alerts, by alert. They never change. */
+const atAlerts = new Map<string, QuoteAtAlert>();
 let isSimulated = false;
 let answeredMs = 0;
 let askedMs = Number.NEGATIVE_INFINITY;
@@ -24,8 +26,9 @@ function show(next: ReadonlyMap<string, Quote>): void {
   for (const listener of listeners) listener();
 }
 
-function apply({ quotes: found, simulated, unavailable_since: since }: Quotes): void {
+function apply({ quotes: found, at_alerts: recorded, simulated, unavailable_since: since }: Quotes): void {
   if (since === null) answeredMs = Date.now();
+  for (const quote of recorded) if (!atAlerts.has(quote.alert_id)) atAlerts.set(quote.alert_id, quote);
   isSimulated = simulated;
   // One node may have trades without a delay while another has not.
   const newer = found.filter(({ symbol, as_of }) => as_of >= (quotes.get(symbol)?.as_of ?? ''));
@@ -97,6 +100,10 @@ export function useLiveQuote(symbol: string, findElement: () => Element | null):
   }, [symbol]);
   return useSyncExternalStore(subscribe, () => quotes.get(symbol));
 }
+
+/** Returns the price at an alert, once the server has recorded it. */
+export const useQuoteAtAlert = (alertId: string): QuoteAtAlert | undefined =>
+  useSyncExternalStore(subscribe, () => atAlerts.get(alertId));
 
 /** Returns what to say about a price. */
 export const labelOf = (quote: Quote | undefined): QuoteLabel =>

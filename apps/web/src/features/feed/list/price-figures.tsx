@@ -5,13 +5,15 @@ interface PriceFiguresProps {
   readonly ref?: Ref<HTMLDListElement>;
   /** A note on the price, such as `delayed`. */
   readonly label?: string;
+  readonly atAlert?: ReactNode;
   readonly price?: ReactNode;
   readonly volume?: ReactNode;
 }
 
-/** The price now and today's volume in an alert's card. Nothing moves when they become known. */
-export const PriceFigures = ({ ref, label = '', price = '—', volume = '—' }: PriceFiguresProps) => (
+/** The prices at the alert and now, and today's volume, in an alert's card. Nothing moves when they become known. */
+export const PriceFigures = ({ ref, label = '', atAlert = '—', price = '—', volume = '—' }: PriceFiguresProps) => (
   <dl ref={ref} className="grid grid-cols-3 gap-x-4 gap-y-1 tabular-nums lg:grid-cols-1">
+    <Figure name="At the alert">{atAlert}</Figure>
     <Figure name={<>Price now{label !== '' && <span className="lg:hidden">, {label}</span>}</>}>
       {label !== '' && <span className="text-caption font-normal text-ink-muted max-lg:hidden">{label} </span>}
       {price}

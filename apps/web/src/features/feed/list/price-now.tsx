@@ -16,7 +16,7 @@ export function usePriceNowEarly(): void {
 
 interface PriceNowProps {
   readonly alert: NewsSummary;
-  /** The price at the alert, in a line of the compact feed. None in a card. */
+  /** The last price of before the alert, in a line of the compact feed. None in a card. */
   readonly children?: ReactNode;
 }
 

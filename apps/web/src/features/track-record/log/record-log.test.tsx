@@ -107,6 +107,7 @@ it('shows the latest head, and whether a chosen file is intact', async () => {
   await openStaffPage(<RecordLog />, { 'GET /track-record/log/heads': answered({ data: heads.toReversed() }) });
   expect(await screen.findByText(heads.at(-1)?.root ?? '')).toBeTruthy();
   expect(screen.getByText('Jan 8, 2027')).toBeTruthy();
+  expect(screen.getByText(/^9:[0-9a-f]{16}$/)).toBeTruthy();
   const choose = (text: string): void => {
     const files = [new File([text], 'log.jsonl')];
     fireEvent.change(screen.getByLabelText('Check an exported log'), { target: { files } });

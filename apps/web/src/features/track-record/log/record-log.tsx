@@ -31,6 +31,14 @@ export function RecordLog() {
         <Detail name="Root">{head.root}</Detail>
         <Detail name="Public key">{head.public_key}</Detail>
       </dl>
+      <p className="max-w-[46rem] text-body text-ink-soft wrap-anywhere">
+        To keep this head, save{' '}
+        <strong className="font-semibold tabular-nums">
+          {head.size}:{head.root.slice(0, ROOT_DIGITS)}
+        </strong>
+        . Every later log must begin with the same records: <code>bna track-record verify FILE --head SIZE:ROOT</code>{' '}
+        checks it.
+      </p>
       <FileCheck head={head} />
     </section>
   );

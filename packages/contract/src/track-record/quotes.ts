@@ -21,9 +21,23 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** The latest trade of a stock when an alert about it was published, or the first one after. */
+export const QuoteAtAlert = z.object({
+  alert_id: z.uuid(),
+  /** Dollars, above 0. */
+  price: z.number(),
+  /** Time of the trade. */
+  as_of: z.iso.datetime(),
+  /** Whether the source holds trades back, so that this one is from before the alert. */
+  delayed: z.boolean(),
+});
+export type QuoteAtAlert = z.infer<typeof QuoteAtAlert>;
+
 export const Quotes = z.object({
   /** The known ones, in no particular order. */
   quotes: z.array(Quote),
+  /** The prices at the alerts about the symbols. Alerts whose price was not recorded within three minutes have none. */
+  at_alerts: z.array(QuoteAtAlert),
   /** The prices are invented: the demo's. */
   simulated: z.boolean(),
   /** Since when the source has failed or not answered; null while it answers. Quotes then are of before. */
@@ -39,7 +53,7 @@ export const listQuotes = defineEndpoint({
   path: '/quotes',
   tag: 'news',
   summary: 'Latest prices of stocks',
-  description: `Of up to ${String(QUOTES_MAX)} symbols, separated by commas. Asking more often than every 15 seconds returns the same prices. \`data\` is null if no source of current prices is connected. Prices older than five trading days are left out.`,
+  description: `Of up to ${String(QUOTES_MAX)} symbols, separated by commas. Asking more often than every 15 seconds returns the same prices. \`data\` is null if no source of current prices is connected. Prices older than five trading days are left out, also those at alerts.`,
   access: 'subscriber',
   query: z.strictObject({
     symbols: z.string(SYMBOLS_PROBLEM).check(

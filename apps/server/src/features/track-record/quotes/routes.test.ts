@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stock } from '../schema.ts';
+import { stock } from '../../stocks/schema.ts';
 import { startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
 
 const AS_OF = new Date('2026-11-20T15:30:00Z');
@@ -51,6 +51,7 @@ it('returns the prices of listed stocks, and asks the source for no others', asy
           delayed: false,
         },
       ],
+      at_alerts: [],
       simulated: true,
       unavailable_since: null,
     },

@@ -1,30 +1,24 @@
 import { QUOTES_REFRESH_MS } from '@bna/contract/business';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock } from '../../../deps.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
-import type { LatestQuote, LatestSource } from '../../../quote-source.ts';
-import { checkQuotes, isCurrent } from './check-quotes.ts';
+import type { LatestQuote } from '../../../quote-source.ts';
+import { isCurrent } from './check-quotes.ts';
+import { noAnswer, readLatest, type ReadLatestDeps } from './read-latest.ts';
 
 /** A little less than pages wait, so that each of their requests finds newer prices. */
 const MIN_AGE_MS = QUOTES_REFRESH_MS - 2_000;
 /** Callers wait no longer for the source. The next request returns what came in later. */
 const CALLER_WAIT_MS = 1_500;
-const SOURCE_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 15_000;
 /** Requests to the source are this far apart, which keeps within the limits of a plan without a fee. */
 const PAUSE_MS = 1_000;
 const SYMBOLS_PER_READ = 200;
 const ENTRIES_MAX = 2_000;
 
-export interface QuoteCacheDeps {
-  readonly latest: LatestSource;
-  readonly clock: Clock;
+export interface QuoteCacheDeps extends ReadLatestDeps {
   readonly log: Pick<Logger, 'warn' | 'info'>;
-  readonly metrics: Pick<Metrics, 'quotes'>;
   readonly callerWaitMs?: number;
-  readonly sourceTimeoutMs?: number;
   readonly pauseMs?: number;
 }
 
@@ -46,8 +40,8 @@ interface Entry {
 }
 
 /** Quotes of this node for all users. Asks the source for a symbol once in a while, with one request at a time. */
-export function createQuoteCache({ latest, clock, log, metrics, ...limits }: QuoteCacheDeps): QuoteCache {
-  const { callerWaitMs = CALLER_WAIT_MS, sourceTimeoutMs = SOURCE_TIMEOUT_MS, pauseMs = PAUSE_MS } = limits;
+export function createQuoteCache(deps: QuoteCacheDeps): QuoteCache {
+  const { clock, log, callerWaitMs = CALLER_WAIT_MS, pauseMs = PAUSE_MS } = deps;
   const entries = new Map<string, Entry>();
   const due = new Set<string>();
   const asked = new Set<string>();
@@ -66,11 +60,7 @@ export function createQuoteCache({ latest, clock, log, metrics, ...limits }: Quo
 
   const ask = async (): Promise<void> => {
     const askedMs = nowMs();
-    const answer = latest.read([...asked], AbortSignal.timeout(sourceTimeoutMs));
-    // A source may ignore the signal.
-    const { quotes, refused } = checkQuotes(await withTimeout(sourceTimeoutMs, answer, noAnswer), asked, clock.now());
-    metrics.quotes.inc({ outcome: 'used' }, quotes.length);
-    metrics.quotes.inc({ outcome: 'refused' }, refused);
+    const quotes = await readLatest(deps, asked);
     const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]));
     for (const symbol of asked) {
       const known = entries.get(symbol)?.quote ?? null;
@@ -127,5 +117,3 @@ export function createQuoteCache({ latest, clock, log, metrics, ...limits }: Quo
     },
   };
 }
-
-const noAnswer = (): Error => new Error('The price source did not answer in time');

@@ -172,8 +172,9 @@ describe('the rules of a user', () => {
     ]);
   });
 
-  it('explain exactly what they decide, whatever the alert and the conditions', () => {
-    const text = fc.string({ maxLength: 20 });
+  it('explain exactly what they decide, each as if it were alone, whatever the alert and the conditions', () => {
+    // The second kind often contains itself.
+    const text = fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: fc.constantFrom('a', 'B'), maxLength: 4 }));
     const alerts = fc.record({
       ...Object.fromEntries(
         ['company_name', 'title', 'first_part', 'second_part', 'third_part'].map((field) => [field, text]),
@@ -188,6 +189,7 @@ describe('the rules of a user', () => {
       event_type: fc.option(fc.oneof(fc.constantFrom(...EVENT_TYPES), text)),
     }) as fc.Arbitrary<RuledAlert>;
     const minute = fc.integer({ min: 0, max: 1_439 });
+    const words = fc.array(text, { minLength: 1, maxLength: 3 });
     const conditions = fc.record(
       {
         symbols: fc.array(fc.constantFrom('ZVZZT', 'NTEST'), { minLength: 1, maxLength: 3 }),
@@ -199,7 +201,7 @@ describe('the rules of a user', () => {
         max_price: fc.double({ min: 0, max: 1e7, noNaN: true }),
         min_volume: fc.nat(),
         min_score: fc.integer({ min: 0, max: 100 }),
-        words: fc.array(text, { minLength: 1, maxLength: 3 }),
+        words,
         hours: fc.record({ from_minute: minute, until_minute: minute }),
       },
       { requiredKeys: [] },
@@ -212,6 +214,14 @@ describe('the rules of a user', () => {
         expect(verdict?.applies).toBe(applies);
         expect(verdict?.reason).toMatch(/\S/);
         if (applies) expect(verdict?.reason).not.toContain('unknown');
+      }),
+    );
+    const many = fc.array(fc.oneof(conditions, fc.record({ words })), { minLength: 1 });
+    fc.assert(
+      fc.property(alerts, many, fc.boolean(), (alert, all, isWatched) => {
+        const rules = all.map((wanted) => rule(wanted));
+        const alone = rules.filter((one) => matchRules([one], toRuleSubject(alert), isWatched)?.length === 1);
+        expect(matchRules(rules, toRuleSubject(alert), isWatched)).toEqual(alone);
       }),
     );
   });

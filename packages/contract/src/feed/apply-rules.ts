@@ -28,18 +28,30 @@ export type RuledAlert = Pick<
 /** An alert with what every rule needs of it. Prepared once for all rules of all users. */
 export interface RuleSubject {
   readonly alert: RuledAlert;
-  readonly text: string;
+  /** Returns whether the alert contains a text, without regard to case. */
+  readonly contains: (word: string) => boolean;
   /** Of the publication, since midnight in New York. */
   readonly minute: number;
 }
 
-export const toRuleSubject = (alert: RuledAlert): RuleSubject => ({
-  alert,
-  text: [alert.symbol, alert.company_name, alert.title, alert.first_part, alert.second_part, alert.third_part]
+export function toRuleSubject(alert: RuledAlert): RuleSubject {
+  const text = [alert.symbol, alert.company_name, alert.title, alert.first_part, alert.second_part, alert.third_part]
     .join('\n')
-    .toLowerCase(),
-  minute: newYorkMinuteOf(new Date(alert.published_date)),
-});
+    .toLowerCase();
+  // Many rules ask for the same words.
+  const answers = new Map<string, boolean>();
+  return {
+    alert,
+    contains(word) {
+      const known = answers.get(word);
+      if (known !== undefined) return known;
+      const isFound = text.includes(word.toLowerCase());
+      answers.set(word, isFound);
+      return isFound;
+    },
+    minute: newYorkMinuteOf(new Date(alert.published_date)),
+  };
+}
 
 interface Check<Wanted> {
   readonly isMet: (wanted: Wanted, subject: RuleSubject) => boolean;
@@ -112,11 +124,10 @@ const CHECKS: { readonly [Name in keyof Required<Checked>]: Check<NonNullable<Ch
       `the average volume is ${known(alert.average_volume, formatVolume)}, at least ${formatVolume(wanted)}`,
   },
   words: {
-    isMet: (wanted, { text }) => wanted.some((word) => text.includes(word.toLowerCase())),
+    isMet: (wanted, { contains }) => wanted.some(contains),
     explainMiss: (wanted) =>
       wanted.length === 1 ? `it doesn’t contain “${wanted.join('')}”` : 'it contains none of the words',
-    explainMatch: (wanted, { text }) =>
-      `it contains “${wanted.find((word) => text.includes(word.toLowerCase())) ?? ''}”`,
+    explainMatch: (wanted, { contains }) => `it contains “${wanted.find(contains) ?? ''}”`,
   },
   hours: {
     isMet: (wanted, { minute }) => isWithinHours(wanted, minute),

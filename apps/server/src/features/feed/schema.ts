@@ -32,7 +32,7 @@ export const watchedSymbol = pgTable(
     symbol: text().notNull(),
     added_at: instant('added_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.symbol] }), index('watched_symbol_symbol').on(table.symbol)],
 );
 
 /** How users want to see the feed. No row, or null: not chosen yet. */

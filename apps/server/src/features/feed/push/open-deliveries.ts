@@ -7,7 +7,7 @@ import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { openReachChecks } from '../rules/reach.ts';
-import { readRules } from '../rules/read-rules.ts';
+import { prepareForMany, readRules } from '../rules/read-rules.ts';
 import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { getPosition } from '../store.ts';
@@ -62,11 +62,12 @@ async function openForAlerts(
       ),
     );
   if (alerts.length === 0) return;
-  await openReachChecks(transaction, alerts, { now, ruleCache });
+  const many = await prepareForMany(transaction, alerts, ruleCache);
+  await openReachChecks(transaction, alerts, { now, many });
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
     const userIds = devices.map(({ user_id: userId }) => userId);
-    const { match } = await readRules(transaction, [...new Set(userIds)], ruleCache);
+    const { match } = await readRules(transaction, [...new Set(userIds)], many);
     const rows = (await addFacts(transaction, devices, now)).flatMap((facts) =>
       alerts.flatMap((alert) =>
         ringsOn(match(facts.device.user_id, alert), 'push') ? (toAlertDelivery(facts, alert, now) ?? []) : [],

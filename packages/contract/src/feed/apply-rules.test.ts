@@ -144,7 +144,9 @@ describe('the rules of a user', () => {
   it('let an alert ring on the channels of the rules that apply, and on no other', () => {
     const matching = match(missing, rule({}, { channels: ['push'] }), rule({}, { channels: ['email', 'sound'] }));
     expect(
-      ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook'].filter((one) => ringsOn(matching, one as 'push')),
+      ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook', 'chat'].filter((one) =>
+        ringsOn(matching, one as 'push'),
+      ),
     ).toEqual(['sound', 'push', 'email']);
     expect(ringsOn(match(missing), 'sound')).toBe(false);
   });

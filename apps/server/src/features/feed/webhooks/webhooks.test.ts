@@ -131,6 +131,28 @@ describe('a webhook that follows the rules', () => {
     expect(seqsAt(ruled.path)).toEqual([first, wanted, first, wanted]);
   });
 
+  it('and is a chat gets what they send to chats; the others get what they send to webhooks', async () => {
+    const user = await createUser();
+    await create(user, { follows_rules: true });
+    await create(user, { follows_rules: true, format: 'slack', url: 'https://hooks.slack.com/services/T0/B0/x0' });
+    await saveRules(user, 0, [
+      rule,
+      { ...rule, name: 'Small ones', conditions: { words: ['small'] }, channels: ['chat'] },
+    ]);
+    for (const orders of ['large', 'small', 'large and small'])
+      await publish({ first_part: `Velmora won ${orders} orders.` });
+    const sent: [string, string | undefined][] = [];
+    await deliver({
+      send: ({ url, body }) => {
+        sent.push([new URL(url).host, /won (.+?) orders/.exec(body)?.[1]]);
+        return Promise.resolve({ kind: 'answered', status: 200, retryAfterS: null });
+      },
+    });
+    const sentTo = (host: string) => sent.flatMap(([to, orders]) => (to === host ? [orders] : []));
+    expect(sentTo(endpoint.host)).toEqual(['large', 'large and small']);
+    expect(sentTo('hooks.slack.com')).toEqual(['small', 'large and small']);
+  });
+
   it('gets the retraction of an alert that it got, and a correction that makes the rules apply', async () => {
     const user = await createUser();
     const ruled = await create(user, { follows_rules: true });

@@ -151,6 +151,13 @@ describe('a webhook that follows the rules', () => {
     const sentTo = (host: string) => sent.flatMap(([to, orders]) => (to === host ? [orders] : []));
     expect(sentTo(endpoint.host)).toEqual(['large', 'large and small']);
     expect(sentTo('hooks.slack.com')).toEqual(['small', 'large and small']);
+    const { deliveries } = await get<UserExport>(user, '/api/v1/users/export');
+    expect(deliveries.map(({ channel, outcome }) => `${channel} ${outcome}`).toSorted()).toEqual([
+      'chat delivered',
+      'chat delivered',
+      'webhook delivered',
+      'webhook delivered',
+    ]);
   });
 
   it('gets the retraction of an alert that it got, and a correction that makes the rules apply', async () => {

@@ -66,6 +66,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ...deps,
     enqueueMail: createEnqueueMail(queue),
     enqueueMails: createEnqueueMails(queue),
+    onRulesApplied: (ms: number) => {
+      metrics.alertRules.observe(ms / SECOND_MS);
+    },
     onAttempt: (outcome: PushAttempt) => {
       metrics.pushes.inc({ outcome });
     },

@@ -12,6 +12,7 @@ export interface Metrics {
   readonly fetchedToPublished: Histogram;
   readonly publishedToSent: Histogram;
   readonly fanOut: Histogram;
+  readonly alertRules: Histogram;
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
   readonly pushes: Counter<'outcome'>;
@@ -50,6 +51,12 @@ export function createMetrics(): Metrics {
       name: 'bna_alert_fan_out_seconds',
       help: 'Duration of a fan-out: from the first to the last write to the sockets of this node.',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+      registers,
+    }),
+    alertRules: new Histogram({
+      name: 'bna_alert_rules_seconds',
+      help: 'Time to read the rules of all users with devices and to match them with new alerts, without sending.',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
     webhookLag: new Histogram({

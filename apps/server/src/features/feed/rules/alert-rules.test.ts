@@ -205,7 +205,12 @@ describe('alert rules', () => {
       await node.request({ method: 'POST', url: '/api/v1/watchlist', payload: { symbol: 'NTEST' }, as: watcher });
       const mild = await publish({ symbol: 'NTEST', score: 50 });
       const bold = await publish({ symbol: 'ZVZZT', score: 90 });
-      await openDeliveries({ db: node.db, clock: node.clock, log: node.log });
+      const passesMs: number[] = [];
+      const onRulesApplied = (ms: number): void => void passesMs.push(ms);
+      for (let pass = 0; pass < 2; pass += 1) {
+        await openDeliveries({ db: node.db, clock: node.clock, log: node.log, onRulesApplied });
+      }
+      expect(passesMs).toEqual([expect.toSatisfy((ms: number) => ms > 0)]);
       for (const user of everything) expect(new Set(await dueFor(user))).toEqual(new Set([mild, bold]));
       expect([await dueFor(strong), await dueFor(watcher), await dueFor(silent)]).toEqual([[bold], [mild], []]);
     });

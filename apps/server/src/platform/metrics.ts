@@ -16,7 +16,7 @@ export interface Metrics {
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
   readonly pushes: Counter<'outcome'>;
-  readonly webhookAttempts: Counter<'outcome'>;
+  readonly webhookAttempts: Counter<'channel' | 'outcome'>;
   readonly rateLimited: Counter<'limit'>;
   readonly readerAnswers: Counter<'outcome' | 'reason'>;
   readonly quotes: Counter<'outcome'>;
@@ -79,8 +79,8 @@ export function createMetrics(): Metrics {
     }),
     webhookAttempts: new Counter({
       name: 'bna_webhook_attempts_total',
-      help: 'Attempts to deliver a change to a webhook, by outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
-      labelNames: ['outcome'],
+      help: 'Attempts to deliver a change, by channel (webhook or chat) and outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
+      labelNames: ['channel', 'outcome'],
       registers,
     }),
     rateLimited: new Counter({

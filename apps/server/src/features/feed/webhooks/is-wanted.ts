@@ -8,6 +8,9 @@ import type { AlertLogRow } from '../store.ts';
 import type { Webhook } from './leases.ts';
 import { webhookDelivery } from './schema.ts';
 
+/** Returns the channel of the user's rules to which a webhook belongs. */
+export const channelOf = ({ format }: Webhook) => ruleChannelOf(WebhookFormat.parse(format));
+
 /**
  * Returns whether a webhook gets a change. One that follows the user's rules gets the alerts that they send to its
  * channel now, and the corrections and retractions of an alert that it got.
@@ -16,8 +19,7 @@ export async function isWanted(db: Db, webhook: Webhook, { news_summary }: Alert
   if (!webhook.follows_rules) return true;
   const alert = NewsSummary.parse(news_summary);
   const { matchLogged } = await readRules(db, [webhook.user_id]);
-  const channel = ruleChannelOf(WebhookFormat.parse(webhook.format));
-  return ringsOn(matchLogged(webhook.user_id, alert), channel) || (await wasSent(db, webhook, alert.id));
+  return ringsOn(matchLogged(webhook.user_id, alert), channelOf(webhook)) || (await wasSent(db, webhook, alert.id));
 }
 
 /** A change that was not accepted holds up the next one until it is or expires. */

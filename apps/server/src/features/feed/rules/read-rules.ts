@@ -29,8 +29,9 @@ export interface ManyUsers {
   readonly isWatched: IsWatched;
 }
 
-/** Reads who watches the alerts' stocks, which takes far less time than reading the watchlists of many users. */
+/** Reads whether rules have changed, and who watches the alerts' stocks: far fewer rows than the watchlists of many users. */
 export async function prepareForMany(db: Db, alerts: readonly Alert[], ruleCache: RuleCache): Promise<ManyUsers> {
+  await ruleCache.refresh(db);
   const watchers = await listWatchersOf(
     db,
     alerts.map(({ symbol }) => symbol),

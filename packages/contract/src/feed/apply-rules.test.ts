@@ -38,8 +38,12 @@ const rule = (conditions: RuleConditions, more: Partial<AlertRule> = {}): AlertR
   ...more,
 });
 
-const verdictOn = (conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) =>
-  judgeByRules([rule(conditions)], toRuleSubject(alert), isWatched)[0];
+function verdictOn(conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) {
+  const [rules, subject] = [[rule(conditions)], toRuleSubject(alert)] as const;
+  const [verdict] = judgeByRules(rules, subject, isWatched);
+  expect(matchRules(rules, subject, isWatched)).toEqual(verdict?.applies === true ? rules : []);
+  return verdict;
+}
 /** Why a rule does not apply; null if it does. */
 function missOf(...args: Parameters<typeof verdictOn>): string | null | undefined {
   const verdict = verdictOn(...args);

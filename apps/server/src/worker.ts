@@ -1,4 +1,3 @@
-import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import type { FilingArchive, Mailer, PushSender, Reader, WebhookSender } from './deps.ts';
 import type { QuoteSource } from './quote-source.ts';
 import { accountsJobs } from './features/accounts/jobs.ts';
@@ -9,6 +8,7 @@ import type { AlertLog } from './features/feed/alert-log.ts';
 import { feedJobs } from './features/feed/jobs.ts';
 import { followMovedStocks, removeExpiredDevices } from './features/feed/public.ts';
 import type { PushAttempt } from './features/feed/push/send-deliveries.ts';
+import type { WebhookAttempt } from './features/feed/webhooks/send-due.ts';
 import { ingestionJobs } from './features/ingestion/jobs.ts';
 import { createActiveModel } from './features/ingestion/model-versions/active-model.ts';
 import { type PollSourcesDeps, startSourcePoller } from './features/ingestion/poll-sources.ts';
@@ -66,11 +66,14 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     ...deps,
     enqueueMail: createEnqueueMail(queue),
     enqueueMails: createEnqueueMails(queue),
+    onRulesApplied: (ms: number) => {
+      metrics.alertRules.observe(ms / SECOND_MS);
+    },
     onAttempt: (outcome: PushAttempt) => {
       metrics.pushes.inc({ outcome });
     },
-    onWebhookAttempt: (outcome: WebhookOutcome) => {
-      metrics.webhookAttempts.inc({ outcome });
+    onWebhookAttempt: (attempt: WebhookAttempt) => {
+      metrics.webhookAttempts.inc({ ...attempt });
     },
     sources: deps.sourceAddresses.map(parseSourceAddress),
   };

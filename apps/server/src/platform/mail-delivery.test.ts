@@ -22,7 +22,8 @@ const noteWriter = defineMailWriter(note, ({ to }) => {
     recorded.push(to);
     return to === 'unrecorded@post.test' ? Promise.reject(new Error('No database')) : Promise.resolve();
   };
-  const mail = { to, subject: 'A note', html: '<p>A note</p>', text: 'A note', onSent };
+  const onRefused = (): Promise<void> => Promise.reject(new Error('No database'));
+  const mail = { to, subject: 'A note', html: '<p>A note</p>', text: 'A note', onSent, onRefused };
   return Promise.resolve(to === 'gone@post.test' ? null : mail);
 });
 
@@ -145,7 +146,18 @@ describe('queued emails', () => {
     expect(recipients()).toEqual(['unrecorded@post.test']);
     expect(recorded).toEqual(['unrecorded@post.test']);
     expect(await jobs()).toEqual([{ state: 'completed', retry_count: 0 }]);
-    expect(logged('sent email could not be recorded')).toHaveLength(1);
+    expect(logged('outcome of an email could not be recorded')).toEqual([expect.stringContaining('"outcome":"sent"')]);
+  });
+
+  it('that are refused are not called sent, even if that can’t be recorded', async () => {
+    const queue = await startSending();
+    catcher.refuse('RCPT TO', 550, '5.1.1 No such mailbox');
+    await enqueue(queue, 'nobody@post.test');
+    await allDone(1);
+    expect(logged('outcome of an email could not be recorded')).toEqual([
+      expect.stringContaining('"outcome":"refused"'),
+    ]);
+    expect(logged('email sent')).toEqual([]);
   });
 
   it('are not sent if they are no longer needed', async () => {

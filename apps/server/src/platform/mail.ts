@@ -88,9 +88,9 @@ export function createMailSender(options: {
     }
     const { onSent, onRefused, ...message } = content;
     // A failed job would send the email again.
-    const record = async (outcome: (() => Promise<void>) | undefined): Promise<void> => {
-      await outcome?.().catch((error: unknown) => {
-        log.warn({ err: error, mail: id, kind }, 'sent email could not be recorded');
+    const record = async (outcome: 'sent' | 'refused', store: (() => Promise<void>) | undefined): Promise<void> => {
+      await store?.().catch((error: unknown) => {
+        log.warn({ err: error, mail: id, kind, outcome }, 'outcome of an email could not be recorded');
       });
     };
     try {
@@ -98,10 +98,10 @@ export function createMailSender(options: {
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.error({ mail: id, kind, reason: error.message }, 'email refused permanently');
-      await record(onRefused);
+      await record('refused', onRefused);
       return;
     }
     log.info({ mail: id, kind }, 'email sent');
-    await record(onSent);
+    await record('sent', onSent);
   };
 }

@@ -12,10 +12,11 @@ export interface Metrics {
   readonly fetchedToPublished: Histogram;
   readonly publishedToSent: Histogram;
   readonly fanOut: Histogram;
+  readonly alertRules: Histogram;
   readonly webhookLag: Histogram;
   readonly mails: Counter<'outcome'>;
   readonly pushes: Counter<'outcome'>;
-  readonly webhookAttempts: Counter<'outcome'>;
+  readonly webhookAttempts: Counter<'channel' | 'outcome'>;
   readonly rateLimited: Counter<'limit'>;
   readonly readerAnswers: Counter<'outcome' | 'reason'>;
   readonly quotes: Counter<'outcome'>;
@@ -52,6 +53,12 @@ export function createMetrics(): Metrics {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
       registers,
     }),
+    alertRules: new Histogram({
+      name: 'bna_alert_rules_seconds',
+      help: 'Time to read the rules of all users with devices and to match them with new alerts, without sending.',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
     webhookLag: new Histogram({
       name: 'bna_webhook_lag_seconds',
       help: 'Time from receiving a webhook event until it was processed.',
@@ -72,8 +79,8 @@ export function createMetrics(): Metrics {
     }),
     webhookAttempts: new Counter({
       name: 'bna_webhook_attempts_total',
-      help: 'Attempts to deliver a change to a webhook, by outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
-      labelNames: ['outcome'],
+      help: 'Attempts to deliver a change, by channel (webhook or chat) and outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
+      labelNames: ['channel', 'outcome'],
       registers,
     }),
     rateLimited: new Counter({

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { AlertRules } from '../feed/alert-rules.ts';
 import { FeedView } from '../feed/feed-view.ts';
 import { Reach } from '../feed/delivery-timeline.ts';
-import { DeliveryChannel, DeliveryOutcome } from '../feed/delivery-outcome.ts';
+import { UserDelivery } from '../feed/user-delivery.ts';
 import { Webhook, WebhookDelivery } from '../feed/webhooks.ts';
 import { Invoice } from '../billing/invoices.ts';
 import { User } from './users.ts';
@@ -54,25 +54,13 @@ export const UserExport = z.object({
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
   alert_rules: AlertRules,
-  /** The alerts emailed in the last 30 days, newest first. */
-  alert_emails: z.array(z.object({ alert_id: z.uuid(), sent_at: z.iso.datetime() })),
+  /** Of the last 30 days, and the latest test by email; newest first. */
+  deliveries: z.array(UserDelivery),
   /** Of the last 30 days. */
   reach_checks: z.array(z.extend(Reach, { alert_id: z.uuid() })),
   push: z.object({
     quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
     devices: z.array(z.object({ name: z.string(), created_at: z.iso.datetime() })),
-    /** Of the last 30 days, newest first. Without an alert: a test. */
-    deliveries: z.array(
-      z.object({
-        alert_id: z.nullable(z.uuid()),
-        channel: DeliveryChannel,
-        device: z.string(),
-        outcome: DeliveryOutcome,
-        due_at: z.iso.datetime(),
-        sent_at: z.nullable(z.iso.datetime()),
-        shown_at: z.nullable(z.iso.datetime()),
-      }),
-    ),
   }),
   webhooks: z.array(
     z.extend(z.omit(Webhook, { id: true, next_attempt_at: true }), {

@@ -23,11 +23,11 @@ const REACH_RANGE = `From ${String(REACH_MIN_S)} to ${String(REACH_MAX_S)} secon
 
 /**
  * How an alert reaches a user. `sound`: of an open page; `spoken`: read aloud by an open page; `desktop`: notification of an
- * open page; `push`: notification of a device; `email`: the email updates; `webhook`: the webhooks and chats that follow the
- * rules.
+ * open page; `push`: notification of a device; `email`: the email updates; `webhook` and `chat`: the webhooks and chats that
+ * follow the rules.
  */
 export const RuleChannel = z.enum(
-  ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook'],
+  ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook', 'chat'],
   'There is no such channel',
 );
 export type RuleChannel = z.infer<typeof RuleChannel>;

@@ -38,8 +38,12 @@ const rule = (conditions: RuleConditions, more: Partial<AlertRule> = {}): AlertR
   ...more,
 });
 
-const verdictOn = (conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) =>
-  judgeByRules([rule(conditions)], toRuleSubject(alert), isWatched)[0];
+function verdictOn(conditions: RuleConditions, { alert = ALERT, isWatched = false } = {}) {
+  const [rules, subject] = [[rule(conditions)], toRuleSubject(alert)] as const;
+  const [verdict] = judgeByRules(rules, subject, isWatched);
+  expect(matchRules(rules, subject, isWatched)).toEqual(verdict?.applies === true ? rules : []);
+  return verdict;
+}
 /** Why a rule does not apply; null if it does. */
 function missOf(...args: Parameters<typeof verdictOn>): string | null | undefined {
   const verdict = verdictOn(...args);
@@ -144,7 +148,9 @@ describe('the rules of a user', () => {
   it('let an alert ring on the channels of the rules that apply, and on no other', () => {
     const matching = match(missing, rule({}, { channels: ['push'] }), rule({}, { channels: ['email', 'sound'] }));
     expect(
-      ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook'].filter((one) => ringsOn(matching, one as 'push')),
+      ['sound', 'spoken', 'desktop', 'push', 'email', 'webhook', 'chat'].filter((one) =>
+        ringsOn(matching, one as 'push'),
+      ),
     ).toEqual(['sound', 'push', 'email']);
     expect(ringsOn(match(missing), 'sound')).toBe(false);
   });
@@ -172,8 +178,9 @@ describe('the rules of a user', () => {
     ]);
   });
 
-  it('explain exactly what they decide, whatever the alert and the conditions', () => {
-    const text = fc.string({ maxLength: 20 });
+  it('explain exactly what they decide, each as if it were alone, whatever the alert and the conditions', () => {
+    // The second kind often contains itself.
+    const text = fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: fc.constantFrom('a', 'B'), maxLength: 4 }));
     const alerts = fc.record({
       ...Object.fromEntries(
         ['company_name', 'title', 'first_part', 'second_part', 'third_part'].map((field) => [field, text]),
@@ -188,6 +195,7 @@ describe('the rules of a user', () => {
       event_type: fc.option(fc.oneof(fc.constantFrom(...EVENT_TYPES), text)),
     }) as fc.Arbitrary<RuledAlert>;
     const minute = fc.integer({ min: 0, max: 1_439 });
+    const words = fc.array(text, { minLength: 1, maxLength: 3 });
     const conditions = fc.record(
       {
         symbols: fc.array(fc.constantFrom('ZVZZT', 'NTEST'), { minLength: 1, maxLength: 3 }),
@@ -199,7 +207,7 @@ describe('the rules of a user', () => {
         max_price: fc.double({ min: 0, max: 1e7, noNaN: true }),
         min_volume: fc.nat(),
         min_score: fc.integer({ min: 0, max: 100 }),
-        words: fc.array(text, { minLength: 1, maxLength: 3 }),
+        words,
         hours: fc.record({ from_minute: minute, until_minute: minute }),
       },
       { requiredKeys: [] },
@@ -212,6 +220,14 @@ describe('the rules of a user', () => {
         expect(verdict?.applies).toBe(applies);
         expect(verdict?.reason).toMatch(/\S/);
         if (applies) expect(verdict?.reason).not.toContain('unknown');
+      }),
+    );
+    const many = fc.array(fc.oneof(conditions, fc.record({ words })), { minLength: 1 });
+    fc.assert(
+      fc.property(alerts, many, fc.boolean(), (alert, all, isWatched) => {
+        const rules = all.map((wanted) => rule(wanted));
+        const alone = rules.filter((one) => matchRules([one], toRuleSubject(alert), isWatched)?.length === 1);
+        expect(matchRules(rules, toRuleSubject(alert), isWatched)).toEqual(alone);
       }),
     );
   });

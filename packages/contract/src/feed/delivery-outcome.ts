@@ -1,8 +1,5 @@
 import { z } from 'zod/mini';
 
-/** How alerts reach a user apart from open pages. */
-export const DeliveryChannel = z.enum(['push']);
-
 /**
  * What became of a delivery. `pending`: not sent yet. `sent`: the push service accepted it. The others were not sent:
  * `quiet`: quiet hours; `no_access`: the subscription or the session had ended; `retracted`: the alert was retracted;

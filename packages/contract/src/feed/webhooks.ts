@@ -1,11 +1,16 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineField } from '../fields.ts';
+import type { RuleChannel } from './alert-rules.ts';
 import { WebhookOutcome } from './webhook-outcome.ts';
 
 /** `standard`: signed JSON (Standard Webhooks). The others are messages in the form that the chat service expects. */
 export const WebhookFormat = z.enum(['standard', 'discord', 'slack', 'telegram']);
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
+
+/** Returns the channel of alert rules to which a webhook of this format belongs. */
+export const ruleChannelOf = (format: WebhookFormat): Extract<RuleChannel, 'webhook' | 'chat'> =>
+  format === 'standard' ? 'webhook' : 'chat';
 
 /** Why BNA turned a webhook off. `gone`: it answered 410. `failing`: it failed for three days. */
 export const WebhookDisabledReason = z.enum(['gone', 'failing']);
@@ -17,7 +22,7 @@ export const Webhook = z.object({
   name: z.string(),
   format: WebhookFormat,
   host: z.string(),
-  /** Whether it gets only the alerts that the user's rules send to webhooks. */
+  /** Whether it gets only the alerts that the user's rules send to webhooks, or to chats if it is one. */
   follows_rules: z.boolean(),
   created_at: z.iso.datetime(),
   /** Until when messages are also signed with the secret before; null unless it was changed recently. */
@@ -112,7 +117,7 @@ export const createWebhook = defineEndpoint({
   path: '/users/webhooks',
   tag: 'alerts',
   summary: 'Send each publication, correction and retraction to an address',
-  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`. With \`follows_rules\`, it gets only the alerts that the user's alert rules send to webhooks, with their corrections and retractions, so that positions (\`seq\`) are left out.`,
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`. With \`follows_rules\`, it gets only the alerts that the user's alert rules send to webhooks (to chats if it is one), with their corrections and retractions, so that positions (\`seq\`) are left out.`,
   access: 'subscriber',
   body: NewWebhook,
   responses: {

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** How alerts reach users: open pages, push notifications, emails, and webhooks and chats. */
-export const MeasuredChannel = z.enum(['page', 'push', 'email', 'webhook']);
-export type MeasuredChannel = z.infer<typeof MeasuredChannel>;
+import { DeliveryChannel } from '../feed/delivery-channel.ts';
 
 /** The figures cover this many of the latest alerts, none of them older than `DELIVERY_TIMES_MAX_DAYS`. */
 export const DELIVERY_TIMES_ALERTS = 50;
@@ -24,7 +21,7 @@ export const DeliveryTimes = z.object({
   /** The number of alerts measured. */
   alerts: z.int().check(z.nonnegative()),
   /** From the publication until the alert left BNA. Complete, in a fixed order. */
-  channels: z.array(z.object({ name: MeasuredChannel, from_publication: Percentiles })),
+  channels: z.array(z.object({ name: DeliveryChannel, from_publication: Percentiles })),
   /** The sources of these alerts, the most frequent first. Alerts that an editor published are not counted. */
   sources: z.array(
     z.object({

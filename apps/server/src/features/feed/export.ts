@@ -1,15 +1,14 @@
 import type { UserExport } from '@bna/contract/accounts/user-export';
-import { DeliveryChannel } from '@bna/contract/feed/delivery-outcome';
 import type { Db } from '../../platform/database.ts';
-import { listAlertEmailsOf } from './alert-emails/store.ts';
-import { listDeliveriesOfUser, readPushSettings, toTimes } from './push/store.ts';
+import { listUserDeliveries } from './delivery/user-deliveries.ts';
+import { readPushSettings } from './push/store.ts';
 import { listReachOf } from './rules/reach.ts';
 import { findAlertRules } from './rules/store.ts';
 import { findFeedView } from './view/store.ts';
 import { listWatchedSymbols } from './watchlist/store.ts';
 import { listDeliveries, listWebhooksOf } from './webhooks/store.ts';
 
-type FeedPart = 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks';
+type FeedPart = 'watchlist' | 'feed_view' | 'alert_rules' | 'deliveries' | 'reach_checks' | 'push' | 'webhooks';
 
 /** Returns the feed's part of a user's data export. */
 export async function exportFeed(
@@ -21,20 +20,13 @@ export async function exportFeed(
   return {
     watchlist: watched.map(({ symbol, addedAt }) => ({ symbol, added_at: addedAt.toISOString() })),
     feed_view: await findFeedView(db, userId),
-    alert_emails: await listAlertEmailsOf(db, userId),
+    deliveries: await listUserDeliveries(db, { userId }),
     reach_checks: await listReachOf(db, userId),
     alert_rules: (await findAlertRules(db, userId)).rules,
     webhooks: await exportWebhooks(db, { userId, now }),
     push: {
       quiet_hours,
       devices: devices.map(({ name, created_at }) => ({ name, created_at })),
-      deliveries: (await listDeliveriesOfUser(db, userId)).map((delivery) =>
-        Object.assign(toTimes(delivery), {
-          alert_id: delivery.alert_id,
-          channel: DeliveryChannel.parse(delivery.channel),
-          device: delivery.device_name,
-        }),
-      ),
     },
   };
 }

@@ -10,14 +10,14 @@ import { type AlertLog, wakeOnAlerts } from './alert-log.ts';
 import { purgeAlertEmailDeliveries } from './alert-emails/store.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
-import { createOpenDeliveriesTick } from './push/open-deliveries.ts';
+import { createOpenDeliveriesTick, type OpenDeliveriesDeps } from './push/open-deliveries.ts';
 import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliveries.ts';
 import { purgeDueDeliveries } from './push/store.ts';
 import { purgeReachChecks, reachDue } from './rules/reach.ts';
 import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.ts';
 import { purgePreviousSecrets, purgeWebhookDeliveries } from './webhooks/store.ts';
 
-export interface FeedJobsDeps extends AlertMailingDeps, SendDeliveriesDeps, SendWebhooksDeps {
+export interface FeedJobsDeps extends AlertMailingDeps, OpenDeliveriesDeps, SendDeliveriesDeps, SendWebhooksDeps {
   readonly alertLog: Pick<AlertLog, 'position' | 'addListener'>;
   readonly enqueueMails: EnqueueMails;
 }

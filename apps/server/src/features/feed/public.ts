@@ -4,7 +4,6 @@ import type { LogPosition } from '@bna/contract/feed/log-position';
 import { newsDayOf } from '@bna/contract/time';
 import type { Db } from '../../platform/database.ts';
 import type { Alert } from './news-summary.ts';
-import { listDeliveriesOfAlert, toTimes } from './push/store.ts';
 import { alertDelivery, alertLog, alertMailHead, newsSummary } from './schema.ts';
 import { followMovedStocksInRules } from './rules/store.ts';
 import { getPosition } from './store.ts';
@@ -19,11 +18,10 @@ export {
   type PublishDeps,
   publishInTransaction,
 } from './publish.ts';
-export { findAlertEmailTime } from './alert-emails/store.ts';
 export { measureDeliveries } from './delivery/measure-deliveries.ts';
+export { listUserDeliveries } from './delivery/user-deliveries.ts';
 export { findReach } from './rules/reach.ts';
 export { type AlertLogRow, findAlert, findAlertsByIdentity, getPosition, lockAlertLog, readAlertLog } from './store.ts';
-export { listWebhooksOfAlert } from './webhooks/store.ts';
 
 /** Replaces symbols in all watchlists and alert rules. No symbol may be both replaced and a replacement. */
 export async function followMovedStocks(
@@ -169,14 +167,6 @@ export async function listDeliveries(
     .select({ firstAt: alertDelivery.first_at, lastAt: alertDelivery.last_at })
     .from(alertDelivery)
     .where(and(eq(alertDelivery.seq, seq), gte(alertDelivery.first_at, earliest)));
-}
-
-/** Returns what became of an alert on a user's devices. */
-export async function listPushesOfAlert(db: Db, of: { userId: string; alertId: string }) {
-  return (await listDeliveriesOfAlert(db, of)).map((delivery) => {
-    const { outcome, sent_at, shown_at } = toTimes(delivery);
-    return { name: delivery.device_name, outcome, sent_at, shown_at };
-  });
 }
 
 /** Marks all alerts as emailed, so that no pending one is sent. */

@@ -2,7 +2,7 @@ import type { AlertRules } from '@bna/contract/feed/alert-rules';
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { ConfirmedBy } from '@bna/contract/feed/delivery-timeline';
 import { AlertAction } from '@bna/contract/feed/live-channel';
-import { DeliveryChannel, DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
+import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -32,7 +32,7 @@ export const watchedSymbol = pgTable(
     symbol: text().notNull(),
     added_at: instant('added_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.symbol] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.symbol] }), index('watched_symbol_symbol').on(table.symbol)],
 );
 
 /** How users want to see the feed. No row, or null: not chosen yet. */
@@ -259,7 +259,7 @@ export const pushQuietHours = pgTable(
   ],
 );
 
-/** Which user was due which alert on which channel, and what became of it. */
+/** Which device was due which alert, and what became of it. */
 export const dueDelivery = pgTable(
   'due_delivery',
   {
@@ -289,7 +289,7 @@ export const dueDelivery = pgTable(
     index('due_delivery_user').on(table.user_id, table.due_at),
     index('due_delivery_alert').on(table.alert_id),
     index('due_delivery_time').on(table.due_at),
-    oneOf('due_delivery_channel', table.channel, DeliveryChannel.options),
+    oneOf('due_delivery_channel', table.channel, ['push']),
     oneOf('due_delivery_outcome', table.outcome, DeliveryOutcome.options),
   ],
 );

@@ -33,7 +33,7 @@ export interface UserExportDeps {
     db: Db,
     user: { userId: string; now: Date },
   ) => Promise<
-    Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'alert_emails' | 'reach_checks' | 'push' | 'webhooks'>
+    Pick<UserExport, 'watchlist' | 'feed_view' | 'alert_rules' | 'deliveries' | 'reach_checks' | 'push' | 'webhooks'>
   >;
 }
 

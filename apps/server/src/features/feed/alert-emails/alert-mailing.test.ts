@@ -7,7 +7,8 @@ import type { MailMessage } from '../../../deps.ts';
 import { alertLogHead, alertMailHead } from '../schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 import { createAlertMailingTick } from './alert-mailing.ts';
-import { findAlertEmailTime, listAlertEmailsOf, purgeAlertEmailDeliveries } from './store.ts';
+import { listUserDeliveries } from '../delivery/user-deliveries.ts';
+import { purgeAlertEmailDeliveries } from './store.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,23 +49,23 @@ describe('alert emails', () => {
   it('are recorded for 30 days: per alert and reader, with the time at which they were sent', async () => {
     const [subscriber, other] = [await node.createSubscriber(), await node.createSubscriber()];
     const [first, second] = [await node.publish(), await node.publish({ symbol: 'NTEST' })];
-    const timeOf = (alertId: string, { userId }: TestUser) => findAlertEmailTime(node.db, { userId, alertId });
-    expect(await timeOf(first, subscriber)).toBeNull();
+    const recordedFor = ({ userId }: TestUser) => listUserDeliveries(node.db, { userId });
+    expect(await recordedFor(subscriber)).toEqual([]);
     waitForWindow();
-    const sentAt = node.clock.now();
+    const sent_at = node.clock.now().toISOString();
     await node.sendDueMails();
-    for (const alertId of [first, second]) {
-      expect(await timeOf(alertId, subscriber)).toEqual(sentAt);
-      expect(await timeOf(alertId, other)).toEqual(sentAt);
+    for (const user of [subscriber, other]) {
+      const recorded = await recordedFor(user);
+      expect(new Set(recorded.map(({ alert_id: id }) => id))).toEqual(new Set([first, second]));
+      for (const one of recorded) expect(one).toMatchObject({ channel: 'email', outcome: 'sent', sent_at });
     }
-    expect(await listAlertEmailsOf(node.db, subscriber.userId)).toHaveLength(2);
     const purge = () => purgeAlertEmailDeliveries(node.db, node.clock.now(), new AbortController().signal);
     node.advance(30 * 24 * HOUR_MS);
     await purge();
-    expect(await timeOf(first, subscriber)).toEqual(sentAt);
+    expect(await recordedFor(subscriber)).toHaveLength(2);
     node.advance(1);
     await purge();
-    expect(await listAlertEmailsOf(node.db, subscriber.userId)).toEqual([]);
+    expect(await recordedFor(subscriber)).toEqual([]);
   });
 
   // @req 14.14

@@ -1,5 +1,4 @@
-import type { UserExport } from '@bna/contract/accounts/user-export';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
 import { alertEmailDelivery } from './schema.ts';
@@ -15,28 +14,6 @@ export async function recordAlertEmail(
     .insert(alertEmailDelivery)
     .values(alertIds.map((alertId) => ({ alert_id: alertId, user_id: userId, sent_at: sentAt })))
     .onConflictDoNothing();
-}
-
-/** Returns when an alert was emailed to a user; null if it was not. */
-export async function findAlertEmailTime(
-  db: Db,
-  { userId, alertId }: { userId: string; alertId: string },
-): Promise<Date | null> {
-  const [sent] = await db
-    .select({ at: alertEmailDelivery.sent_at })
-    .from(alertEmailDelivery)
-    .where(and(eq(alertEmailDelivery.alert_id, alertId), eq(alertEmailDelivery.user_id, userId)));
-  return sent?.at ?? null;
-}
-
-/** Returns the alerts that were emailed to a user, newest first. */
-export async function listAlertEmailsOf(db: Db, userId: string): Promise<UserExport['alert_emails']> {
-  const sent = await db
-    .select()
-    .from(alertEmailDelivery)
-    .where(eq(alertEmailDelivery.user_id, userId))
-    .orderBy(desc(alertEmailDelivery.sent_at));
-  return sent.map(({ alert_id, sent_at }) => ({ alert_id, sent_at: sent_at.toISOString() }));
 }
 
 /** Deletes what was recorded more than 30 days ago. */

@@ -1,9 +1,9 @@
-import type { MeasuredChannel } from '@bna/contract/operations/delivery-times';
-import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
+import type { DeliveryChannel } from '@bna/contract/feed/delivery-channel';
+import type { UserDelivery } from '@bna/contract/feed/user-delivery';
+import { type AnyColumn, and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { alertEmailDelivery } from '../alert-emails/schema.ts';
-import { alertDelivery, dueDelivery, newsSummary } from '../schema.ts';
-import { webhookDelivery } from '../webhooks/schema.ts';
+import { alertDelivery, newsSummary } from '../schema.ts';
+import { userDelivery } from './schema.ts';
 
 /** Milliseconds; null without a case. */
 export interface MeasuredTimes {
@@ -16,9 +16,9 @@ export interface MeasuredTimes {
 export async function measureDeliveries(
   db: Db,
   alertIds: readonly string[],
-): Promise<Record<MeasuredChannel, MeasuredTimes>> {
+): Promise<Record<DeliveryChannel, MeasuredTimes>> {
   const ids = [...alertIds];
-  const [[page], [push], [email], [webhook]] = await Promise.all([
+  const [[page], others] = await Promise.all([
     db
       .select(timesBetween(newsSummary.created_at, alertDelivery.first_at))
       .from(newsSummary)
@@ -29,27 +29,26 @@ export async function measureDeliveries(
       )
       .where(inArray(newsSummary.id, ids)),
     db
-      .select(timesBetween(dueDelivery.due_at, dueDelivery.sent_at))
-      .from(dueDelivery)
-      .where(and(inArray(dueDelivery.alert_id, ids), eq(dueDelivery.outcome, 'sent'))),
-    db
-      .select(timesBetween(newsSummary.created_at, alertEmailDelivery.sent_at))
-      .from(alertEmailDelivery)
-      .innerJoin(newsSummary, eq(newsSummary.id, alertEmailDelivery.alert_id))
-      .where(inArray(newsSummary.id, ids)),
-    db
-      .select(timesBetween(newsSummary.created_at, webhookDelivery.at))
-      .from(webhookDelivery)
-      .innerJoin(
-        newsSummary,
-        and(eq(newsSummary.id, webhookDelivery.alert_id), eq(newsSummary.seq, webhookDelivery.seq)),
-      )
-      // Later attempts depend on the endpoint, or were requested by its owner.
+      .select({ channel: userDelivery.channel, ...timesBetween(userDelivery.due_at, userDelivery.sent_at) })
+      .from(userDelivery)
       .where(
-        and(inArray(newsSummary.id, ids), eq(webhookDelivery.outcome, 'delivered'), eq(webhookDelivery.attempts, 1)),
-      ),
+        and(
+          inArray(userDelivery.alert_id, ids),
+          inArray(userDelivery.outcome, ['sent', 'delivered'] satisfies UserDelivery['outcome'][]),
+          // Later attempts of a webhook depend on its endpoint, or were requested by its owner.
+          or(isNull(userDelivery.attempts), eq(userDelivery.attempts, 1)),
+        ),
+      )
+      .groupBy(userDelivery.channel),
   ]);
-  return { page: page ?? NONE, push: push ?? NONE, email: email ?? NONE, webhook: webhook ?? NONE };
+  const timesOn = (name: DeliveryChannel): MeasuredTimes => others.find(({ channel }) => channel === name) ?? NONE;
+  return {
+    page: page ?? NONE,
+    push: timesOn('push'),
+    email: timesOn('email'),
+    webhook: timesOn('webhook'),
+    chat: timesOn('chat'),
+  };
 }
 
 const NONE: MeasuredTimes = { cases: 0, p50: null, p95: null };

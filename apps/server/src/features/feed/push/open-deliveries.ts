@@ -7,7 +7,7 @@ import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { openReachChecks } from '../rules/reach.ts';
-import { readRules } from '../rules/read-rules.ts';
+import { prepareForMany, readRules } from '../rules/read-rules.ts';
 import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { getPosition } from '../store.ts';
@@ -18,6 +18,8 @@ export interface OpenDeliveriesDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Called with the milliseconds that it took to read the rules of all users and to match them with the new alerts. */
+  readonly onRulesApplied?: (ms: number) => void;
 }
 
 const DEVICES_PER_BATCH = 1_000;
@@ -27,7 +29,7 @@ const DEVICES_PER_BATCH = 1_000;
  * Skips alerts that are too old, and everything in a log that replaced another one.
  */
 export function openDeliveries(
-  { db, clock, log }: OpenDeliveriesDeps,
+  { db, clock, log, onRulesApplied }: OpenDeliveriesDeps,
   ruleCache: RuleCache = createRuleCache(),
 ): Promise<LogPosition | null> {
   return db.transaction(async (transaction) => {
@@ -41,16 +43,24 @@ export function openDeliveries(
     const isReplaced = end.epoch !== head.epoch || end.seq < head.seq;
     if (isReplaced) log.warn({ from: head, to: end }, 'alert log was replaced; its alerts are not pushed');
     else if (end.seq === head.seq) return end;
-    else await openForAlerts(transaction, { after: head.seq, through: end.seq, now: clock.now(), ruleCache });
+    else {
+      const pass = { after: head.seq, through: end.seq, now: clock.now(), ruleCache, onRulesApplied };
+      await openForAlerts(transaction, pass);
+    }
     await transaction.update(pushHead).set(end);
     return end;
   });
 }
 
-async function openForAlerts(
-  transaction: Db,
-  { after, through, now, ruleCache }: { after: number; through: number; now: Date; ruleCache: RuleCache },
-): Promise<void> {
+interface Pass {
+  readonly after: number;
+  readonly through: number;
+  readonly now: Date;
+  readonly ruleCache: RuleCache;
+  readonly onRulesApplied: OpenDeliveriesDeps['onRulesApplied'];
+}
+
+async function openForAlerts(transaction: Db, { after, through, now, ruleCache, onRulesApplied }: Pass): Promise<void> {
   const alerts = await transaction
     .select()
     .from(newsSummary)
@@ -62,15 +72,20 @@ async function openForAlerts(
       ),
     );
   if (alerts.length === 0) return;
-  await openReachChecks(transaction, alerts, { now, ruleCache });
+  const stopwatch = createStopwatch();
+  const many = await stopwatch.time(() => prepareForMany(transaction, alerts, ruleCache));
+  await openReachChecks(transaction, alerts, { now, many });
   for (let last: string | null = null; ; ) {
     const devices = await listDevices(transaction, last);
-    const userIds = devices.map(({ user_id: userId }) => userId);
-    const { match } = await readRules(transaction, [...new Set(userIds)], ruleCache);
+    const userIds = [...new Set(devices.map(({ user_id: userId }) => userId))];
+    const alertsOf = await stopwatch.time(async () => {
+      const { match } = await readRules(transaction, userIds, many);
+      return new Map(
+        userIds.map((userId) => [userId, alerts.filter((alert) => ringsOn(match(userId, alert), 'push'))] as const),
+      );
+    });
     const rows = (await addFacts(transaction, devices, now)).flatMap((facts) =>
-      alerts.flatMap((alert) =>
-        ringsOn(match(facts.device.user_id, alert), 'push') ? (toAlertDelivery(facts, alert, now) ?? []) : [],
-      ),
+      (alertsOf.get(facts.device.user_id) ?? []).flatMap((alert) => toAlertDelivery(facts, alert, now) ?? []),
     );
     for (let start = 0; start < rows.length; start += DEVICES_PER_BATCH) {
       await transaction
@@ -79,8 +94,23 @@ async function openForAlerts(
         .onConflictDoNothing();
     }
     last = devices.at(-1)?.id ?? null;
-    if (devices.length < DEVICES_PER_BATCH) return;
+    if (devices.length < DEVICES_PER_BATCH) break;
   }
+  onRulesApplied?.(stopwatch.elapsedMs());
+}
+
+/** Adds up how long some of the work takes. */
+function createStopwatch() {
+  let elapsedMs = 0;
+  return {
+    async time<Result>(work: () => Promise<Result>): Promise<Result> {
+      const startedMs = performance.now();
+      const result = await work();
+      elapsedMs += performance.now() - startedMs;
+      return result;
+    },
+    elapsedMs: (): number => elapsedMs,
+  };
 }
 
 type Device = typeof pushDevice.$inferSelect;

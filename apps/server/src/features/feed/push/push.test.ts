@@ -151,7 +151,7 @@ describe('an alert', () => {
     expect(other.json()).toMatchObject({ data: { devices: [] } });
     const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: user });
     expect(exported.json()).toMatchObject({
-      data: { push: { deliveries: [{ alert_id: id, channel: 'push', device: 'Chrome on Windows', ...shown }] } },
+      data: { deliveries: [{ alert_id: id, channel: 'push', recipient: 'Chrome on Windows', ...shown }] },
     });
   });
 

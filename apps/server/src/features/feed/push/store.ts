@@ -35,14 +35,9 @@ export async function readPushSettings(db: Db, userId: string): Promise<Omit<Pus
   };
 }
 
-const toDeviceDelivery = (delivery: Delivery): DeviceDelivery => ({
-  id: delivery.id,
-  is_test: delivery.alert_id === null,
-  ...toTimes(delivery),
-});
-
-/** Returns the outcome and the times of a delivery as the API has them. */
-export const toTimes = ({ outcome, due_at, sent_at, shown_at }: Omit<Delivery, 'id'>) => ({
+const toDeviceDelivery = ({ id, alert_id, outcome, due_at, sent_at, shown_at }: Delivery): DeviceDelivery => ({
+  id,
+  is_test: alert_id === null,
   outcome: DeliveryOutcome.parse(outcome),
   due_at: due_at.toISOString(),
   sent_at: sent_at?.toISOString() ?? null,
@@ -161,18 +156,6 @@ async function confirmReach(
     .set({ confirmed_at: now, confirmed_by: 'device', next_at: null })
     .where(and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, alertId), isNull(reachCheck.confirmed_at)));
 }
-
-/** Returns a user's deliveries of an alert. */
-export const listDeliveriesOfAlert = (db: Db, { userId, alertId }: { userId: string; alertId: string }) =>
-  db
-    .select()
-    .from(dueDelivery)
-    .where(and(eq(dueDelivery.user_id, userId), eq(dueDelivery.alert_id, alertId)))
-    .orderBy(asc(dueDelivery.device_name), asc(dueDelivery.id));
-
-/** Returns all deliveries of a user, newest first. */
-export const listDeliveriesOfUser = (db: Db, userId: string) =>
-  db.select().from(dueDelivery).where(eq(dueDelivery.user_id, userId)).orderBy(desc(dueDelivery.due_at));
 
 const RETENTION_MS = 30 * 86_400_000;
 

@@ -1,4 +1,6 @@
+import type { UserExport } from '@bna/contract/accounts/user-export';
 import type { AlertEmailTest } from '@bna/contract/feed/alert-email-test';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
 import { eventually } from '../../../../test/eventually.ts';
@@ -8,6 +10,8 @@ import { startSmtpCatcher } from '../../../adapters/mailer/testing/smtp-catcher.
 import { createMailWriters } from '../../../mails.ts';
 import { openJobQueue } from '../../../platform/jobs.ts';
 import { createMailSender } from '../../../platform/mail.ts';
+import { userAccount } from '../../accounts/schema.ts';
+import { alertEmailTest } from './schema.ts';
 
 const PATH = '/api/v1/alert-rules/email-test';
 
@@ -35,6 +39,20 @@ async function startSending(): Promise<void> {
   await queue.work('mail', createMailSender({ mailer, writers, log: node.log }));
 }
 
+/** As the data export has it. */
+const TEST = {
+  alert_id: null,
+  channel: 'email',
+  recipient: null,
+  status: null,
+  due_at: '2026-11-20T15:00:00.000Z',
+  shown_at: null,
+};
+async function exportDeliveries(as: TestUser): Promise<UserExport['deliveries']> {
+  const response = await node.request({ method: 'GET', url: '/api/v1/users/export', as });
+  return response.json<{ data: UserExport }>().data.deliveries;
+}
+
 const request = (as: TestUser) => node.request({ method: 'POST', url: PATH, as });
 async function read(as: TestUser): Promise<AlertEmailTest | null> {
   return (await node.request({ method: 'GET', url: PATH, as })).json<{ data: AlertEmailTest | null }>().data;
@@ -50,8 +68,18 @@ it('is handed to the mail server for the user’s own address, and says when', a
   await eventually(async () => {
     expect(await read(user)).toMatchObject({ outcome: 'accepted', ended_at: '2026-11-20T15:00:04.000Z' });
   });
+  expect(await exportDeliveries(user)).toEqual([{ ...TEST, outcome: 'sent', sent_at: '2026-11-20T15:00:04.000Z' }]);
   expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([[user.email]]);
   expect(await read(other)).toBeNull();
+});
+
+it('is in the user’s data export, and deleted with the account', async () => {
+  const [user, other] = [await node.createSubscriber(), await node.createSubscriber()];
+  await request(user);
+  expect(await exportDeliveries(user)).toEqual([{ ...TEST, outcome: 'pending', sent_at: null }]);
+  expect(await exportDeliveries(other)).toEqual([]);
+  await node.db.delete(userAccount).where(eq(userAccount.id, user.userId));
+  expect(await node.db.$count(alertEmailTest)).toBe(0);
 });
 
 it('is refused if the mail server refuses the address', async () => {
@@ -62,6 +90,7 @@ it('is refused if the mail server refuses the address', async () => {
   await eventually(async () => {
     expect(await read(user)).toMatchObject({ outcome: 'refused', ended_at: '2026-11-20T15:00:00.000Z' });
   });
+  expect(await exportDeliveries(user)).toEqual([{ ...TEST, outcome: 'refused', sent_at: '2026-11-20T15:00:00.000Z' }]);
   expect(catcher.mails).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { AlertRule, SavedAlertRules } from '@bna/contract/feed/alert-rules';
 import { ALERT_MAIL_WINDOW_MS } from '@bna/contract/business';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
 import { newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
@@ -8,7 +9,8 @@ import { alertRules, dueDelivery } from '../schema.ts';
 import { openDeliveries } from '../push/open-deliveries.ts';
 import { followMovedStocksInRules } from './store.ts';
 
-const URL = '/api/v1/alert-rules';
+const RULES_URL = '/api/v1/alert-rules';
+const CHAT_MIGRATION = new URL('../../../../migrations/0048_chat_channel.sql', import.meta.url);
 const NONE: Pick<SavedAlertRules, 'rules' | 'version'> = { rules: [], version: 0 };
 const STRONG: AlertRule = {
   name: 'Strong news',
@@ -30,7 +32,7 @@ const ELSEWHERE = {
 };
 
 const replaceRules = (node: Pick<TestNode, 'request'>, as: TestUser, rules: readonly unknown[], version: number) =>
-  node.request({ method: 'PATCH', url: URL, payload: { rules, version }, as });
+  node.request({ method: 'PATCH', url: RULES_URL, payload: { rules, version }, as });
 
 describe('alert rules', () => {
   let node: TestNode;
@@ -40,7 +42,7 @@ describe('alert rules', () => {
   afterAll(() => node.stop());
 
   const readSaved = async (as: TestUser) =>
-    (await node.request({ method: 'GET', url: URL, as })).json<{ data: SavedAlertRules }>().data;
+    (await node.request({ method: 'GET', url: RULES_URL, as })).json<{ data: SavedAlertRules }>().data;
   const read = async (as: TestUser) => {
     const { changed_at: _, ...saved } = await readSaved(as);
     return saved;
@@ -56,6 +58,18 @@ describe('alert rules', () => {
       expect(await read(user)).toEqual({ rules, version: version + 1 });
     }
     expect(await read(other)).toEqual(NONE);
+  });
+
+  it('that sent alerts to webhooks and chats as one channel keep doing so', async () => {
+    const user = await node.createUser('none');
+    const both: AlertRule = { ...WATCHED, channels: ['webhook', 'email'] };
+    await replace(user, [STRONG, both], 0);
+    const other = await node.createUser('none');
+    await replace(other, [STRONG], 0);
+    await node.db.execute(sql.raw(await readFile(CHAT_MIGRATION, 'utf8')));
+    const separate = { ...both, channels: ['webhook', 'email', 'chat'] };
+    expect(await read(user)).toEqual({ rules: [STRONG, separate], version: 2 });
+    expect(await read(other)).toEqual({ rules: [STRONG], version: 1 });
   });
 
   it('say when the user changed them', async () => {
@@ -143,8 +157,10 @@ describe('alert rules', () => {
   it('need a session, and are exported and deleted with the account', async () => {
     for (const method of ['GET', 'PATCH'] as const) {
       const payload = method === 'PATCH' ? { payload: NONE } : {};
-      expect((await node.request({ method, url: URL, ...payload })).statusCode).toBe(401);
-      expect((await node.request({ method, url: URL, token: await node.apiToken(), ...payload })).statusCode).toBe(401);
+      expect((await node.request({ method, url: RULES_URL, ...payload })).statusCode).toBe(401);
+      expect(
+        (await node.request({ method, url: RULES_URL, token: await node.apiToken(), ...payload })).statusCode,
+      ).toBe(401);
     }
     const user = await node.createUser('none');
     await replace(user, [STRONG], 0);
@@ -189,7 +205,12 @@ describe('alert rules', () => {
       await node.request({ method: 'POST', url: '/api/v1/watchlist', payload: { symbol: 'NTEST' }, as: watcher });
       const mild = await publish({ symbol: 'NTEST', score: 50 });
       const bold = await publish({ symbol: 'ZVZZT', score: 90 });
-      await openDeliveries({ db: node.db, clock: node.clock, log: node.log });
+      const passesMs: number[] = [];
+      const onRulesApplied = (ms: number): void => void passesMs.push(ms);
+      for (let pass = 0; pass < 2; pass += 1) {
+        await openDeliveries({ db: node.db, clock: node.clock, log: node.log, onRulesApplied });
+      }
+      expect(passesMs).toEqual([expect.toSatisfy((ms: number) => ms > 0)]);
       for (const user of everything) expect(new Set(await dueFor(user))).toEqual(new Set([mild, bold]));
       expect([await dueFor(strong), await dueFor(watcher), await dueFor(silent)]).toEqual([[bold], [mild], []]);
     });

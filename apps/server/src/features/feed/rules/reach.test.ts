@@ -76,7 +76,10 @@ describe('an alert that must reach a user', () => {
       ended: true,
     });
     const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: user });
-    expect(exported.json<{ data: UserExport }>().data.reach_checks).toMatchObject([{ alert_id: id, ended: true }]);
+    const { reach_checks: checks, deliveries } = exported.json<{ data: UserExport }>().data;
+    expect(checks).toMatchObject([{ alert_id: id, ended: true }]);
+    const onPage = deliveries.filter(({ channel }) => channel === 'page');
+    expect(onPage).toMatchObject([{ alert_id: id, outcome: 'unconfirmed', shown_at: null }]);
   });
 
   it('that a page played goes no further, even if it confirmed before the check began', async () => {

@@ -12,8 +12,7 @@ import type { Alert } from '../news-summary.ts';
 import { remainingMs } from '../push/decide-delivery.ts';
 import { decideAlert, readDeviceFacts, toAlertDelivery } from '../push/device-facts.ts';
 import { alertRules, dueDelivery, hasReachRule, newsSummary, reachCheck } from '../schema.ts';
-import { readRules } from './read-rules.ts';
-import type { RuleCache } from './rule-cache.ts';
+import { type ManyUsers, readRules } from './read-rules.ts';
 import { unreachedMail } from './unreached-mail.ts';
 
 const SECOND_MS = 1_000;
@@ -23,7 +22,7 @@ const ROWS_PER_INSERT = 1_000;
 export async function openReachChecks(
   transaction: Db,
   alerts: readonly Alert[],
-  { now, ruleCache }: { now: Date; ruleCache: RuleCache },
+  { now, many }: { now: Date; many: ManyUsers },
 ): Promise<void> {
   const asking = await transaction
     .select({ userId: alertRules.user_id })
@@ -31,7 +30,7 @@ export async function openReachChecks(
     .where(hasReachRule(alertRules));
   if (asking.length === 0) return;
   const userIds = asking.map(({ userId }) => userId);
-  const { match } = await readRules(transaction, userIds, ruleCache);
+  const { match } = await readRules(transaction, userIds, many);
   const withAccess = await findUsersWithAccess(transaction, userIds, now);
   const due = alerts
     .filter((alert) => alert.retracted_at === null)

@@ -27,6 +27,7 @@ afterAll(() => node.stop());
 const save = (userId: string, version: number, ...rules: readonly AlertRule[]) =>
   replaceAlertRules(node.db, userId, { rules: [...rules], version, now: node.clock.now() });
 const readNames = async (cache: ReturnType<typeof createRuleCache>): Promise<(string | undefined)[]> => {
+  await cache.refresh(node.db);
   const rules = await cache.list(
     node.db,
     users.map(({ userId }) => userId),

@@ -7,7 +7,9 @@ import { toEnabledRules } from './store.ts';
 
 /** Keeps the enabled rules of users, so that each version is read and validated once per node. */
 export interface RuleCache {
-  /** Returns the current rules of the users that have an enabled one, by user id. */
+  /** Reads whether rules have changed. Later lists are at least as new as this call. */
+  readonly refresh: (db: Db) => Promise<void>;
+  /** Returns the rules of the users that have an enabled one, by user id, as of the last refresh or newer. */
   readonly list: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, AlertRules>>;
 }
 
@@ -21,8 +23,8 @@ interface CachedRules {
 const MAX_CHARACTERS = 50_000_000;
 
 /**
- * Creates a cache that forgets the oldest rules when it is full. It compares versions with the database unless no rules have
- * changed since, so no change is missed. Not for transactions that change rules. Calls must not overlap.
+ * Creates a cache that forgets the oldest rules when it is full. After a refresh, it compares versions with the database unless
+ * no rules have changed since, so no change is missed. Not for transactions that change rules. Calls must not overlap.
  */
 export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
   const cached = new Map<string, CachedRules>();
@@ -47,12 +49,13 @@ export function createRuleCache(maxCharacters = MAX_CHARACTERS): RuleCache {
   };
 
   return {
-    async list(db, userIds) {
-      if (userIds.length === 0) return new Map();
+    async refresh(db) {
       // Before the versions: rules that change meanwhile have another revision.
       const current = await readRevision(db);
       if (current === null || current !== revision) compared.clear();
       revision = current;
+    },
+    async list(db, userIds) {
       const unknown = userIds.filter((userId) => !compared.has(userId));
       const changed = unknown.length === 0 ? [] : await listChanged(db, unknown, cached);
       for (const userId of changed) remove(userId);

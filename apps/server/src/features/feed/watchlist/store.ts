@@ -27,6 +27,21 @@ export async function listWatchedSymbolsOf(
   return watched;
 }
 
+/** Returns the users who watch each of the symbols. */
+export async function listWatchersOf(
+  db: Db,
+  symbols: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { user_id: userId, symbol } = watchedSymbol;
+  const rows = await db
+    .select({ userId, symbol })
+    .from(watchedSymbol)
+    .where(inArray(symbol, [...symbols]));
+  const watchers = new Map<string, Set<string>>();
+  for (const row of rows) watchers.set(row.symbol, (watchers.get(row.symbol) ?? new Set()).add(row.userId));
+  return watchers;
+}
+
 export async function insertWatchedSymbol(db: Db, row: typeof watchedSymbol.$inferInsert): Promise<void> {
   await db.insert(watchedSymbol).values(row);
 }

@@ -24,7 +24,7 @@ export const webhook = pgTable(
     sealed_previous_secret: bytea(),
     previous_secret_until: instant('previous_secret_until'),
     host: text().notNull(),
-    /** Whether it gets only the alerts that the user's rules send to webhooks. */
+    /** Whether it gets only the alerts that the user's rules send to webhooks, or to chats if it is one. */
     follows_rules: boolean().notNull().default(false),
     created_at: instant('created_at').notNull(),
     epoch: text().notNull(),

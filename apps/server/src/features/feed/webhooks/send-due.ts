@@ -1,6 +1,6 @@
 import { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
-import { WEBHOOK_REDELIVERY_DAYS } from '@bna/contract/feed/webhooks';
+import { type ruleChannelOf, WEBHOOK_REDELIVERY_DAYS } from '@bna/contract/feed/webhooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -11,7 +11,7 @@ import { type AlertLogRow, readAlertLog } from '../store.ts';
 import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
 import { writeChange } from './formats.ts';
 import { claimDueWebhooks, leaseEnd, recordDelivery, release, skipTo, updateLeased, type Webhook } from './leases.ts';
-import { isWanted } from './is-wanted.ts';
+import { channelOf, isWanted } from './is-wanted.ts';
 import { openWebhook } from './open-webhook.ts';
 import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
@@ -22,8 +22,13 @@ export interface SendWebhooksDeps {
   readonly webhookSender: Pick<WebhookSender, 'send'>;
   readonly secretKey: Buffer;
   readonly enqueueMail: EnqueueMail;
-  /** Called with the outcome of each attempt. */
-  readonly onWebhookAttempt?: (outcome: WebhookOutcome) => void;
+  /** Called after each attempt. */
+  readonly onWebhookAttempt?: (attempt: WebhookAttempt) => void;
+}
+
+export interface WebhookAttempt {
+  readonly channel: ReturnType<typeof ruleChannelOf>;
+  readonly outcome: WebhookOutcome;
 }
 
 export interface WebhookQueue {
@@ -166,7 +171,7 @@ async function recordResult(
   const now = clock.now();
   const outcome = outcomeOf(result);
   const status = result.kind === 'answered' ? result.status : null;
-  onWebhookAttempt?.(outcome);
+  onWebhookAttempt?.({ channel: channelOf(leased), outcome });
   const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
   return db.transaction(async (transaction) => {
     if (outcome === 'delivered') {

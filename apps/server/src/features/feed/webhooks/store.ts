@@ -1,4 +1,3 @@
-import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import {
   type Webhook as ListedWebhook,
@@ -154,21 +153,4 @@ export async function purgeWebhookDeliveries(db: Db, now: Date, signal: AbortSig
     const { rowCount } = await db.delete(webhookDelivery).where(sql`(${webhookId}, ${seq}, ${epoch}) IN ${old}`);
     return rowCount;
   });
-}
-
-/** Returns the latest attempt of each of a user's webhooks to deliver the publication of an alert. */
-export async function listWebhooksOfAlert(
-  db: Db,
-  { userId, alertId, seq }: { userId: string; alertId: string; seq: number },
-): Promise<DeliveryTimeline['webhooks']> {
-  const { outcome, status, at } = webhookDelivery;
-  const rows = await db
-    .select({ name: webhook.name, outcome, status, at })
-    .from(webhookDelivery)
-    .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhook_id))
-    .where(and(eq(webhook.user_id, userId), eq(webhookDelivery.alert_id, alertId), eq(webhookDelivery.seq, seq)))
-    .orderBy(asc(webhook.name), asc(webhook.id));
-  return rows.map((row) =>
-    Object.assign(row, { outcome: WebhookOutcome.parse(row.outcome), at: row.at.toISOString() }),
-  );
 }

@@ -9,7 +9,7 @@ import { auditEvent } from '../../../platform/schema.ts';
 import { trial } from '../../billing/schema.ts';
 import { getPosition } from '../store.ts';
 import { webhook, webhookDelivery } from './schema.ts';
-import { createWebhookQueue } from './send-due.ts';
+import { createWebhookQueue, type WebhookAttempt } from './send-due.ts';
 import { purgePreviousSecrets, purgeWebhookDeliveries } from './store.ts';
 
 const WEBHOOKS = '/api/v1/users/webhooks';
@@ -46,8 +46,10 @@ beforeEach(async () => {
   endpoint.attempts.length = 0;
 });
 
-const queueWith = (webhookSender: Pick<WebhookSender, 'send'> = sender) =>
-  createWebhookQueue({ ...node, clock, webhookSender, secretKey: node.secretKey });
+const queueWith = (
+  webhookSender: Pick<WebhookSender, 'send'> = sender,
+  onWebhookAttempt: (attempt: WebhookAttempt) => void = () => undefined,
+) => createWebhookQueue({ ...node, clock, webhookSender, secretKey: node.secretKey, onWebhookAttempt });
 
 /** Does what the jobs side does every second. */
 async function deliver(webhookSender?: Pick<WebhookSender, 'send'>): Promise<void> {
@@ -129,6 +131,38 @@ describe('a webhook that follows the rules', () => {
     await post(user, `${ruled.url}/redeliveries`, { from: first, to: last });
     await deliver();
     expect(seqsAt(ruled.path)).toEqual([first, wanted, first, wanted]);
+  });
+
+  it('and is a chat gets what they send to chats; the others get what they send to webhooks', async () => {
+    const user = await createUser();
+    await create(user, { follows_rules: true });
+    await create(user, { follows_rules: true, format: 'slack', url: 'https://hooks.slack.com/services/T0/B0/x0' });
+    await saveRules(user, 0, [
+      rule,
+      { ...rule, name: 'Small ones', conditions: { words: ['small'] }, channels: ['chat'] },
+    ]);
+    for (const orders of ['large', 'small', 'large and small'])
+      await publish({ first_part: `Velmora won ${orders} orders.` });
+    const sent: [string, string | undefined][] = [];
+    const attempts: string[] = [];
+    const queue = queueWith(
+      {
+        send: ({ url, body }) => {
+          sent.push([new URL(url).host, /won (.+?) orders/.exec(body)?.[1]]);
+          return Promise.resolve({ kind: 'answered', status: 200, retryAfterS: null });
+        },
+      },
+      ({ channel, outcome }) => void attempts.push(`${channel} ${outcome}`),
+    );
+    await queue.sendDue();
+    await queue.idle();
+    const sentTo = (host: string) => sent.flatMap(([to, orders]) => (to === host ? [orders] : []));
+    expect(sentTo(endpoint.host)).toEqual(['large', 'large and small']);
+    expect(sentTo('hooks.slack.com')).toEqual(['small', 'large and small']);
+    const { deliveries } = await get<UserExport>(user, '/api/v1/users/export');
+    const expected = ['chat delivered', 'chat delivered', 'webhook delivered', 'webhook delivered'];
+    expect(deliveries.map(({ channel, outcome }) => `${channel} ${outcome}`).toSorted()).toEqual(expected);
+    expect(attempts.toSorted()).toEqual(expected);
   });
 
   it('gets the retraction of an alert that it got, and a correction that makes the rules apply', async () => {

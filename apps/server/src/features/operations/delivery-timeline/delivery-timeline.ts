@@ -1,13 +1,10 @@
+import type { DeliveryChannel } from '@bna/contract/feed/delivery-channel';
+import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
+import type { UserDelivery } from '@bna/contract/feed/user-delivery';
+import { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import type { Db } from '../../../platform/database.ts';
-import {
-  findAlert,
-  findAlertEmailTime,
-  findReach,
-  listDeliveries,
-  listPushesOfAlert,
-  listWebhooksOfAlert,
-} from '../../feed/public.ts';
+import { findAlert, findReach, listDeliveries, listUserDeliveries } from '../../feed/public.ts';
 import { findReleaseOrigins, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
@@ -17,13 +14,11 @@ export async function findDeliveryTimeline(
 ): Promise<DeliveryTimeline | undefined> {
   const alert = await findAlert(db, id);
   if (alert === undefined) return undefined;
-  const [origins, deliveries, devices, webhooks, reach, emailedAt] = await Promise.all([
+  const [origins, deliveries, ofUser, reach] = await Promise.all([
     findReleaseOrigins(db, [alert]),
     listDeliveries(db, alert),
-    listPushesOfAlert(db, { userId, alertId: id }),
-    listWebhooksOfAlert(db, { userId, alertId: id, seq: alert.seq }),
+    listUserDeliveries(db, { userId, alertId: id }),
     findReach(db, { userId, alertId: id }),
-    findAlertEmailTime(db, { userId, alertId: id }),
   ]);
   const release = origins.get(alert.identity);
   // A submitted alert states its source time; a wire may not.
@@ -47,8 +42,28 @@ export async function findDeliveryTimeline(
             nodes: deliveries.length,
           },
     reach,
-    devices,
-    emailed_at: emailedAt?.toISOString() ?? null,
-    webhooks,
+    ...arrangeByChannel(ofUser),
+  };
+}
+
+function arrangeByChannel(
+  deliveries: readonly UserDelivery[],
+): Pick<DeliveryTimeline, 'devices' | 'emailed_at' | 'webhooks'> {
+  const on = (...channels: readonly DeliveryChannel[]) =>
+    deliveries.filter(({ channel }) => channels.includes(channel));
+  return {
+    devices: on('push').map(({ recipient, outcome, sent_at, shown_at }) => ({
+      name: recipient ?? '',
+      outcome: DeliveryOutcome.parse(outcome),
+      sent_at,
+      shown_at,
+    })),
+    emailed_at: on('email')[0]?.sent_at ?? null,
+    webhooks: on('webhook', 'chat').map(({ recipient, outcome, status, sent_at, due_at }) => ({
+      name: recipient ?? '',
+      outcome: WebhookOutcome.parse(outcome),
+      status,
+      at: sent_at ?? due_at,
+    })),
   };
 }

@@ -57,7 +57,7 @@ it('is public, valid without alerts, and read once a minute', async () => {
   expect(first).toEqual({
     measured_at: after(60_000).toISOString(),
     alerts: 0,
-    channels: ['page', 'push', 'email', 'webhook'].map((name) => ({ name, from_publication: nothing })),
+    channels: ['page', 'push', 'email', 'webhook', 'chat'].map((name) => ({ name, from_publication: nothing })),
     sources: [],
   });
   await publish();
@@ -96,13 +96,13 @@ it('measures each channel from the publication, and leaves out what says nothing
       { alert_id: id, user_id: userId, sent_at: after(61_000) },
       ...others.map((other, index) => ({ alert_id: id, user_id: other.userId, sent_at: after(62_000 + index) })),
     ]);
-  const webhooks = Array.from({ length: 3 }, () => randomUUID());
+  const webhooks = Array.from({ length: 4 }, () => randomUUID());
   await node.db.insert(webhook).values(
-    webhooks.map((webhookId) => ({
+    webhooks.map((webhookId, index) => ({
       id: webhookId,
       user_id: userId,
       name: 'Desk',
-      format: 'standard',
+      format: index === 3 ? 'slack' : 'standard',
       sealed_target: randomBytes(8),
       host: 'hooks.bna.test',
       created_at: PUBLISHED_AT,
@@ -120,9 +120,10 @@ it('measures each channel from the publication, and leaves out what says nothing
     duration_ms: 5,
     attempts: 1,
   };
-  const [first = '', second = '', third = ''] = webhooks;
+  const [first = '', second = '', third = '', chat = ''] = webhooks;
   await node.db.insert(webhookDelivery).values([
     { ...delivered, webhook_id: first, at: after(310) },
+    { ...delivered, webhook_id: chat, at: after(420) },
     // Redelivered the next day, and a failure.
     { ...delivered, webhook_id: second, at: after(86_400_000), attempts: 2 },
     { ...delivered, webhook_id: third, at: after(50), outcome: 'rejected', status: 500 },
@@ -132,6 +133,7 @@ it('measures each channel from the publication, and leaves out what says nothing
     push: { p50: 900, p95: null },
     email: { p50: 62_000, p95: null },
     webhook: { p50: 310, p95: null },
+    chat: { p50: 420, p95: null },
   });
 });
 

@@ -1,8 +1,8 @@
+import { DeliveryChannel } from '@bna/contract/feed/delivery-channel';
 import {
   DELIVERY_TIMES_ALERTS,
   DELIVERY_TIMES_MAX_DAYS,
   type DeliveryTimes,
-  MeasuredChannel,
   MIN_CASES_OF_P95,
   type Percentiles,
 } from '@bna/contract/operations/delivery-times';
@@ -28,7 +28,7 @@ export async function readDeliveryTimes({ db, clock }: { db: Db; clock: Clock })
   return {
     measured_at: now.toISOString(),
     alerts: alerts.length,
-    channels: MeasuredChannel.options.map((name) => ({ name, from_publication: toPercentiles(channels[name]) })),
+    channels: DeliveryChannel.options.map((name) => ({ name, from_publication: toPercentiles(channels[name]) })),
     sources: measureSources(alerts, origins),
   };
 }

@@ -89,7 +89,8 @@ it('says what is off, and that a sound which played works', async () => {
     'Desktop notification | – | Off. Turn them on behind the bell of the feed.',
     'Email | – | Off. Emails need the email updates add-on.',
     'Phone | – | No device. Turn push notifications on behind the bell of the feed.',
-    'Webhooks and chats | – | None. Add one on the page of your API tokens.',
+    'Webhooks | – | None. Add one on the page of your API tokens.',
+    'Chats | – | None. Add one on the page of your API tokens.',
   ]);
   expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
 });
@@ -108,7 +109,8 @@ it('calls nothing that did not play or show works', async () => {
     'Desktop notification: Problem',
     'Email: –',
     'Phone: Chrome on Android: Problem',
-    'Webhooks and chats: –',
+    'Webhooks: –',
+    'Chats: –',
   ]);
 });
 

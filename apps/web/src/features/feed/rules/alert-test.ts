@@ -1,6 +1,6 @@
 import { getAlertEmailTest, testAlertEmail } from '@bna/contract/feed/alert-email-test';
 import { testPushDevice, type PushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
-import { testWebhook, type Webhook } from '@bna/contract/feed/webhooks';
+import { ruleChannelOf, testWebhook, type Webhook } from '@bna/contract/feed/webhooks';
 import { formatClock } from '@bna/contract/time';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -59,6 +59,8 @@ export async function testAlerts(options: TestOptions): Promise<void> {
 
 type Test = readonly [string, () => Promise<DeviceStatus>];
 
+const WEBHOOK_CHANNELS = ['webhook', 'chat'] as const;
+
 /** Sends a test to each webhook and chat that is on, and waits for its answer. */
 async function testWebhooks(
   { queryClient, report }: TestOptions,
@@ -68,11 +70,14 @@ async function testWebhooks(
   try {
     webhooks = await queryClient.fetchQuery(webhooksQuery);
   } catch (error) {
-    report({ channel: CHANNEL_LABELS.webhook, tone: 'bad', text: errorMessage(error) });
+    for (const channel of WEBHOOK_CHANNELS)
+      report({ channel: CHANNEL_LABELS[channel], tone: 'bad', text: errorMessage(error) });
     return;
   }
-  if (webhooks.length === 0)
-    report({ channel: CHANNEL_LABELS.webhook, ...off('None. Add one on the page of your API tokens.') });
+  for (const channel of WEBHOOK_CHANNELS) {
+    if (!webhooks.some(({ format }) => ruleChannelOf(format) === channel))
+      report({ channel: CHANNEL_LABELS[channel], ...off('None. Add one on the page of your API tokens.') });
+  }
   await Promise.all(
     webhooks.map(({ id, name, format, disabled }) =>
       testOne([

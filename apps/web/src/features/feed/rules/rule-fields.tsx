@@ -214,6 +214,7 @@ const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   push: 'On each device that gets push notifications.',
   email: 'With the email updates add-on.',
   webhook: 'Those that follow your rules, under API Tokens.',
+  chat: 'Discord, Slack and Telegram chats that follow your rules, under API Tokens.',
 };
 
 const AS_SET = 'as set';

@@ -16,7 +16,8 @@ export const CHANNEL_LABELS: Readonly<Record<RuleChannel, string>> = {
   desktop: 'Desktop notification',
   push: 'Phone',
   email: 'Email',
-  webhook: 'Webhooks and chats',
+  webhook: 'Webhooks',
+  chat: 'Chats',
 };
 
 export const SOUND_LABELS: Readonly<Record<RuleSound, string>> = {

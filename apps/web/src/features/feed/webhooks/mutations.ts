@@ -46,7 +46,7 @@ export const useResumeWebhook = ({ id, disabled }: Webhook) =>
     onSettled: useRefreshWebhooks(),
   });
 
-/** Switches between every alert and those that the user's rules send to webhooks. */
+/** Switches between every alert and those that the user's rules send to it. */
 export const useSwitchRules = ({ id, follows_rules: followsRules }: Webhook) =>
   useSingleMutation({
     mutationFn: () => call(changeWebhook, { params: { id }, body: { follows_rules: !followsRules } }),

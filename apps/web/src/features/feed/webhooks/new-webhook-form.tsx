@@ -94,7 +94,7 @@ function TargetForm({ format, onCreated }: NewWebhookFormProps & { format: Webho
       )}
       <CheckboxField
         label="Follow my alert rules"
-        description="It gets only the alerts that a rule sends to webhooks and chats, with their corrections and retractions."
+        description="It gets only the alerts that a rule sends to webhooks, or to chats if it is one, with their corrections and retractions."
         {...form.register('follows_rules')}
       />
       <div>

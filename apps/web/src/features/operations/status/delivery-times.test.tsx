@@ -14,7 +14,8 @@ const times: Times = {
     { name: 'page', from_publication: { p50: 12, p95: 84 } },
     { name: 'push', from_publication: { p50: 900, p95: 1_200 } },
     { name: 'email', from_publication: { p50: 61_000, p95: null } },
-    { name: 'webhook', from_publication: none },
+    { name: 'webhook', from_publication: { p50: 310, p95: null } },
+    { name: 'chat', from_publication: none },
   ],
   sources: [
     { name: 'PR Newswire', alerts: 31, from_source: { p50: 5_000, p95: 61_000 }, from_fetch: { p50: 40, p95: 90 } },
@@ -29,7 +30,8 @@ it('shows how long alerts took on each channel and from each source', async () =
     ['Open pages', '12 ms95%: 84 ms'],
     ['Phones and desktops', '900 ms95%: 1.2 s'],
     ['Emails, at most one a minute', '1 min 1 s'],
-    ['Webhooks and chats', 'No data'],
+    ['Webhooks', '310 ms'],
+    ['Chats', 'No data'],
   ]);
   expect(tableRows('From the source until the publication of the alert')).toEqual([
     ['PR Newswire', '31', '5 s95%: 1 min 1 s', '40 ms95%: 90 ms'],

@@ -1,8 +1,8 @@
+import type { DeliveryChannel } from '@bna/contract/feed/delivery-channel';
 import {
   DELIVERY_TIMES_ALERTS,
   DELIVERY_TIMES_MAX_DAYS,
   type DeliveryTimes as Times,
-  type MeasuredChannel,
   type Percentiles,
 } from '@bna/contract/operations/delivery-times';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,12 @@ import type { ReactNode } from 'react';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { deliveryTimesQuery } from './queries.ts';
 
-const CHANNEL_NAMES: Record<MeasuredChannel, string> = {
+const CHANNEL_NAMES: Record<DeliveryChannel, string> = {
   page: 'Open pages',
   push: 'Phones and desktops',
   email: 'Emails, at most one a minute',
-  webhook: 'Webhooks and chats',
+  webhook: 'Webhooks',
+  chat: 'Chats',
 };
 
 const CELL_CLASS = 'px-2 py-2 text-left align-top font-normal first:pl-4 last:pr-4 sm:px-3';

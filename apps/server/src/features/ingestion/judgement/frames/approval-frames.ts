@@ -140,7 +140,7 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b`,
+        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b(?! (?:of|for|to) (?:\w+ ){0,3}?(?:investigational|IND|INDs)\b)`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {

@@ -191,7 +191,7 @@ const SECOND_CLAUSE =
   /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
 /** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
 const LOOSE_END =
-  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused))+$/i;
+  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused|amenable|eligible|ineligible))+$/i;
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');

@@ -219,6 +219,14 @@ describe('what argues against the news', () => {
 
   it('says that an event is planned or conditional', () => {
     expect(negative(ORDER, { frame: { modality: 'planned' } })).toBe('Planned, not done yet.');
+    const submitted = 'Helio Freight Reports Submission of Supplemental New Drug Application';
+    expect(
+      draftSummary('regulatory_filing', submitted, '', { frame: { modality: 'planned' } }).negative_content,
+    ).toBeNull();
+    const begun = 'Helio Freight Begins Rolling Submission of New Drug Application';
+    expect(draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned' } }).negative_content).toBe(
+      'Planned, not done yet.',
+    );
     expect(negative(ORDER, { frame: { modality: 'conditional' } })).toBe('Not final: it depends on conditions.');
   });
 

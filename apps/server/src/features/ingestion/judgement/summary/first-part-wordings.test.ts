@@ -7,6 +7,18 @@ type Case = readonly [EventType, string, string, string, Draft?];
 
 const WORDINGS: readonly Case[] = [
   [
+    'earnings_beat',
+    'Hellio Freight Reports Q4 EPS of $1.11 vs $1.06 Est',
+    '',
+    'Helio Freight reported Q4 EPS of $1.11, against a consensus of $1.06.',
+  ],
+  [
+    'partnership',
+    "Helio Freight and Borealis Enter into a Strategic Partnership to Accelerate the Development of the World's Most Technically Advanced Refrigerated Transport Trailer Platform",
+    '',
+    'Helio Freight and Borealis entered into a strategic partnership.',
+  ],
+  [
     'patent',
     'Helio Freight Receives a Notice of Allowance for a Patent Application for a New Patent Covering Lung Disease',
     '',

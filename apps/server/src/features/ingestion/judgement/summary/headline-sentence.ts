@@ -196,6 +196,9 @@ const LOOSE_END =
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
 
+/** A phrase that is cut at an earlier place says too little. */
+const PHRASE_SHARE_MIN = 0.33;
+
 /** Cuts at the last boundary of a phrase. A cut sentence ends with an ellipsis. */
 function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
@@ -214,7 +217,7 @@ function shorten(text: string, maxChars: number): string {
           ).filter((index) => !continuesList(plain, index)),
           -1,
         );
-  return at > maxChars * 0.4 && !/\b(?:that|whether|if|how)\b/.test(head)
+  return at > maxChars * PHRASE_SHARE_MIN && !/\b(?:that|whether|if|how)\b/.test(head)
     ? head
         .slice(0, at)
         .replace(

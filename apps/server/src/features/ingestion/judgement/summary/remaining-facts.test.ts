@@ -9,6 +9,12 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
+    'trial_success',
+    'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
+    'Helio Freight announced results of a trial.',
+    'Showed significantly longer survival. No result figures in the text.',
+  ],
+  [
     'guidance_raised',
     'Helio Freight Raises EPS Guidance From $3.00-$3.20 to $3.20-$3.40 vs $3.00 Est.',
     '',

@@ -17,6 +17,8 @@ const LEAD_SENTENCES = 3;
 const PASSAGE_CHARS = 600;
 
 const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:[^()]{1,60}\)/gi;
+/** `$145 million1`, in which the wire lost the superscript. */
+const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
 const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(?:investor|media) contact)/i;
 const HEADLINE_BREAK = /;|\s[|–—-]\s/;
@@ -32,6 +34,7 @@ function plainText(text: string): string {
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[®™©\u200b\ufeff]/g, '')
     .replace(LISTING, '')
+    .replace(FOOTNOTE_MARK, '')
     .replace(/[^\S\n]+/g, ' ');
 }
 

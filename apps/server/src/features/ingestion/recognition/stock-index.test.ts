@@ -35,6 +35,31 @@ const stocks = createStockIndex([
   listed('FIR', 'First Digital Holdings Inc.'),
 ]);
 
+describe('findNameAt', () => {
+  it.each(['rigorus aluminium', 'rigourous aluminium', 'riggrous aluminium'])('finds the misspelled %j', (name) => {
+    const index = createStockIndex([listed('RAL', 'Rigorous Aluminium Inc.'), listed('RIG', 'Rigg Aluminium Inc.')]);
+    expect(index.findNameAt([...name.split(' '), 'wins', 'order'], 0)).toMatchObject({
+      stock: { symbol: 'RAL' },
+      length: 2,
+    });
+    // Later in a headline, a similar name is another company's.
+    expect(index.findNameAt(['from', ...name.split(' ')], 1)).toBeUndefined();
+  });
+
+  it.each(['rigors aluminium', 'rigorous alumina', 'rigorus mills'])(
+    'does not take %j for a misspelled name',
+    (name) => {
+      const index = createStockIndex([listed('RAL', 'Rigorous Aluminium Inc.'), listed('RMI', 'Rigorous Mills Inc.')]);
+      expect(index.findNameAt(name.split(' '), 0)?.length).not.toBe(2);
+    },
+  );
+
+  it('finds no misspelled name that two companies could have', () => {
+    const index = createStockIndex([listed('RAL', 'Marbela Aluminium Inc.'), listed('RMI', 'Marbeka Aluminium Ltd.')]);
+    expect(index.findNameAt(['marbea', 'aluminium'], 0)).toBeUndefined();
+  });
+});
+
 describe('byFullName', () => {
   it.each([
     ['J&J Velmora Foods', 'JJV'],

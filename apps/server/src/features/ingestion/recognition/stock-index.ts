@@ -1,4 +1,5 @@
 import { isDistinctiveWord } from './common-words.ts';
+import { createMisspelledNames } from './misspelled-names.ts';
 import { companyWords, coreWords, isGenericWord, withoutPossessive, wordsOf } from './name-words.ts';
 
 export interface ListedStock {
@@ -59,6 +60,7 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
   const byFirstTwoWords = new Map<string, S[]>();
   /** By each proper prefix of a name that omits generic words only. */
   const byPrefix = new Map<string, S[]>();
+  const misspelled = createMisspelledNames<S>();
 
   for (const stock of stocks) {
     bySymbol.set(stock.symbol, stock);
@@ -68,6 +70,7 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     const core = coreWords(stock.company_name);
     append(byName, keyOf(companyWords(stock.company_name)), stock);
     append(byCore, keyOf(core), stock);
+    misspelled.add(core, stock);
     append(byFirstWord, core[0] ?? '', stock);
     const abbreviated = withoutBusiness(stock.company_name);
     if (abbreviated !== null) append(byFirstWord, abbreviated, stock);
@@ -123,10 +126,19 @@ export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): St
     return stock === undefined ? undefined : { stock, length: 1, kind: 'short', isUnique: true };
   };
 
+  /** Only the start of a headline names its company; elsewhere, a similar name is another company's. */
+  const findMisspelledAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
+    const found = at === 0 ? misspelled.find(words) : undefined;
+    const stock = onlyCompany(found?.stocks);
+    return found === undefined || stock === undefined
+      ? undefined
+      : { stock, length: found.length, kind: 'full', isUnique: isUniqueStart(stock) };
+  };
+
   const findNameAt = (words: readonly string[], at: number): FoundName<S> | undefined => {
     const full = findFullNameAt(words, at);
     if (full !== undefined && full.length > 1) return full;
-    return findPairAt(words, at) ?? full ?? findFirstWordAt(words, at);
+    return findPairAt(words, at) ?? full ?? findFirstWordAt(words, at) ?? findMisspelledAt(words, at);
   };
 
   return {

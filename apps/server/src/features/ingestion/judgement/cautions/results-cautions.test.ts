@@ -64,7 +64,12 @@ describe('results cautions', () => {
       ],
     },
     net_loss: {
-      found: ['Helio Freight had a net loss of $4 million', 'Helio Freight lost $0.21 per share'],
+      found: [
+        'Helio Freight had a net loss of $4 million',
+        'Helio Freight lost $0.21 per share',
+        'Helio Freight Reports Q2 EPS $-0.10 vs $-0.12 Est',
+        'Helio Freight Reports Q2 EPS of -$0.10',
+      ],
       absent: [
         'Helio Freight had net income of $4 million',
         'Net income was $4 million, compared with a net loss of $2 million',

@@ -126,6 +126,9 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
   },
 ];
 
+/** The clearance to begin a trial is none to sell. */
+const NOT_FOR_TRIALS = String.raw`(?! (?:[\w']+ ){0,5}?(?:investigational|INDs?)\b)`;
+
 /** Clearance of medical devices and tests. */
 export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
   {
@@ -140,15 +143,15 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b`,
+        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b${NOT_FOR_TRIALS}`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b`,
+        words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b${NOT_FOR_TRIALS}`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
+        words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
         companyIs: ['actor', 'object'],
       },
       {

@@ -34,7 +34,7 @@ const DILUTIVE: OpposingCue = {
   effect: 'drop',
 };
 
-const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
+const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
 
 const GRANT: FrameSpec = {
   type: 'grant',

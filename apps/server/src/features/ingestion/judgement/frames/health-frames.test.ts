@@ -99,6 +99,20 @@ describe('health events', () => {
     expect(readyEvents(title)).toEqual([]);
   });
 
+  it.each([
+    'Helio Freight Announces FDA Clearance of Investigational New Drug (IND) Application for HEL-43',
+    'FDA Clears Helio Freight’s IND for HEL-43',
+  ])('count the clearance to begin a trial as a filing: %s', (title) => {
+    const frames = matchFrames(splitIntoPassages({ title, summary: '' }), HELIO, HEALTH_FRAMES);
+    expect([...new Set(frames.map(({ spec }) => spec.type))]).toEqual(['regulatory_filing']);
+  });
+
+  it('sort a notice of intention to grant under patents', () => {
+    const title = 'Helio Freight Receives a Notice of Intention to Grant for a New Patent';
+    const frames = matchFrames(splitIntoPassages({ title, summary: '' }), HELIO, HEALTH_FRAMES);
+    expect(frames.map(({ spec }) => spec.type)).toEqual(['patent']);
+  });
+
   it('are found in the first sentence if the headline uses other words', () => {
     expect(
       readyEvents('At Last, a Pill', 'Helio Freight today announced that the FDA has approved Zelmora for adults.'),

@@ -140,7 +140,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [],
     triggers: [
       {
-        words: pattern`\b(?:receives?|received|granted|grants?|awarded|issued|issues?|issuance of|secures?|obtains?|allow(?:ed|ance)|announces?|extends?|strengthens|expands|notice of allowance)\b.{0,60}\bpatents?\b|\bpatents? (?:\S+ ){0,4}(?:granted|issued|allowed|allowance|awarded|protection)\b|\bnotice of allowance\b`,
+        words: pattern`\b(?:receives?|received|granted|grants?|awarded|issued|issues?|issuance of|secures?|obtains?|allow(?:ed|ance)|announces?|extends?|strengthens|expands|notice of allowance)\b.{0,60}\bpatents?\b|\bpatents? (?:\S+ ){0,4}(?:granted|issued|allowed|allowance|awarded|protection)\b|\bnotice of (?:allowance|intention to grant)\b|\bintention to grant\b.{0,40}\bpatents?\b`,
         companyIs: ['actor', 'object', 'unknown'],
       },
     ],

@@ -85,6 +85,16 @@ describe('sale of assets', () => {
   });
 });
 
+describe('sale of a business', () => {
+  it('is news of the seller only', () => {
+    const title = 'Sale of Rail Business From Borealis to Helio Freight for $46 Million Completed';
+    expect(sortDeals(title)).toEqual({ complete: [], desk: [] });
+    expect(
+      sortDeals('Sale of Rail Business From Helio Freight to Borealis for $46 Million Completed').complete,
+    ).toEqual(['asset_sale']);
+  });
+});
+
 describe('deals for an editor', () => {
   it.each([
     ['Helio Freight and Borealis Rail Agree to $700 Million Merger of Equals', 'merger'],

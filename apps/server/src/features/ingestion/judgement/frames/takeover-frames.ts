@@ -210,7 +210,7 @@ const ASSET_SALE: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:sells?|sold|to sell|selling|(?:agree[sd]?|agreement|deal) to (?:sell|divest)|divest(?:s|ed|ing|iture of)?|sale of|disposes of|disposal of|offloads?|monetiz(?:es?|ed|ation of)|spins? out)\b${GAP}\b${ASSET}\b`,
+      words: pattern`\b(?:sells?|sold|to sell|selling|(?:agree[sd]?|agreement|deal) to (?:sell|divest)|divest(?:s|ed|ing|iture of)?|sale of|disposes of|disposal of|offloads?|monetiz(?:es?|ed|ation of)|spins? out)\b${GAP}\b${ASSET}\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,]{2,60}))?`,
       companyIs: AS_ACTOR,
     },
     {
@@ -222,7 +222,7 @@ const ASSET_SALE: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:divestiture|sale|divests?|sells?|to sell)\b[^;]{0,90}?\b(?:for|in a|at)\b ${ABOUT}${MONEY}`,
+      words: pattern`\b(?:divestiture|sale|divests?|sells?|to sell)\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,$]{2,60}?)\s|[^;]{0,90}?)\b(?:for|in a|at)\b ${ABOUT}${MONEY}`,
       companyIs: AS_ACTOR,
     },
   ],

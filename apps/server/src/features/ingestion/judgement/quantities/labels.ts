@@ -38,7 +38,7 @@ const BOUNDARIES = words(`
   per via about up down is are was were be been being has have had will would could can may might shall should do does did
   not no it they we he she who which there said says say today also now which both either approximately roughly
   around nearly almost more less least much many only such any all each every another other some
-  announces announced announce announcing reports reported report reporting posts posted delivers delivered achieves
+  announces announced announce announcing pre-announces pre-announced preannounces preannounced reports reported report reporting posts posted delivers delivered achieves
   achieved achieving records recorded receives received receiving receive secures secured securing secure wins won win
   awarded signs signed lands landed books booked declares declared approves approved authorizes authorized
   announcing closes closed completes completed prices priced generates generated generating enters entered

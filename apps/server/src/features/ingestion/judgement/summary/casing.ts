@@ -58,10 +58,17 @@ const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los
 const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines)$/;
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
 
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
+
+/** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
+const BODY_NAME =
+  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Bureau|State|City|Province|Port) of (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|League)|Health Canada|Patent and Trademark Office)\b/gu;
+/** What a company buys, if its words can only be a name: `Acquire Amber Brands of Oregon`. */
+const TARGET_NAME =
+  /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
 
 /** Nouns that belong to the name before them: `Monterey County`. */
 const ENTITY =
@@ -86,8 +93,9 @@ function isCommonCompound(key: string): boolean {
 
 /** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
 const AFTER_NAME =
-  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
+  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
 
+const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{3,}(?:ed|ing|ant|ive|ic))$/u;
 const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 
 function isCommon(key: string): boolean {
@@ -98,23 +106,37 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   const key = word.toLowerCase();
   // `1.2-Gigawatt`, `31-Valent`
   if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
+  // `CRISPR-Based`
+  const compound = style.isShouted ? null : CODE_COMPOUND.exec(word)?.groups;
+  if (
+    compound !== undefined &&
+    compound !== null &&
+    !casing.names.has(key) &&
+    isCommon((compound['end'] ?? '').toLowerCase())
+  )
+    return `${compound['code'] ?? ''}-${(compound['end'] ?? '').toLowerCase()}`;
   if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
   if (/^(?:Nda|Snda|Bla|Fda|Ema|Ind)$/.test(word)) return word.toUpperCase().replace(/^S(?=NDA)/, 's');
   if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
   // `B-cell`
-  if (/^\p{Lu}-\p{L}/u.test(word)) return `${word.charAt(0)}${key.slice(1)}`;
+  if (/^\p{Lu}-\p{L}/u.test(word)) return isCommon(key.slice(2)) ? `${word.charAt(0)}${key.slice(1)}` : word;
   if (casing.lower.has(key)) return key;
   return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
 }
 
+/** Generic names of drugs, which are no brands: `risankizumab`. */
+const GENERIC_DRUG =
+  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel)$/u;
+
 /** Names are repeated in the text; a word that only the headline capitalizes is a common one. */
 function caseUnknown(word: string, { isShouted, isLearned }: HeadlineStyle): string {
+  if (GENERIC_DRUG.test(word)) return word.toLowerCase();
   if (!isShouted) return isLearned && LOWERABLE.test(word) && !PLACE.test(word) ? word.toLowerCase() : word;
   return /\d/.test(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 }
 
 /** The end of the subject of a headline. */
-const SUBJECT_END = /\s(?:to|and|is|are|has|will|[\p{Lu}][\p{Ll}]+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
+const SUBJECT_END = /\s(?:to|and|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
 
 /** Returns the length of the subject if it can only be a name: `Pale Fire Capital to Acquire`. */
 function nameAtStart(title: string, casing: Casing): number {
@@ -153,14 +175,18 @@ export function lowerTitleCase(title: string, casing: Casing): string {
   const isShouted = isAllCapitals(title);
   const style = { isShouted, isLearned: casing.lower.size >= LEARNED_WORDS };
   const nameEnd = isShouted ? 0 : nameAtStart(title, casing);
-  const indexes = Array.from(title.matchAll(INDEX_NAME), ({ index, 0: name }) => [index, index + name.length] as const);
+  const names = [INDEX_NAME, BODY_NAME, TARGET_NAME].flatMap((pattern) =>
+    Array.from(title.matchAll(pattern))
+      .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
+      .map(({ index, 0: name }) => [index, index + name.length] as const),
+  );
   let followsName = false;
   return title.replaceAll(WORD, (whole, offset: number) => {
     const [word, ending] = splitEnding(whole);
     const rest = title.slice(offset);
     const isName =
       offset < nameEnd ||
-      (!isShouted && indexes.some(([start, end]) => offset >= start && offset < end)) ||
+      (!isShouted && names.some(([start, end]) => offset >= start && offset < end)) ||
       (followsName && (NAME_ENDING.test(word) || isBeforeEnding(word, rest))) ||
       (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
       (!isShouted && isNameByContext({ word, ending, rest }, casing));
@@ -175,6 +201,16 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     followsName = /^\p{Lu}[\p{Ll}\d]/u.test(cased) && offset > 0 && rest.charAt(whole.length) !== ',';
     return `${cased}${ending}`;
   });
+}
+
+/** Whether the words after `Acquire` are a name: `Amber Brands of Oregon`, but not `Data Center Builder`. */
+function isTargetName(words: string): boolean {
+  return (
+    !/(?:er|or)s?$|^(?:Acquired|Private)\b/.test(words) &&
+    words
+      .split(/[\s-]/)
+      .some((word) => NAME_ENDING.test(word) || (/^\p{Lu}/u.test(word) && !isCommon(word.toLowerCase())))
+  );
 }
 
 /** The middle of a name: `Thermo Fisher Scientific`. */

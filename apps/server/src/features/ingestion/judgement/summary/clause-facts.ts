@@ -35,7 +35,7 @@ const PARTICIPLE = new RegExp(
 );
 /** Words of planned or possible events, which are not results. */
 const NOT_DONE =
-  /\b(?:will|would|may|might|can|could|should|plans?|planned|expect\w*|aim\w*|intend\w*|potential\w*|designed|goal|hop\w+|believes?|if|not|to)\b/i;
+  /\b(?:will|would|may|might|can|could|should|plans?|planned|expect\w*|aim\w*|intend\w*|potential\w*|designed|goal|hop\w+|believes?|if|not|to)\b(?!-)/i;
 
 const NAME = String.raw`(?:[\p{Lu}\d][\p{L}\d&'/-]*(?: [\p{Lu}\d][\p{L}\d&'/-]*){0,3}|\p{Ll}{3,20}(?:mab|nib|stat|tide|cel|gene|sen|siran|vec|parin|tinib|vir|azole|fermin|lone|mide|ast|drug|tan)|\p{Ll}{3,15}(?= \(\p{Ll}[\p{Ll} -]{3,40}\)))`;
 /** `OCU400, a gene therapy for retinitis pigmentosa`. */
@@ -53,6 +53,10 @@ const ENDS_AS_ADJECTIVE =
 /** A share of patients with what became of them: `with 79% of patients achieving a response`. */
 const WITH_SHARE =
   /\bwith (?<what>(?:an? )?(?:[\w-]+ ){0,5}(?:\d{1,3}(?:\.\d)?%|p ?[=<] ?0?\.\d+) (?:[^;"]|;(?=\d)){8,170})/g;
+
+/** The count of an advisory committee: `voted 14 to 2 that`. */
+const VOTE =
+  /\bvoted (?<count>unanimously|\d{1,2}(?:\s?[:–-]\s?| to )\d{1,2})(?<sides>(?: in favor| in support)?(?: for [\p{L} -]{3,25}(?:,? and \d{1,2}(?:\s?[:–-]\s?| to )\d{1,2}(?: in favor| in support)? for [\p{L} -]{3,25})?)?)(?=[ ,.;(])/u;
 
 const PATIENTS =
   /\b(?:patients|participants|subjects|responders?|response|reduction|improvement|survival|remission)\b/i;
@@ -103,6 +107,11 @@ function sharesIn(text: string): string[] {
   });
 }
 
+function votesIn(text: string): string[] {
+  const { count = '', sides = '' } = VOTE.exec(text)?.groups ?? {};
+  return count === '' ? [] : [`The committee voted ${count}${sides.trimEnd()}.`];
+}
+
 /**
  * Finds facts in the clauses of long sentences and of the headline: results, shares, and what a named product or
  * partner is. Each is a short sentence in the words of the text.
@@ -110,6 +119,7 @@ function sharesIn(text: string): string[] {
 export function findClauseFacts(source: NewsSource): readonly string[] {
   const sentences = source.complete.slice(0, SENTENCES_READ).map(newsOf);
   return [
+    ...[...sentences, ...source.headlines].flatMap(votesIn).slice(0, 1),
     ...source.headlines.flatMap((text) => participlesIn(text, true)),
     ...sentences.flatMap((text) => participlesIn(text, false)),
     ...sentences.flatMap((text) => sharesIn(text).concat(descriptionsIn(text, source))),

@@ -72,6 +72,18 @@ function findAnnouncer(texts: readonly [running: readonly string[], headlines: r
   return null;
 }
 
+/** Whether two names differ by at most one letter of length in their first word: `Aplied Optoelectronics`. */
+function isMisspelled(written: string, name: string): boolean {
+  const [first = '', ...rest] = written.toLowerCase().split(' ');
+  const [known = '', ...others] = name.toLowerCase().split(' ');
+  return (
+    rest.length > 0 &&
+    rest.join(' ') === others.join(' ') &&
+    first.charAt(0) === known.charAt(0) &&
+    Math.abs(first.length - known.length) <= 1
+  );
+}
+
 /**
  * Returns the company's name as the release writes it, without its legal form. A renamed company keeps the name of the
  * release, not the one of the stock table.
@@ -87,7 +99,7 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
   const written = known.find((name) => name !== null);
   if (written === undefined) {
     const announcer = findAnnouncer([running.slice(0, 3), headline]);
-    return announcer === null ? tableName : shortCompanyName(announcer);
+    return announcer === null || isMisspelled(announcer, tableName) ? tableName : shortCompanyName(announcer);
   }
   const defined = findDefinedName(running, written);
   if (defined !== null && defined.length < written.length) return defined;

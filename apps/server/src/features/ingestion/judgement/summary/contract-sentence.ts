@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { formatMoney, hasBound, MONEY } from './money-text.ts';
+import { describeRate, formatMoney, hasBound, MONEY, rateAfter } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
@@ -40,10 +40,11 @@ interface Deal {
 
 function dealIn(text: string, match: RegExpExecArray): Deal {
   const { modifiers = '', noun = '', money } = match.groups ?? {};
+  const rest = text.slice(match.index + match[0].length);
   return {
     noun: `${modifiers}${noun}`.toLowerCase().replace(/\s+/g, ' ').trim(),
-    money: money === undefined ? null : formatMoney(money),
-    rest: text.slice(match.index + match[0].length),
+    money: money === undefined ? null : `${formatMoney(money)}${match[0].endsWith(money) ? rateAfter(rest) : ''}`,
+    rest,
     text,
   };
 }
@@ -159,11 +160,14 @@ function findObject(deal: Deal): string | null {
   return null;
 }
 
+const RECURS = / a (?:year|quarter|month|week|day)$/;
+
 function nounWithAmount(noun: string, money: string | null): string {
   const isPlural = noun.endsWith('s');
   if (money === null) return isPlural ? noun : withIndefinite(noun);
-  if (isPlural) return `${noun} ${hasBound(money) ? 'worth' : 'totaling'} ${money}`;
-  return hasBound(money) ? `${withIndefinite(noun)} worth ${money}` : withIndefinite(`${money} ${noun}`);
+  const isWorth = hasBound(money) || RECURS.test(money);
+  if (isPlural) return `${noun} ${isWorth ? 'worth' : 'totaling'} ${money}`;
+  return isWorth ? `${withIndefinite(noun)} worth ${money}` : withIndefinite(`${money} ${noun}`);
 }
 
 function verbFor(noun: string): string {
@@ -176,7 +180,7 @@ function amountOfFrame({ input: { frame } }: NewsSource, deal: Deal): string | n
   const { amount } = frame;
   if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
   const fitsLabel = amount.label === null || /contract|order|agreement|award|value|deal/.test(amount.label);
-  return fitsLabel && deal.text.includes(amount.text) ? describeQuantity(amount) : null;
+  return fitsLabel && deal.text.includes(amount.text) ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
 
 const ORDERS = /(?:^|[,;] )(?:places?|awards|selects|taps|chooses|picks(?! up))\b/;

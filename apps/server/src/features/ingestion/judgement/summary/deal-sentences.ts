@@ -1,6 +1,7 @@
-import { formatMoney, hasBound, MONEY } from './money-text.ts';
+import { describeRate, formatMoney, hasBound, MONEY, rateAfter } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takeName, takePhrase, withArticle, withIndefinite } from './phrases.ts';
+import { lowerTitleCase } from './casing.ts';
 import { findStatedPremium } from './takeover-sentence.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
@@ -59,15 +60,17 @@ export function findMoneyNear(texts: readonly string[], noun: string): string | 
   ];
   for (const pattern of patterns) {
     for (const text of texts) {
-      const money = pattern.exec(text)?.groups?.['money'];
-      if (money !== undefined) return formatMoney(money);
+      const match = pattern.exec(text);
+      const money = match?.groups?.['money'];
+      if (match === null || money === undefined) continue;
+      return `${formatMoney(money)}${rateAfter(text.slice(match.index + match[0].indexOf(money) + money.length))}`;
     }
   }
   return null;
 }
 
 const AGREEMENT =
-  /\b(?<noun>(?:exclusive |strategic |multi-year |long-term |commercial |research |clinical |national |global )*(?:commercialization|distribution|collaboration|partnership|licensing|joint venture|development|marketing|sales|services|supply|co-marketing)(?: (?:and|&) \w+)? ?(?:agreement|partnership|collaboration|alliance)?)\b/i;
+  /\b(?<noun>(?:exclusive |strategic |multi-year |long-term |commercial |research |clinical |national |global )*(?:commercialization|distribution|collaboration|partnership|licensing|license|joint venture|development|marketing|sales|services|supply|co-marketing)(?: (?:and|&) \w+)? ?(?:agreement|partnership|collaboration|alliance)?)\b/i;
 const NAMES_DEAL = /(?:agreement|partnership|collaboration|alliance|joint venture)$/i;
 const PARTNERSHIP_FOR = /^[^.;]{0,40}?\b(?<word>to|for) (?<purpose>[^.;]{5,120})/i;
 
@@ -86,7 +89,8 @@ function purposeAfter(texts: readonly string[], party: string): string | null {
 }
 
 /** The agreement exists already. */
-const NOT_NEW = /\b(?:highlight|celebrat|showcas|continu|expand|extend|renew|updat|present)\w*/i;
+const NOT_NEW =
+  /\b(?:highlight|celebrat|showcas|continu|expand|extend|renew|updat|present)\w*|\b(?:advances|advanced (?:its|the|their)|strengthens|deepens|broadens|amends)\b/i;
 
 /** Writes the sentence on a partnership; null if the partner is not named. */
 export function writePartnership(source: NewsSource, maxChars: number): string | null {
@@ -149,7 +153,9 @@ const GRANT_OBJECT =
 function grantOf(noun: string, money: string | null): string {
   if (noun === 'funding') return money === null ? noun : `${money} in funding`;
   if (money === null) return withIndefinite(noun);
-  return hasBound(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
+  return hasBound(money) || / a (?:year|quarter|month)$/.test(money)
+    ? `${withIndefinite(noun)} of ${money}`
+    : withIndefinite(`${money} ${noun}`);
 }
 
 /** Writes the sentence on a grant or another public payment. */
@@ -176,7 +182,7 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
 function amountOf({ input: { frame } }: NewsSource): string | null {
   return frame.amount === null || frame.amount.isBackground || frame.amount.bound === 'shared_ceiling'
     ? null
-    : describeQuantity(frame.amount);
+    : `${describeQuantity(frame.amount)}${describeRate(frame.amount)}`;
 }
 
 /** Writes the sentence on an investment in the company. */
@@ -237,15 +243,16 @@ export function writeAcquisition(source: NewsSource, maxChars: number): string |
 
 /** Writes the sentence on a patent. */
 export function writePatent(source: NewsSource, maxChars: number): string | null {
-  const texts = [source.input.frame.clause, ...source.texts.slice(0, 5)];
-  if (!/\b(?:issu\w+|grant\w*|allow\w*|notice of allowance)\b/i.test(source.input.frame.clause)) return null;
+  const texts = [lowerTitleCase(source.input.frame.clause, source.casing), ...source.texts.slice(0, 5)];
+  const { clause } = source.input.frame;
+  if (!/\b(?:issu\w+|grant\w*|allow\w*|notice of allowance)\b/i.test(clause)) return null;
+  const isIntended = /\bintention to grant\b/i.test(clause);
+  const notice = isIntended ? 'intention to grant' : /allow/i.test(clause) ? 'allowance' : null;
+  const verb = notice === null ? 'was granted a patent' : `received a notice of ${notice} for a patent`;
   for (const text of texts) {
     const match = /\bpatents?\b[^.;]{0,60}?\b(?:for|covering|on|directed to|protecting) (?:the |its )?/i.exec(text);
     const object = match === null ? null : takePhrase(text.slice(match.index + match[0].length), { maxChars: 70 });
-    if (object === null) continue;
-    const verb = /allow/i.test(source.input.frame.clause)
-      ? 'received a notice of allowance for a patent'
-      : 'was granted a patent';
+    if (object === null || /^(?:an? )?(?:new |pending )?patent/i.test(object)) continue;
     return fitSentence(
       `${source.company} ${verb} covering ${object.replace(new RegExp(`^${possessive(source.company)} `), 'its ')}`,
       [],

@@ -1,3 +1,4 @@
+import { findResultsAmounts, middleOf } from '../results/figures.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
@@ -18,26 +19,112 @@ const NEW_AND_OLD = [
 
 const ABOUT_FORECAST = /\b(?:guid\w*|outlook|forecast|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
 const EARLIER_NAMED = /\b(?:raised from|increased from|up from|against|prior|previous|before|previously|from)\b/i;
-const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?\d\d\b|\bQ[1-4]\b/;
+const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
 const PERIOD_CHARS = 20;
+/** A larger change compares different figures. */
+const CHANGE_MAX_PERCENT = 200;
 
-function guidanceIn(text: string): string | null {
+/** A forecast with the earlier one or with what analysts expected. */
+interface Guidance {
+  readonly period: string | null;
+  readonly metric: string;
+  readonly to: string;
+  readonly from: string | null;
+  readonly consensus: string | null;
+}
+
+const CONSENSUS = new RegExp(
+  String.raw`^,? ?(?:vs\.?|versus|against|compared with|above) (?:(?:the|a) )?(?:consensus (?:estimate )?(?:of )?)?(?<amount>${RANGE})(?<named> (?:est\w*|consensus|expected)\b)?`,
+  'i',
+);
+
+/** Returns the estimate that follows a forecast; null if the words do not call it one. */
+function consensusAfter(text: string): string | null {
+  const match = CONSENSUS.exec(text);
+  const isNamed = match?.groups?.['named'] !== undefined || /consensus/i.test(match?.[0] ?? '');
+  return isNamed ? (match?.groups?.['amount'] ?? null) : null;
+}
+
+function guidanceIn(text: string): Guidance | null {
   for (const pattern of NEW_AND_OLD) {
     const match = pattern.exec(text);
     if (match === null || !EARLIER_NAMED.test(match[0])) continue;
     const { metric = '', period, to = '', from = '' } = match.groups ?? {};
     if (period !== undefined && period.length > PERIOD_CHARS) continue;
     const year = firstMatch([period ?? text.slice(Math.max(0, match.index - 25), match.index)], FORECAST_YEAR);
-    return `${partOf('', year, ' ') ?? ''}${metricName(metric)} guidance to ${formatRange(to)} from ${formatRange(from)}`;
+    const consensus = consensusAfter(text.slice(match.index + match[0].length));
+    return { period: year, metric: metricName(metric), to, from, consensus };
+  }
+  return null;
+}
+
+const SEES = new RegExp(
+  String.raw`\b(?:sees|expects|guides|forecasts) (?<period>(?:Q[1-4]|FY ?(?:20)?\d\d|20\d\d) )?(?<metric>${PLAIN_METRIC}) (?:of |at )?(?<to>${RANGE})`,
+  'i',
+);
+
+/** `For the fourth quarter it expects`. */
+const QUARTER_BEFORE = /\bfor the (?<quarter>(?:first|second|third|fourth) quarter|full year)\b[^.;$]{0,30}$/i;
+
+/** Reads `Sees Q3 EPS $0.37-$0.42 vs $0.32 Est.`, without an earlier forecast. */
+function forecastIn(text: string): Guidance | null {
+  const match = SEES.exec(text);
+  const { metric = '', to = '' } = match?.groups ?? {};
+  const period = match?.groups?.['period'] ?? QUARTER_BEFORE.exec(text.slice(0, match?.index))?.groups?.['quarter'];
+  const consensus = match === null ? null : consensusAfter(text.slice(match.index + match[0].length));
+  if (consensus === null) return null;
+  return { period: period?.trim() ?? null, metric: metricName(metric), to, from: null, consensus };
+}
+
+function findGuidance(source: NewsSource): Guidance | null {
+  const texts = [...source.headlines, ...source.sentences.slice(0, 12)].filter((text) => ABOUT_FORECAST.test(text));
+  for (const read of [guidanceIn, forecastIn]) {
+    const found = texts.map(read).find((guidance) => guidance !== null);
+    if (found !== undefined) return found;
   }
   return null;
 }
 
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
-  const texts = [...source.headlines, ...source.sentences.slice(0, 12)].filter((text) => ABOUT_FORECAST.test(text));
-  const guidance = texts.map(guidanceIn).find((found) => found !== null);
-  return guidance === undefined ? null : fitSentence(`${source.company} raised its ${guidance}`, [], maxChars);
+  const guidance = findGuidance(source);
+  if (guidance === null) return null;
+  const { metric, to, from, consensus } = guidance;
+  const period = partOf('', guidance.period, ' ') ?? '';
+  return from === null
+    ? fitSentence(
+        `${source.company} expects ${period}${metric} of ${formatRange(to)}`,
+        [partOf(', against a consensus of ', consensus === null ? null : formatRange(consensus))],
+        maxChars,
+      )
+    : fitSentence(
+        `${source.company} raised its ${period}${metric} guidance to ${formatRange(to)} from ${formatRange(from)}`,
+        [],
+        maxChars,
+      );
+}
+
+/** Returns how far the middle of a range is above the middle of another one, in percent. */
+function percentBetween(range: string, other: string): number | null {
+  const [value, base] = [range, other].map((text) => findResultsAmounts(text)[0]);
+  if (value === undefined || base === undefined) return null;
+  const percent = Math.round((middleOf(value) / middleOf(base) - 1) * 100);
+  return Number.isFinite(percent) && percent > 0 && percent <= CHANGE_MAX_PERCENT ? percent : null;
+}
+
+/** Writes how far a forecast is above the earlier one and above the consensus; null if the text gives neither. */
+export function writeGuidanceChange(source: NewsSource): string | null {
+  const guidance = source.input.frame.spec.type === 'guidance_raised' ? findGuidance(source) : null;
+  if (guidance === null) return null;
+  const { to, from, consensus } = guidance;
+  const raised = from === null ? null : percentBetween(to, from);
+  const above = consensus === null ? null : percentBetween(to, consensus);
+  const parts = [
+    raised === null ? null : `about ${String(raised)}% above the earlier guidance`,
+    above === null ? null : `about ${String(above)}% above the consensus of ${formatRange(consensus ?? '')}`,
+  ].filter((part) => part !== null);
+  const subject = / to |[-–]/.test(to) ? 'Midpoint' : 'New guidance';
+  return parts.length === 0 ? null : `${subject} ${parts.join(' and ')}.`;
 }
 
 function formatRange(range: string): string {

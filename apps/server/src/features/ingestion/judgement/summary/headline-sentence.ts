@@ -191,10 +191,13 @@ const SECOND_CLAUSE =
   /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
 /** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
 const LOOSE_END =
-  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused))+$/i;
+  /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused|amenable|eligible|ineligible))+$/i;
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
+
+/** A phrase that is cut at an earlier place says too little. */
+const PHRASE_SHARE_MIN = 0.33;
 
 /** Cuts at the last boundary of a phrase. A cut sentence ends with an ellipsis. */
 function shorten(text: string, maxChars: number): string {
@@ -214,7 +217,7 @@ function shorten(text: string, maxChars: number): string {
           ).filter((index) => !continuesList(plain, index)),
           -1,
         );
-  return at > maxChars * 0.4 && !/\b(?:that|whether|if|how)\b/.test(head)
+  return at > maxChars * PHRASE_SHARE_MIN && !/\b(?:that|whether|if|how)\b/.test(head)
     ? head
         .slice(0, at)
         .replace(

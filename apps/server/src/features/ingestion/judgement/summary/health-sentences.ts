@@ -1,6 +1,6 @@
 import { firstMatch, partOf } from './text-matching.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
-import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
+import { fitSentence, possessive, takePhrase } from './phrases.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
   [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
@@ -62,9 +62,10 @@ function usesOf(text: string): string | null {
 
 /** Adjectives that need the disease after them. */
 const INCOMPLETE_USE =
-  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|adult|pediatric|newly|previously|produced|caused|associated|due|related)$/i;
+  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|ineligible|adult|pediatric|newly|previously|produced|caused|associated|due|related)$/i;
 
-function takeUse(text: string): string | null {
+/** Returns the disease of a phrase; null if the phrase is incomplete or names none. */
+export function takeUse(text: string): string | null {
   const phrase = takePhrase(
     text.replace(/^(?:patients (?:with|suffering from|living with)|people (?:with|living with))\s/i, ''),
     {
@@ -82,7 +83,7 @@ function takeUse(text: string): string | null {
 const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
 
 /** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
-const DISEASE =
+export const DISEASE =
   /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
@@ -126,7 +127,8 @@ function diseaseInHeadline({ headlines }: NewsSource, product: string): string |
 const isSameProduct = (a: string, b: string): boolean =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
-function ownedProduct(source: NewsSource, product: string): string {
+/** Returns the product as the company's: `Helio's Zelmora`. */
+export function ownedProduct(source: NewsSource, product: string): string {
   // `Enanta announces approval of AbbVie's Viekira`
   if (/^\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
   const own = possessive(source.company);
@@ -157,8 +159,10 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   const regulator = findRegulator([found?.text ?? '', source.input.frame.clause, ...source.texts]);
   if (regulator === null || found === null) return null;
   const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
+  const approved = `${regulator} approved ${ownedProduct(source, found.product)}`;
+  const isOwn = mentionsCompany(approved, source);
   return fitSentence(
-    `${regulator} approved ${ownedProduct(source, found.product)}`,
+    isOwn ? approved : `${source.company} announced that ${approved.replace(/^The /, 'the ')}`,
     [partOf(', a ', reference), partOf(`${reference === null ? '' : ','} for `, found.use)],
     maxChars,
   );
@@ -210,7 +214,7 @@ const DESIGNATED = [
 ];
 
 const PRODUCT_SUBJECT =
-  /^(?<product>[\p{L}\d][\p{L}\d-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
+  /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
 
 /** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
 function productAsSubject(source: NewsSource): ProductAndUse | null {
@@ -253,45 +257,4 @@ export function writeDesignation(source: NewsSource, maxChars: number): string |
     [found.use === null ? null : ` for ${found.use}`],
     maxChars,
   );
-}
-
-const MET_ENDPOINT =
-  /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;
-const PHASE =
-  /\b(?<phase>(?:pivotal |registrational |global |confirmatory )?Phase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?))\b/i;
-const PATIENTS = /\b(?:patients|adults|people|subjects) with (?<use>[^.;,]{4,100})/i;
-const P_VALUE = /\bp ?[=<] ?0?\.\d{1,6}/i;
-
-/** Writes the sentence on a trial that met its endpoint; null if the drug is not named next to the result. */
-export function writeTrialSuccess(source: NewsSource, maxChars: number): string | null {
-  const { texts } = source;
-  const text = texts.find((candidate) => MET_ENDPOINT.test(candidate));
-  const drug = text === undefined ? undefined : MET_ENDPOINT.exec(text)?.groups?.['drug'];
-  if (text === undefined || drug === undefined) return null;
-  const phase = texts.map((candidate) => PHASE.exec(candidate)?.groups?.['phase']).find((found) => found !== undefined);
-  const pValue = P_VALUE.exec(text)?.[0];
-  const secondary = /primary and (?:all |key )*secondary/i.exec(text)?.[0];
-  const endpoints = secondary === undefined ? 'the primary endpoint' : `the ${secondary.toLowerCase()} endpoints`;
-  const trial =
-    phase === undefined ? 'trial' : `${phase.replace(/^pivotal/i, 'pivotal').replace(/phase/i, 'Phase')} trial`;
-  const disease = firstMatch(texts.slice(0, 8), PATIENTS, 'use');
-  const use = disease === null ? null : takeUse(disease);
-  return fitSentence(
-    `${ownedProduct(source, drug)} met ${endpoints} in a ${trial}`,
-    [partOf(' in ', use), pValue === undefined ? null : ` (${pValue.replace(/\s/g, '')})`],
-    maxChars,
-  );
-}
-
-/** Writes the sentence on a clinical hold that a regulator lifted. */
-export function writeHoldLifted(source: NewsSource, maxChars: number): string | null {
-  const partial = /partial/i.test(source.input.frame.clause) ? 'partial clinical hold' : 'clinical hold';
-  for (const text of source.texts.slice(0, 8)) {
-    const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
-    const after = match === null ? '' : text.slice(match.index + match[0].length);
-    const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });
-    if (object !== null)
-      return fitSentence(`The FDA lifted the ${partial} on ${ownedProduct(source, object)}`, [], maxChars);
-  }
-  return fitSentence(`The FDA lifted a ${partial} on a program of ${source.company}`, [], maxChars);
 }

@@ -1,8 +1,9 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { describeRate } from './money-text.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
-import { describeEarlier } from './results-sentences.ts';
+import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
 import { findStage } from './other-facts.ts';
@@ -56,7 +57,8 @@ function describeFigure(quantity: Quantity, label: string, sentence: string): st
         ? ' cut'
         : '';
   const value = `${boundedText(sentence, quantity)}${describeRate(quantity)}${added}`;
-  return `${label}${outlook}${period}: ${value}${describeComparison(quantity)}`;
+  const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity);
+  return `${label}${outlook}${period}: ${value}${comparison}`;
 }
 
 const ABOUT =
@@ -67,7 +69,8 @@ const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/
 /** Returns the quantity with the words that limit it, including those next to the parsed text. */
 function boundedText(sentence: string, quantity: Quantity): string {
   const text = describeQuantity(quantity);
-  if (quantity.bound !== 'exact' || text !== quantity.text || /^(?:about|up to|at least|more)/.test(text)) return text;
+  if (quantity.bound !== 'exact' || text !== quantity.text || /^(?:(?:up |down )?about|up to|at least|more)/.test(text))
+    return text;
   const before = sentence.slice(Math.max(0, quantity.start - 35), quantity.start);
   if (ABOUT.test(before)) return `about ${text}`;
   if (CEILING.test(before)) return `${/less than\s$/i.test(before) ? 'less than' : 'up to'} ${text}`;
@@ -79,19 +82,6 @@ function describeComparison({ fromText, expectedText, text }: Quantity): string 
   const from = fromText === null || text.includes(fromText) ? '' : describeEarlier(fromText);
   const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}`;
   return `${from}${expected}`;
-}
-
-const RATES: Readonly<Record<string, string>> = {
-  year: 'a year',
-  quarter: 'a quarter',
-  month: 'a month',
-  week: 'a week',
-  day: 'a day',
-};
-
-function describeRate({ per, text }: Quantity): string {
-  const rate = per === null ? undefined : RATES[per];
-  return rate === undefined || text.includes(rate) ? '' : ` ${rate}`;
 }
 
 function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean {

@@ -10,7 +10,7 @@ const AMOUNT = new RegExp(
 );
 /** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
 const TRIAL_FIGURE =
-  /\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
+  /\b(?:all|both|[a-z]+ (?:out )?of)(?: the| all)? (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: [\w-]+)? (?:patients|participants|subjects|children|adults)\b|\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
 
 /** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
 const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {

@@ -58,3 +58,34 @@ function withFloor(text: string): string {
 export function hasBound(money: string): boolean {
   return !/^(?:US|C|CA|A|HK)?[$€£]/.test(money);
 }
+
+const RATES: Readonly<Record<string, string>> = {
+  year: 'a year',
+  quarter: 'a quarter',
+  month: 'a month',
+  week: 'a week',
+  day: 'a day',
+};
+
+/** Returns the period of an amount that recurs, such as ` a year`; empty if there is none or the text names it. */
+export function describeRate({ per, text }: { readonly per: string | null; readonly text: string }): string {
+  const rate = per === null ? undefined : RATES[per];
+  return rate === undefined || text.includes(rate) ? '' : ` ${rate}`;
+}
+
+const RATE_AFTER =
+  /^,?[ -](?:(?:per|a|each|every)[ -](?<per>year|annum|quarter|month|week|day)|(?<adverb>annually|yearly|quarterly|monthly))\b/i;
+const PERIODS: Readonly<Record<string, string>> = {
+  annum: 'year',
+  annually: 'year',
+  yearly: 'year',
+  quarterly: 'quarter',
+  monthly: 'month',
+};
+
+/** Returns the period that the words after an amount name: ` a year` for `per year over five years`. */
+export function rateAfter(text: string): string {
+  const { per, adverb } = RATE_AFTER.exec(text)?.groups ?? {};
+  const period = (per ?? adverb)?.toLowerCase() ?? '';
+  return describeRate({ per: PERIODS[period] ?? period, text: '' });
+}

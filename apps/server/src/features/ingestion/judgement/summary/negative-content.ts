@@ -47,6 +47,10 @@ const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   denied: 'The text denies it',
 };
 
+/** A submission is made, although the approval that it asks for is only planned. */
+const SUBMISSION =
+  /\b(?:submits|submitted|(?<!rolling )submission of|resubmi\w+|files|filed) (?!.{0,20}\b(?:plan|expect|will))/i;
+
 /** Cautions that say what kind of text it is, not what argues against the news. */
 const NO_OBJECTIONS = new Set(['market_research', 'prize', 'analyst_note', 'fund_notice']);
 /** Words before a loss or a decrease that make it the earlier value: `net income, compared with a net loss`. */
@@ -161,8 +165,8 @@ function objectionsOf(
   const limits = [...sentences, ...headlines.filter((text) => /complete response letter/i.test(text))]
     .flatMap(limitIn)
     .slice(0, LIMITS_MAX);
-  const note =
-    frame.spec.isProspective === true && frame.modality === 'planned' ? undefined : MODALITY_NOTES[frame.modality];
+  const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
+  const note = frame.modality === 'planned' && isDoneInPart ? undefined : MODALITY_NOTES[frame.modality];
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];

@@ -5,6 +5,7 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b[Aa]dj\.?(?= )/g, 'Adjusted'],
   [/\b[Pp]relim\.?(?= )/g, 'Preliminary'],
   [/\b[Ee]st\b\.?(?! \d)/g, 'Estimate'],
+  [/\b[Rr]evs?\.?(?= (?:\$|[Gg]uidance|[Oo]utlook|[Vv]iew|[Oo]f \$))/g, 'Revenue'],
   [/\b[Qq]tr\.?(?= [Dd]ividend)/g, 'Quarterly'],
   [/\b[Qq]tr\.?(?= |$)/g, 'Quarter'],
   [/(?<=\d)\/ ?[Ss]hare\b/g, ' per Share'],

@@ -36,6 +36,8 @@ const PURPOSE =
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
+/** Before a purpose that is part of a subject: `The collaboration to support growers falls within the program`. */
+const SUBJECT_START = /(?:^|[.;] )(?:the|this|that|such|its|their) (?:[\w-]+ ){1,3}$/i;
 const ONLY_PATIENTS = /^(?:adult |pediatric )?(?:patients|adults|children|subjects|people|individuals)$/i;
 const ONLY_ADJECTIVE = /^[\w/-]+(?:able|ible|active|naive)$/i;
 const OF_SECURITIES = /\b(?:shares|stock|notes|securities|warrants)\b/i;
@@ -74,7 +76,8 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
   for (const [pattern, label] of facts) {
     for (const { text, isComplete } of texts) {
       const match = pattern.exec(text);
-      if (match === null || OWN_PURPOSE.test(text.slice(0, match.index))) continue;
+      const before = text.slice(0, match?.index);
+      if (match === null || OWN_PURPOSE.test(before) || SUBJECT_START.test(before)) continue;
       const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
       const start = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
       const phrase = start === null || ONLY_PATIENTS.test(start) ? null : completeList(text, start, LIST_CHARS);

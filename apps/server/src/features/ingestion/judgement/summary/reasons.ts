@@ -31,6 +31,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
     /\b(?:opens the way|eligible for|entitles?|brings (?:fee|access|market)|rolling review|accelerated approval|market exclusivity)\b/i,
     6,
   ],
+  [/^The committee voted /, 9],
   [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
   [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],
   [

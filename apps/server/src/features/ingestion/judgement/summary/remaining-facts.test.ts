@@ -10,6 +10,42 @@ type Case = readonly [EventType, string, string, string | null];
 const CASES: readonly Case[] = [
   [
     'trial_success',
+    'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
+    'Helio Freight announced results of a trial.',
+    'Showed significantly longer survival. No result figures in the text.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Raises EPS Guidance From $3.00-$3.20 to $3.20-$3.40 vs $3.00 Est.',
+    '',
+    'Midpoint about 6% above the earlier guidance and about 10% above the consensus of $3.00.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Reports Q2 Adj. EPS $0.38 vs $0.33 Est.; Sees Q3 Adj. EPS $0.37-$0.42 vs $0.32 Est.',
+    '',
+    'Midpoint about 23% above the consensus of $0.32. Q2 adjusted EPS about 15% above the consensus.',
+  ],
+  [
+    'regulatory_filing',
+    'FDA Advisory Committee Backs Zelmora of Helio Freight',
+    'Helio Freight announced that the advisory committee of the FDA voted 16:6 in favor for adults, and 17:5 in favor for children, that the data support Zelmora.',
+    'The committee voted 16:6 in favor for adults, and 17:5 in favor for children.',
+  ],
+  [
+    'partnership',
+    'Helio Freight Enters Asia With Borealis Rail',
+    'Helio Freight announced an alliance with Borealis Rail. The alliance to support cold transport in the region falls within a program of $41.3 million.',
+    'The alliance to support cold transport in the region falls within a program of $41.3 million.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Scans',
+    'Helio Freight announced that swelling fell in five of the six patients with lung disease.',
+    'Swelling fell in five of the six patients with lung disease.',
+  ],
+  [
+    'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced that HEL-43 met its primary endpoint in a Phase 3 trial.',
     'Showed significantly longer survival. No result figures in the text.',

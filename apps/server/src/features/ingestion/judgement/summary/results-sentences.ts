@@ -59,11 +59,22 @@ function factsIn(sentence: string): ResultsFact[] {
         value: describeQuantity(quantity),
         change: change === undefined ? moreThanBefore(sentence, quantity) : describeChange(sentence, change),
         growth: growthOf(change),
-        from: quantity.fromText ?? earlierLoss(sentence, quantity),
+        from: isComparedUnclearly(sentence, quantity) ? null : (quantity.fromText ?? earlierLoss(sentence, quantity)),
         consensus: quantity.expectedText,
         period: periodName(quantity.period),
       };
     });
+}
+
+const ESTIMATED = /\b(?:consensus|estimates?|analysts?|expected|expectations)\b/i;
+
+/**
+ * Whether the second value may be an estimate or an earlier value: `revenue of $9 million against a consensus of
+ * $8 million, and earnings of $0.61 per share against $0.38`.
+ */
+export function isComparedUnclearly(sentence: string, { start, fromText }: Quantity): boolean {
+  const at = fromText === null ? -1 : sentence.indexOf(fromText.replace(/ per share$/, ''), start + 1);
+  return at >= 0 && /\b(?:against|versus|vs\.?) $/i.test(sentence.slice(0, at)) && ESTIMATED.test(sentence);
 }
 
 /** A change against the quarter before is none against last year. */
@@ -108,11 +119,14 @@ function earlierLoss(sentence: string, { end, value }: Quantity): string | null 
   return loss === undefined ? null : `-${formatMoney(loss)}`;
 }
 
-/** Returns `revenue of $40.8 million (up 15%), against a consensus of $37.4 million`. */
+/** Returns `revenue of $40.8 million (up 15% from $35.5 million), against a consensus of $37.4 million`. */
 export function describeFact({ metric, value, change, consensus, from }: ResultsFact): string {
-  const growth = change === null ? '' : ` (${change})`;
+  const base = from === null || from.startsWith('-') || !/^up \S+%$/.test(change ?? '') ? '' : ` from ${from}`;
+  const growth = change === null ? '' : ` (${change}${base})`;
   const earlier = from === null || change !== null || consensus !== null ? '' : describeEarlier(from);
-  return `${metric} of ${value}${growth}${consensus === null ? '' : `, against a consensus of ${consensus}`}${earlier}`;
+  const expected = consensus === null ? '' : `, against a consensus of ${consensus}`;
+  const text = `${metric} of ${value}${growth}${expected}${earlier}`;
+  return /\bEPS$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }
 
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
@@ -136,9 +150,13 @@ const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
 
 /** Writes how far the figures are from what analysts expected; null if the text does not say what they expected. */
 export function writeSurprise(source: NewsSource): string | null {
-  const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus }) => {
+  // Next to a forecast, results need their period.
+  const isForecast = source.input.frame.spec.type === 'guidance_raised';
+  const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus, period }) => {
     const percent = consensus === null ? null : percentAbove(value, consensus);
-    return percent === null ? [] : [{ metric, percent }];
+    return percent === null
+      ? []
+      : [{ metric: isForecast && period !== null ? `${period} ${metric}` : metric, percent }];
   });
   const [first, second] = compared;
   if (first === undefined || first.percent <= 0 || first.percent > SURPRISE_MAX_PERCENT) return null;
@@ -187,11 +205,22 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
   );
 }
 
+const BARE_HEADLINE = /\b(?:announces?|reports?|posts?|releases?)\b[^,;$%]*\b(?:results|update|highlights)$/i;
+const RECORD = /^record (?:\p{L}[\p{L}-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;]*/iu;
+
+/** Writes the record of the text if the headline only announces results. */
+function writeRecord({ headlines, company, input: { frame } }: NewsSource, maxChars: number): string | null {
+  const record = headlines.every((text) => BARE_HEADLINE.test(text)) ? RECORD.exec(frame.clause)?.[0] : undefined;
+  if (record === undefined) return null;
+  return fitSentence(`${company} reported ${record.charAt(0).toLowerCase()}${record.slice(1)}`, [], maxChars);
+}
+
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */
 export function writeResults(source: NewsSource, maxChars: number): string | null {
   const facts = findResultsFacts(figureTexts(source));
   const fact = mainFact(facts, source);
-  if (fact === undefined || fact.change?.startsWith('down ') === true) return null;
+  if (fact === undefined) return writeRecord(source, maxChars);
+  if (fact.change?.startsWith('down ') === true) return null;
   const period = fact.period === null ? '' : `${fact.period} `;
   const bare = fact.metric.replace(/^(?:net|total) /, '');
   const isRecord = new RegExp(String.raw`\brecord [^.;,$]{0,40}\b${bare.replace(/[^\w ]/g, '.')}\b`, 'i').test(

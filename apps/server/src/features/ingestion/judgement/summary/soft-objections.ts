@@ -22,6 +22,12 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     words: /\b(?:interim|preliminary|initial)\b(?: \S+){0,3}? (?:data|results|analysis)\b/i,
     types: TRIALS,
   },
+  {
+    label: 'A partner without a name',
+    words:
+      /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,
+    types: [...DEALS, 'order'],
+  },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {
     label: "The company's own view",

@@ -18,18 +18,13 @@ import {
   writeStrategicInvestment,
 } from './deal-sentences.ts';
 import { writeGuidance } from './guidance-sentence.ts';
-import {
-  writeApproval,
-  writeClearance,
-  writeDesignation,
-  writeHoldLifted,
-  writeTrialSuccess,
-} from './health-sentences.ts';
+import { writeApproval, writeClearance, writeDesignation } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeBacklog, writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
+import { writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 
 /** Returns a sentence of at most `maxChars` characters; null if the text lacks what the sentence needs. */
 type SentenceWriter = (source: NewsSource, maxChars: number) => string | null;

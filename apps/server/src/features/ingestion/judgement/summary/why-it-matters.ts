@@ -5,6 +5,7 @@ import { DATE_PATTERN } from './dates.ts';
 import { mentionsCompany } from './news-source.ts';
 import { MONEY } from './money-text.ts';
 import { findClauseFacts } from './clause-facts.ts';
+import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
 import { findOtherFact, overlapOf } from './other-facts.ts';
@@ -200,7 +201,7 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
     ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFact(fact))}.`;
-  return [sentence, writeSurprise(source)].filter((text) => text !== null);
+  return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);
 }
 
 /** Adds the best sentences of the text to the parts until there are two; the first of them needs `minScore`. */

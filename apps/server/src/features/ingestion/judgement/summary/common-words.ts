@@ -77,7 +77,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   details detect detection determination devastating develop developed developer developers developing development developments
   develops device devices diabetic diagnose diagnosed diagnosis diagnostic diagnostics did died diesel difference different
   differentiated difficult diffuse digital digits diluted dim dip dips direct directed directing direction directly director
-  directors disappoint disappointing disappoints disclosed disclosure discontinue discount discounts discover discoveries
+  directors disappoint disappointing disappoints disclosed disclosure discontinue discount discounts discover discoveries discovers
   discovering discovery discuss discusses discussion disease diseases dismissed dismisses disorder disorders dispensing display
   displayed disposes dispute disrupt disruptive distinction distribute distributed distribution distributor distributors diverse
   dives divest divestiture divests dividend dividends division documentation documents does doing dollar dollars domain domestic

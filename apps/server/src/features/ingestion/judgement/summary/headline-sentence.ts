@@ -60,6 +60,21 @@ const PAST: Readonly<Record<string, string>> = {
   unveils: 'unveiled',
   demonstrates: 'demonstrated',
   shows: 'showed',
+  discovers: 'discovered',
+  intersects: 'intersected',
+  intercepts: 'intercepted',
+  identifies: 'identified',
+  repays: 'repaid',
+  retires: 'retired',
+  resumes: 'resumed',
+  adds: 'added',
+  boosts: 'boosted',
+  hikes: 'hiked',
+  doubles: 'doubled',
+  triples: 'tripled',
+  commences: 'commenced',
+  finalizes: 'finalized',
+  renews: 'renewed',
 };
 const PUBLISHES =
   /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;

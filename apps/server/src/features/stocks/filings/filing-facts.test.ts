@@ -165,12 +165,15 @@ describe('a current report', () => {
     ]);
     expect(factsOf('8-K', { items: [], text })).toEqual([]);
     expect(factsOf('8-K', { items: [SALE], text: 'The price was $2.00.' })).toEqual([['unregistered_sale', null]]);
+    const unpriced = 'Warrants whose exercise price is fixed later were sold for a purchase price of $2.00.';
+    expect(factsOf('8-K', { items: [SALE], text: unpriced })).toEqual([['unregistered_sale', null]]);
   });
 
   it.each([
     'The notes convert at a conversion price equal to the lower of $2.00 and the market price of convertible securities.',
     'Each convertible note is converted at a conversion price of 85% of the lowest price of ten days.',
     'The warrants have an exercise price per share of $3.10.',
+    'The warrants have an exercise price, subject to adjustment, of $3.10 per share.',
   ])('states terms: %s', (terms) => {
     expect(factsOf('8-K', { items: [SALE], text: terms })).toContainEqual(['conversion_terms', terms]);
   });

@@ -64,10 +64,10 @@ function readCurrentReport(submission: Submission): readonly FilingFact[] {
 const CONVERTIBLE = /\bwarrants?\b|\bconvertible\b/i;
 /** A fixed price, a share of the market price, or the lower of both. */
 const PRICE_TERM =
-  /\b(?:exercise|conversion) price(?: per (?:share|ADS))? (?:of|equal to|at|is) (?:approximately )?(?:\$\d|\d{1,3}(?:\.\d{1,2})?%|the (?:lower|lesser|greater) of)/i;
+  /\b(?:exercise|conversion) price(?:(?! price\b)[^$%;]){0,60} (?:of|equal to|at|is) (?:approximately )?(?:\$\d|\d{1,3}(?:\.\d{1,2})?%|the (?:lower|lesser|greater) of)/i;
 
 function findConversionTerms(submission: Submission): string | null {
-  const sentence = sentencesWith(submission, ' price ').find(
+  const sentence = sentencesWith(submission, ' price').find(
     (words) => CONVERTIBLE.test(words) && PRICE_TERM.test(words),
   );
   return sentence === undefined ? null : shorten(sentence);

@@ -33,7 +33,7 @@ export function findRemoval(submission: Submission): readonly FilingFact[] {
   return [{ kind: 'deregistration', item: null, words: shorten(removal), ended_dates }];
 }
 
-const PROGRAM = /\b(?:sales agreement|distribution agreement|at[- ]the[- ]market|continuous offering)\b/i;
+const PROGRAM = /\b(?:sales? agreement|distribution agreement|at[- ]the[- ]market|continuous offering)\b/i;
 /** A right to terminate, or an end to come. */
 const TO_COME = /\b(?:[Uu]pon|until|right)\b/;
 const NO_SALES =
@@ -48,7 +48,7 @@ export function findProgramEnd(submission: Submission): readonly FilingFact[] {
     sentencesWith(submission, what).some((words) => NO_SALES.test(words)),
   );
   if (end === undefined || !sellsNoMore) return [];
-  const ended_dates = findDates(submission, /\b(?:prospectus supplement|sales agreement)\b/i);
+  const ended_dates = findDates(submission, /\b(?:prospectus supplement|sales? agreement)\b/i);
   return [{ kind: 'at_the_market_end', item: null, words: shorten(end), ended_dates }];
 }
 

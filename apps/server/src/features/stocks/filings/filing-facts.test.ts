@@ -22,6 +22,9 @@ describe('a periodic report', () => {
     'Recurring losses raise substantial doubt about our ability to continue as a going concern.',
     'In May 2026, there was substantial doubt about the Company’s ability to continue as a going concern, and these statements do not include any adjustments.',
     'Management concluded that these conditions raised substantial doubt that the company can continue as a going concern for a year.',
+    'Management assessed whether cash suffices and has determined that its losses raise substantial doubt about its ability to continue as a going concern.',
+    'Our debts cast significant doubt on our ability to continue as a going concern.',
+    'These events indicate a material uncertainty that may cast significant doubt on the Group’s ability to continue as a going concern.',
   ])('states doubt: %s', (sentence) => {
     expect(factsOf('10-Q', { text: `Note 1. ${sentence} More follows.` })).toEqual([['going_concern', sentence]]);
   });
@@ -31,9 +34,22 @@ describe('a periodic report', () => {
     'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
     'There is no substantial doubt about our ability to continue as a going concern.',
     'We may not be able to continue as a going concern.',
+    'If management has concluded that there is substantial doubt about our ability to continue as a going concern, it tells the board.',
+    'We have not concluded that there is substantial doubt about our ability to continue as a going concern.',
+    'The auditor asks whether a material uncertainty exists that may cast significant doubt on the ability to continue as a going concern.',
     'Losses raised substantial doubt about our ability to continue as a going concern. The offering alleviated this substantial doubt.',
+    'Losses raised substantial doubt about our ability to continue as a going concern. We evaluated whether to sell shares, and concluded that our plans alleviated this substantial doubt.',
   ])('states none: %s', (text) => {
     expect(factsOf('10-K', { text })).toEqual([['no_going_concern', null]]);
+  });
+
+  it.each([
+    'The plans have not alleviated this substantial doubt.',
+    'Substantial doubt is alleviated only if the plans are probable.',
+    'We evaluate whether a plan, once approved, or its effect alleviates substantial doubt.',
+  ])('states doubt that goes on: %s', (sentence) => {
+    const doubt = 'Losses raise substantial doubt about our ability to continue as a going concern.';
+    expect(factsOf('10-K', { text: `${doubt} ${sentence}` })).toEqual([['going_concern', doubt]]);
   });
 
   it('states no end of a doubt if it is an amendment or cut off', () => {
@@ -54,9 +70,27 @@ describe('a prospectus', () => {
     expect(factsOf('424B5/A', { text: `${SIZE}\n${MANNER}` })).toEqual([['at_the_market', SIZE]]);
   });
 
+  it.each(['“at the market” offerings', '“at-the-market” offerings', 'at-the-market equity offerings'])(
+    'recognizes such a program by %s',
+    (term) => {
+      const text = `${SIZE}\nSales are made in ${term} as defined in Rule 415.`;
+      expect(factsOf('424B5', { text })).toEqual([['at_the_market', SIZE]]);
+    },
+  );
+
+  it('states the whole sentence if it names the agent with initials and a legal form', () => {
+    const size =
+      'Under a sales agreement with A. B. Sample Securities, Inc. (the “Agent”), we may sell shares having an aggregate offering price of up to $40,000,000.';
+    expect(factsOf('424B5', { text: `We sell. ${size} ${MANNER}` })).toEqual([['at_the_market', size]]);
+  });
+
   it.each([
     ['an offering at a fixed price', 'We are offering shares with an aggregate offering price of $40,000,000.'],
     ['without a size', MANNER],
+    [
+      'a shelf that allows such sales one day',
+      `We may offer securities with an aggregate offering price of up to $90,000,000. ${MANNER}`,
+    ],
     [
       'a program that ended, without saying that nothing more is sold',
       `${SIZE}\n${MANNER} We have terminated the at the market offering under the sales agreement.`,
@@ -131,11 +165,24 @@ describe('a current report', () => {
     ]);
     expect(factsOf('8-K', { items: [], text })).toEqual([]);
     expect(factsOf('8-K', { items: [SALE], text: 'The price was $2.00.' })).toEqual([['unregistered_sale', null]]);
+    const unpriced = 'Warrants whose exercise price is fixed later were sold for a purchase price of $2.00.';
+    expect(factsOf('8-K', { items: [SALE], text: unpriced })).toEqual([['unregistered_sale', null]]);
+  });
+
+  it.each([
+    'The notes convert at a conversion price equal to the lower of $2.00 and the market price of convertible securities.',
+    'Each convertible note is converted at a conversion price of 85% of the lowest price of ten days.',
+    'The warrants have an exercise price per share of $3.10.',
+    'The warrants have an exercise price, subject to adjustment, of $3.10 per share.',
+  ])('states terms: %s', (terms) => {
+    expect(factsOf('8-K', { items: [SALE], text: terms })).toContainEqual(['conversion_terms', terms]);
   });
 
   it.each([
     ['On June 1, the company effected a 1-for-20 reverse stock split of its shares.', true],
     ['A one-for-twenty reverse stock split became effective at 4:01 p.m.', true],
+    ['The company effected a 20-for-1 reverse stock split.', true],
+    ['Holders approved a reverse stock split of not less than 1-for-5, to be effected by the board.', false],
     ['The board proposed a 1-for-20 reverse stock split, to be effective in July.', false],
     ['Holders approved a reverse stock split in a range of 1-for-5 to 1-for-20, effective later.', false],
     ['The company effected a 20-for-1 stock split.', false],

@@ -62,18 +62,20 @@ function readCurrentReport(submission: Submission): readonly FilingFact[] {
 }
 
 const CONVERTIBLE = /\bwarrants?\b|\bconvertible\b/i;
-const PRICE_TERM = /\b(?:exercise|conversion) price (?:of|equal to) (?:approximately )?\$\d/i;
+/** A fixed price, a share of the market price, or the lower of both. */
+const PRICE_TERM =
+  /\b(?:exercise|conversion) price(?:(?! price\b)[^$%;]){0,60} (?:of|equal to|at|is) (?:approximately )?(?:\$\d|\d{1,3}(?:\.\d{1,2})?%|the (?:lower|lesser|greater) of)/i;
 
 function findConversionTerms(submission: Submission): string | null {
-  const sentence = sentencesWith(submission, ' price ').find(
+  const sentence = sentencesWith(submission, ' price').find(
     (words) => CONVERTIBLE.test(words) && PRICE_TERM.test(words),
   );
   return sentence === undefined ? null : shorten(sentence);
 }
 
-const RATIO = /\b(?:1|one)[- ]for[- ](?:\d{1,4}|[a-z]{2,12}(?:-[a-z]{2,12})?)\b/i;
+const RATIO = /\b(?:(?:1|one)[- ]for[- ](?:\d{1,4}|[a-z]{2,12}(?:-[a-z]{2,12})?)|\d{1,4}[- ]for[- ](?:1|one))\b/i;
 const SPLIT_DONE = /\b(?:effective|effected|effects?|filed|effectuate[ds]?)\b/i;
-const SPLIT_PLANNED = /\b(?:propos\w{1,8}|subject to|may|seek\w{0,3}|range|between|if)\b/i;
+const SPLIT_PLANNED = /\b(?:propos\w{1,8}|subject to|may|seek\w{0,3}|range|between|(?:no|not) less than|if)\b/i;
 
 function findReverseSplit(submission: Submission): string | null {
   const sentences = ['reverse stock split', 'reverse share split'].flatMap((name) => sentencesWith(submission, name));
@@ -81,19 +83,23 @@ function findReverseSplit(submission: Submission): string | null {
   return sentence === undefined ? null : shorten(sentence);
 }
 
-const AT_THE_MARKET = /\bat[- ]the[- ]market offering/i;
+/** Lawyers quote the term, or only its first words: `“at the market” offering`. */
+const AT_THE_MARKET = /\bat[- ]the[- ]market[”"’]? (?:equity )?offering/i;
+/** The prospectus of a shelf, which the document includes, also has a size and allows such sales. */
+const AGREEMENT = /\b(?:sales?|distribution|offering) agreement\b/i;
 const PROGRAM_SIZE = /\baggregate (?:gross )?(?:sales|offering) price of (?:up to )?\$\d/i;
 const PROGRAM_ENDED = /\b(?:terminat|suspend)\w{1,5}\b/i;
 
 /** An at-the-market program sells new shares at any time at the price of the moment. */
 function readProspectus(submission: Submission): readonly FilingFact[] {
-  const named = sentencesWith(submission, 'the market offering').filter((words) => AT_THE_MARKET.test(words));
+  const named = sentencesWith(submission, 'market').filter((words) => AT_THE_MARKET.test(words));
   if (named.length === 0) return [];
   const ended = [...named, ...sentencesWith(submission, 'this prospectus supplement')].some(
-    (words) =>
-      PROGRAM_ENDED.test(words) && /\b(?:have|has|hereby|are)\b/i.test(words) && /\bsales agreement\b/i.test(words),
+    (words) => PROGRAM_ENDED.test(words) && /\b(?:have|has|hereby|are)\b/i.test(words) && AGREEMENT.test(words),
   );
-  const sizes = sentencesWith(submission, 'aggregate').filter((words) => PROGRAM_SIZE.test(words));
+  const sizes = sentencesWith(submission, 'aggregate').filter(
+    (words) => PROGRAM_SIZE.test(words) && AGREEMENT.test(words),
+  );
   const [size] = sizes;
   // A program that replaces another one can still sell.
   if (ended) return sizes.some((words) => /\bmay\b/.test(words)) ? [] : findProgramEnd(submission);
@@ -105,15 +111,25 @@ const DOUBTS =
 // `may` in lower case: reports name the month.
 const HYPOTHETICAL =
   /\b(?:[Nn]o|not|[Nn]ever|[Ww]hether|[Ii]f|could|may|might|would|should|evaluat\w{1,4}|assess\w{0,5}|determin\w{1,6})\b/;
+/** What a company concluded is its own doubt, whatever it looked into before. */
+const CONCLUDED =
+  /(?<!\b(?:[Ii]f|[Ww]hen) (?:\S{1,30} ){0,3})\b(?:[Ww]e|[Mm]anagement|Company|has|have|and) (?:concluded|determined)\b/;
+/** The words of international standards for a doubt that exists. */
+const MATERIAL_UNCERTAINTY = /\bmaterial uncertaint(?:y|ies) (?:that|which) may cast\b/g;
+const ALLEVIATED = /\balleviat(?:ed|es)\b/;
+const NOT_ALLEVIATED =
+  /\bnot\b[^,;]{0,80}\balleviat|\b(?:[Ww]hether|[Ii]f)\b.*\balleviat|\balleviat(?:ed|es) (?:only|if|when)\b/;
+const conclusionOf = (words: string): string => words.split(CONCLUDED).at(-1) ?? '';
 
 /** A company's own doubt. What may raise doubt one day, or no longer does, is none. */
 function readPeriodicReport(submission: Submission): readonly FilingFact[] {
-  const doubts = sentencesWith(submission, 'substantial doubt');
+  const doubts = ['substantial doubt', 'significant doubt'].flatMap((name) => sentencesWith(submission, name));
   const stated = doubts.find((words) => {
     const before = words.slice(0, words.toLowerCase().indexOf('going concern'));
-    return /going concern/i.test(words) && DOUBTS.test(before) && !HYPOTHETICAL.test(before);
+    const claim = conclusionOf(before).replaceAll(MATERIAL_UNCERTAINTY, 'casts');
+    return /going concern/i.test(words) && DOUBTS.test(claim) && !HYPOTHETICAL.test(claim);
   });
-  const isAlleviated = doubts.some((words) => /\balleviat(?:ed|es)\b/i.test(words));
+  const isAlleviated = doubts.map(conclusionOf).some((words) => ALLEVIATED.test(words) && !NOT_ALLEVIATED.test(words));
   // The next report ends the doubt of this one.
   if (stated === undefined || isAlleviated) return [{ kind: 'no_going_concern', item: null, words: null }];
   return [{ kind: 'going_concern', item: null, words: shorten(stated) }];

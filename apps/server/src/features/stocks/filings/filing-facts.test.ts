@@ -24,6 +24,9 @@ describe('a periodic report', () => {
     'Management concluded that these conditions raised substantial doubt that the company can continue as a going concern for a year.',
     'Management assessed whether cash suffices and has determined that its losses raise substantial doubt about its ability to continue as a going concern.',
     'Our debts cast significant doubt on our ability to continue as a going concern.',
+    'We do not have enough cash for the next twelve months, which raises substantial doubt about our ability to continue as a going concern.',
+    'Our cash will not last until March 2027, and these conditions raise substantial doubt about our ability to continue as a going concern.',
+    'Management has determined that the liquidation, should a merger not occur by May 2027, and the dissolution after it raise substantial doubt about the ability to continue as a going concern.',
     'These events indicate a material uncertainty that may cast significant doubt on the Group’s ability to continue as a going concern.',
   ])('states doubt: %s', (sentence) => {
     expect(factsOf('10-Q', { text: `Note 1. ${sentence} More follows.` })).toEqual([['going_concern', sentence]]);
@@ -33,6 +36,8 @@ describe('a periodic report', () => {
     'If we cannot raise capital, this could raise substantial doubt about our ability to continue as a going concern.',
     'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
     'There is no substantial doubt about our ability to continue as a going concern.',
+    'If we do not raise capital, which we plan, there could be substantial doubt about our ability to continue as a going concern.',
+    'We do not expect a loss, and there is no substantial doubt about our ability to continue as a going concern.',
     'We may not be able to continue as a going concern.',
     'If management has concluded that there is substantial doubt about our ability to continue as a going concern, it tells the board.',
     'We have not concluded that there is substantial doubt about our ability to continue as a going concern.',

@@ -116,6 +116,11 @@ const CONCLUDED =
   /(?<!\b(?:[Ii]f|[Ww]hen) (?:\S{1,30} ){0,3})\b(?:[Ww]e|[Mm]anagement|Company|has|have|and) (?:concluded|determined)\b/;
 /** The words of international standards for a doubt that exists. */
 const MATERIAL_UNCERTAINTY = /\bmaterial uncertaint(?:y|ies) (?:that|which) may cast\b/g;
+/** What a company lacks is a reason for its doubt: `Our cash does not suffice, which raises …`. */
+const SHORTAGE =
+  /^(?:(?!\b(?:[Ii]f|[Ww]hether|could|may|might|would|should)\b)[^;])*?\b(?:[Nn]ot|[Nn]o)\b[^;]*?, (?:which|and (?:this|these|as a result|there)|(?:these )?conditions that)\b/;
+/** Of a company without a business: `the liquidation, should a merger not occur, raises …`. */
+const ASIDE = /, should [^,]{1,80} not [^,]{1,40},/g;
 const ALLEVIATED = /\balleviat(?:ed|es)\b/;
 const NOT_ALLEVIATED =
   /\bnot\b[^,;]{0,80}\balleviat|\b(?:[Ww]hether|[Ii]f)\b.*\balleviat|\balleviat(?:ed|es) (?:only|if|when)\b/;
@@ -126,7 +131,10 @@ function readPeriodicReport(submission: Submission): readonly FilingFact[] {
   const doubts = ['substantial doubt', 'significant doubt'].flatMap((name) => sentencesWith(submission, name));
   const stated = doubts.find((words) => {
     const before = words.slice(0, words.toLowerCase().indexOf('going concern'));
-    const claim = conclusionOf(before).replaceAll(MATERIAL_UNCERTAINTY, 'casts');
+    const claim = conclusionOf(before)
+      .replace(SHORTAGE, 'this')
+      .replaceAll(ASIDE, ',')
+      .replaceAll(MATERIAL_UNCERTAINTY, 'casts');
     return /going concern/i.test(words) && DOUBTS.test(claim) && !HYPOTHETICAL.test(claim);
   });
   const isAlleviated = doubts.map(conclusionOf).some((words) => ALLEVIATED.test(words) && !NOT_ALLEVIATED.test(words));

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFastPath } from '../src/platform/fast-path.ts';
+import { createFastPath, type FastPathOptions } from '../src/platform/fast-path.ts';
+import type { ActiveSession } from '../src/platform/sessions.ts';
 import { eventually } from './eventually.ts';
 import { newItem, startTestNode, type TestNode, type TestUser } from './test-node.ts';
 
@@ -88,6 +90,15 @@ const eachUrl = async (check: (url: string) => Promise<void>): Promise<void> => 
   for (const url of urls) await check(url);
 };
 
+const OPTIONS: Omit<FastPathOptions, 'log'> = {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing reads it
+  sessions: { findKnown: () => ({}) as ActiveSession },
+  sessionTokenOf: (cookieHeader) => cookieHeader,
+  admit: () => true,
+  addressOf: () => '',
+  headers: {},
+};
+
 describe('the fast path', () => {
   it('sends exactly what the route sends', async () => {
     await eachUrl(async (url) => {
@@ -100,6 +111,18 @@ describe('the fast path', () => {
         expect((await sendFast(again)).status).toBe(304);
       }
     });
+  });
+
+  it('waits for a feed that changed, which all requests read once', async () => {
+    const token = await node.apiToken();
+    const call = { url: '/api/v1/news-summary', headers: { cookie: subscriber.cookie, 'accept-encoding': 'br' } };
+    await sendFast(call);
+    await node.request({ method: 'POST', url: '/api/v1/news-summary', token, payload: newItem() });
+    const before = countFastAnswers();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendToPort(call)));
+    expect(countFastAnswers() - before).toBe(answers.length);
+    const expected = await sendToRoute(call);
+    for (const answer of answers) expect(answer).toEqual(expected);
   });
 
   // @threat K22
@@ -154,15 +177,30 @@ describe('the fast path', () => {
     expect(await sendToBoth({ url, headers: { cookie } })).toMatchObject({ isFast: false, answer: { status: 401 } });
   });
 
+  it('leaves a request to the route if the read that it waits for fails, and after a refusal reads nothing', async () => {
+    let isAdmitted = true;
+    let reads = 0;
+    const fastPath = createFastPath({ ...OPTIONS, log: node.log, admit: () => isAdmitted });
+    fastPath.add(
+      { method: 'GET', path: '/x', access: 'session' },
+      { queries: [''], respond: () => null, load: () => Promise.reject(new Error(`read ${String((reads += 1))}`)) },
+    );
+    const server = createServer((_request, response) => response.end('from the route'));
+    fastPath.open(server, () => expect.fail('not from memory'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const get = async (): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${String(port)}/api/v1/x`, { headers: { cookie: 'a=b' } })).text();
+    expect([await get(), reads]).toEqual(['from the route', 1]);
+    isAdmitted = false;
+    expect([await get(), reads]).toEqual(['from the route', 1]);
+    server.close();
+    server.closeAllConnections();
+  });
+
   it('does not accept an endpoint without a session', () => {
-    const fastPath = createFastPath({
-      sessions: { findKnown: () => null },
-      sessionTokenOf: () => undefined,
-      admit: () => true,
-      addressOf: () => '',
-      headers: {},
-      log: node.log,
-    });
+    const fastPath = createFastPath({ ...OPTIONS, log: node.log });
     const read = { queries: [''], respond: () => null };
     expect(() => {
       fastPath.add({ method: 'GET', path: '/open', access: 'public' }, read);

@@ -20,6 +20,8 @@ export interface FastRead {
   readonly queries: readonly string[];
   /** Returns the response that the route would send, or null if it isn't in memory. Runs no query. */
   readonly respond: (session: ActiveSession, headers: IncomingHttpHeaders) => ReadyResponse | null;
+  /** Loads what `respond` lacks, once for all requests that wait. Without it, the route does. */
+  readonly load?: (headers: IncomingHttpHeaders) => Promise<unknown>;
 }
 
 /** Called after each response. `path` as in the routes. */
@@ -49,10 +51,9 @@ export interface FastPathOptions {
   readonly log: Logger;
 }
 
-interface Read {
+interface Read extends Pick<FastRead, 'respond' | 'load'> {
   readonly path: string;
   readonly access: Access;
-  readonly respond: FastRead['respond'];
 }
 
 interface Exchange {
@@ -79,37 +80,58 @@ export function createFastPath({
     return token === undefined ? null : sessions.findKnown(token);
   };
 
-  /** Returns the status, or null if nothing was sent. */
-  const send = (read: Read, session: ActiveSession, { request, response }: Exchange): number | null => {
-    const ready = read.respond(session, request.headers);
-    if (ready === null || !admit(session, read.access)) return null;
+  const send = (ready: ReadyResponse, read: Read, session: ActiveSession, { request, response }: Exchange): void => {
     const id = randomUUID();
     response.writeHead(ready.status, [...commonHeaders, REQUEST_ID_HEADER, id, ...ready.headers]);
     response.end(ready.body);
-    if (log.isLevelEnabled('debug')) {
-      const path = `${API_BASE}${read.path}`;
-      const ip = addressOf(request);
-      log.debug(
-        { reqId: id, method: 'GET', path, status: ready.status, ip, user: session.userId },
-        'request answered from memory',
-      );
-    }
-    return ready.status;
+    if (!log.isLevelEnabled('debug')) return;
+    const path = `${API_BASE}${read.path}`;
+    const ip = addressOf(request);
+    log.debug(
+      { reqId: id, method: 'GET', path, status: ready.status, ip, user: session.userId },
+      'request answered from memory',
+    );
   };
 
-  const trySend = (read: Read, session: ActiveSession, exchange: Exchange): number | null => {
+  /** Returns the status, or null if nothing was sent. */
+  const trySend = (
+    read: Read,
+    session: ActiveSession,
+    exchange: Exchange,
+    isAdmitted: () => boolean,
+  ): ReadyResponse['status'] | null => {
     try {
-      return send(read, session, exchange);
+      const ready = read.respond(session, exchange.request.headers);
+      if (ready === null || !isAdmitted()) return null;
+      send(ready, read, session, exchange);
+      return ready.status;
     } catch (error) {
       log.error({ err: error, route: `${API_BASE}${read.path}` }, 'could not answer from memory; using the route');
       return null;
     }
   };
 
+  /** Returns the status, or null if nothing was sent, perhaps later. */
+  const respond = (
+    read: Read,
+    session: ActiveSession,
+    exchange: Exchange,
+  ): ReadyResponse['status'] | Promise<ReadyResponse['status'] | null> | null => {
+    let isAdmitted: boolean | undefined;
+    const admitOnce = (): boolean => (isAdmitted ??= admit(session, read.access));
+    const status = trySend(read, session, exchange, admitOnce);
+    if (status !== null || read.load === undefined || !admitOnce()) return status;
+    // The route reads it again after a failure, and reports the error.
+    return read.load(exchange.request.headers).then(
+      () => trySend(read, session, exchange, admitOnce),
+      () => null,
+    );
+  };
+
   return {
-    add({ method, path, access }, { queries, respond }) {
+    add({ method, path, access }, { queries, ...read }) {
       if (method !== 'GET' || access === 'public') throw new Error(`${method} ${path} is not a read with a session`);
-      for (const query of queries) reads.set(`${API_BASE}${path}${query}`, { path, access, respond });
+      for (const query of queries) reads.set(`${API_BASE}${path}${query}`, { ...read, path, access });
     },
     urls: () => [...reads.keys()],
     open(server, onResponse) {
@@ -119,9 +141,13 @@ export function createFastPath({
       };
       const answer = (read: Read, session: ActiveSession | null | undefined, exchange: Exchange): void => {
         const startedMs = performance.now();
-        const status = session === undefined || session === null ? null : trySend(read, session, exchange);
-        if (status === null) route(exchange);
-        else onResponse(`${API_BASE}${read.path}`, { status, seconds: (performance.now() - startedMs) / 1_000 });
+        const finish = (status: ReadyResponse['status'] | null): void => {
+          if (status === null) route(exchange);
+          else onResponse(`${API_BASE}${read.path}`, { status, seconds: (performance.now() - startedMs) / 1_000 });
+        };
+        const status = session === undefined || session === null ? null : respond(read, session, exchange);
+        if (status instanceof Promise) void status.then(finish);
+        else finish(status);
       };
       const answerLater = async (read: Read, session: Promise<ActiveSession | undefined>, exchange: Exchange) => {
         // The route reads it again, and reports the error.

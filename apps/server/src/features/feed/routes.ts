@@ -58,6 +58,10 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
       fastRead: {
         queries: ['', '?sort=newest'],
         respond: (_session, headers) => respondFromMemory(deps.feedCache.getReady(currentNewsDay(), 'newest'), headers),
+        load: async (headers) => {
+          const feed = await deps.feedCache.get(currentNewsDay(), 'newest');
+          await feed.body(negotiateEncoding(headers['accept-encoding']));
+        },
       },
     },
   );

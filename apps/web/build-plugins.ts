@@ -149,3 +149,16 @@ export function rejectCircularChunks(): Plugin {
     },
   };
 }
+
+/** A line of an endpoint's definition. */
+const SUMMARY = /^ {2}summary: (?:'[^'\n]*'|"[^"\n]*"),$/gm;
+
+/** Leaves out the summaries of endpoints, which are for the API document. */
+export const omitSummaries = (): Plugin => ({
+  name: 'bna:omit-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /contract[\\/]src[\\/]/.test(id) && code.includes('  summary: ')
+      ? { code: code.replaceAll(SUMMARY, ''), map: null }
+      : null,
+});

@@ -8,6 +8,7 @@ import {
   injectAppLoader,
   isAccountModule,
   isAppModule,
+  omitSummaries,
   rejectCircularChunks,
 } from './build-plugins.ts';
 
@@ -66,6 +67,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lucideIcons(),
+    omitSummaries(),
     emitScreenModules(base),
     injectAppLoader(base),
     rejectCircularChunks(),

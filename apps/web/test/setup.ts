@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { connectToasts } from '../src/lib/toast.ts';
 
 connectToasts(toast);
@@ -21,9 +22,18 @@ beforeEach(() => {
   });
 });
 
+let mounts: MockInstance<QueryClient['mount']>;
+beforeEach(() => {
+  mounts = vi.spyOn(QueryClient.prototype, 'mount');
+});
+
 // Test files of a worker share one happy-dom window.
 afterEach(() => {
   cleanup();
+  // A query that is retried after its test would show its failure in a later one.
+  for (const client of mounts.mock.contexts) {
+    if (client instanceof QueryClient) void client.cancelQueries(undefined, { silent: true });
+  }
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();

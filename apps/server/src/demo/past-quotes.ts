@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../deps.ts';
 import { listLatestAlerts } from '../features/feed/public.ts';
+import { toAlertQuote } from '../features/track-record/quotes/record-alert-quotes.ts';
 import { findQuoted, insertAlertQuotes } from '../features/track-record/quotes/store.ts';
 import { createSimulatedQuotes } from './simulated-quotes.ts';
 
@@ -25,17 +26,10 @@ export async function addPastQuotes({
   if (quoted.size > 0) return;
   const { signal } = new AbortController();
   const found = await Promise.all(
-    alerts.map(async ({ id, symbol, created_at }) => {
-      const { latest } = createSimulatedQuotes(db, { now: () => created_at });
-      const quotes = (await latest?.read([symbol], signal)) ?? [];
-      return quotes.map(({ price, asOf: as_of, isDelayed: is_delayed }) => ({
-        alert_id: id,
-        symbol,
-        price,
-        as_of,
-        is_delayed,
-        is_simulated: true,
-      }));
+    alerts.map(async (alert) => {
+      const { latest } = createSimulatedQuotes(db, { now: () => alert.created_at });
+      const quotes = (await latest?.read([alert.symbol], signal)) ?? [];
+      return quotes.map((quote) => toAlertQuote(alert, quote, { isSimulated: true }));
     }),
   );
   await insertAlertQuotes(db, found.flat());

@@ -7,7 +7,7 @@ import { WebhookOutcome } from './webhook-outcome.ts';
 const PageOutcome = z.enum(['confirmed', 'unconfirmed']);
 
 /**
- * Which alert a user was due on which channel, and what became of it. Emails have the outcomes of push notifications: `sent`
+ * A delivery of an alert or a test to a user on one channel, with its outcome. Emails have those of push notifications: `sent`
  * once the mail server accepted them, `refused` if it did not. On open pages, only alerts that must reach the user.
  */
 export const UserDelivery = z.object({

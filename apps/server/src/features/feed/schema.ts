@@ -259,7 +259,7 @@ export const pushQuietHours = pgTable(
   ],
 );
 
-/** Which device was due which alert, and what became of it. */
+/** Push notifications, of alerts and of tests: one row per device, with its outcome. */
 export const dueDelivery = pgTable(
   'due_delivery',
   {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/schema.ts';
 
-/**
- * Which user was due which alert on which channel, and what became of it: the one place to read deliveries from. Each channel
- * writes its own table.
- */
+/** All deliveries to users, with their outcomes: the one place to read them from. Each channel writes its own table. */
 export const userDelivery = pgView('user_delivery', {
   user_id: uuid().notNull(),
   /** Null for a test. */

@@ -23,7 +23,7 @@ export interface UserRules {
 
 type IsWatched = (userId: string, symbol: string) => boolean;
 
-/** What callers that apply the rules of many users to the same alerts read once for all of them. */
+/** Read once to apply the rules of many users to the same alerts. */
 export interface ManyUsers {
   readonly ruleCache: RuleCache;
   readonly isWatched: IsWatched;

@@ -22,9 +22,7 @@ export async function listWatchedSymbolsOf(
     .select({ userId, symbol })
     .from(watchedSymbol)
     .where(inArray(userId, [...userIds]));
-  const watched = new Map<string, Set<string>>();
-  for (const row of rows) watched.set(row.userId, (watched.get(row.userId) ?? new Set()).add(row.symbol));
-  return watched;
+  return toSets(rows.map((row) => [row.userId, row.symbol]));
 }
 
 /** Returns the users who watch each of the symbols. */
@@ -37,9 +35,13 @@ export async function listWatchersOf(
     .select({ userId, symbol })
     .from(watchedSymbol)
     .where(inArray(symbol, [...symbols]));
-  const watchers = new Map<string, Set<string>>();
-  for (const row of rows) watchers.set(row.symbol, (watchers.get(row.symbol) ?? new Set()).add(row.userId));
-  return watchers;
+  return toSets(rows.map((row) => [row.symbol, row.userId]));
+}
+
+function toSets(pairs: readonly (readonly [key: string, value: string])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const sets = new Map<string, Set<string>>();
+  for (const [key, value] of pairs) sets.set(key, (sets.get(key) ?? new Set()).add(value));
+  return sets;
 }
 
 export async function insertWatchedSymbol(db: Db, row: typeof watchedSymbol.$inferInsert): Promise<void> {

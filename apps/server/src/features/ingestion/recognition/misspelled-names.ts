@@ -15,6 +15,12 @@ function variantsOf(word: string): readonly string[] {
   return [word, ...Array.from(word, (_, index) => `${word.slice(0, index)}${word.slice(index + 1)}`)];
 }
 
+/** Returns whether two words are the same except for one letter. */
+export function differInOneLetter(word: string, other: string): boolean {
+  const variants = new Set(variantsOf(other));
+  return variantsOf(word).some((variant) => variants.has(variant));
+}
+
 const isLongEnough = (first: string, rest: readonly string[]): boolean =>
   first.length >= FIRST_WORD_MIN_CHARACTERS && rest.join('').length >= REST_MIN_CHARACTERS;
 

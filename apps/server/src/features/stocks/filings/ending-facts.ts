@@ -1,16 +1,7 @@
 import { CalendarDate } from '@bna/contract/fields';
 import type { Submission } from '../../../deps.ts';
-import type { RecordedKind } from './schema.ts';
+import type { FilingFact } from './filing-fact.ts';
 import { paragraphsOf, sentencesWith, shorten } from './sentences.ts';
-
-/** What a document states, with its own words, or the figures of a form in ours. */
-export interface FilingFact {
-  readonly kind: RecordedKind;
-  readonly item: string | null;
-  readonly words: string | null;
-  /** Dates next to the names of what the document ends. */
-  readonly ended_dates?: string[];
-}
 
 /** `may` in lower case: documents name the month. */
 const HYPOTHETICAL = /\b(?:may|might|could|would|[Ii]f(?! any\b))\b/;

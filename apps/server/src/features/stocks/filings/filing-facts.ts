@@ -3,7 +3,8 @@ import { formatDayLabel } from '@bna/contract/time';
 import { CalendarDate } from '@bna/contract/fields';
 import type { Submission } from '../../../deps.ts';
 import { originalForm } from './classify-filing.ts';
-import { type FilingFact, findProgramEnd, findRemoval } from './ending-facts.ts';
+import { findProgramEnd, findRemoval } from './ending-facts.ts';
+import type { FilingFact } from './filing-fact.ts';
 import { sentencesWith, shorten } from './sentences.ts';
 
 /** Sales below this say little about a company. */
@@ -111,12 +112,12 @@ const DOUBTS =
 // `may` in lower case: reports name the month.
 const HYPOTHETICAL =
   /\b(?:[Nn]o|not|[Nn]ever|[Ww]hether|[Ii]f|could|may|might|would|should|evaluat\w{1,4}|assess\w{0,5}|determin\w{1,6})\b/;
-/** What a company concluded is its own doubt, whatever it looked into before. */
+/** Before a company's conclusion. The words ahead of it say only what was evaluated. */
 const CONCLUDED =
   /(?<!\b(?:[Ii]f|[Ww]hen) (?:\S{1,30} ){0,3})\b(?:[Ww]e|[Mm]anagement|Company|has|have|and) (?:concluded|determined)\b/;
 /** The words of international standards for a doubt that exists. */
 const MATERIAL_UNCERTAINTY = /\bmaterial uncertaint(?:y|ies) (?:that|which) may cast\b/g;
-/** What a company lacks is a reason for its doubt: `Our cash does not suffice, which raises …`. */
+/** The reason for a doubt, which is often a shortage: `Our cash does not suffice, which raises …`. */
 const SHORTAGE =
   /^(?:(?!\b(?:[Ii]f|[Ww]hether|could|may|might|would|should)\b)[^;])*?\b(?:[Nn]ot|[Nn]o)\b[^;]*?, (?:which|and (?:this|these|as a result|there)|(?:these )?conditions that)\b/;
 /** Of a company without a business: `the liquidation, should a merger not occur, raises …`. */

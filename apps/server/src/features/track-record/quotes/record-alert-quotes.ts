@@ -42,7 +42,7 @@ export async function recordAlertQuotes(deps: RecordAlertQuotesDeps): Promise<vo
   );
 }
 
-const toAlertQuote = (
+export const toAlertQuote = (
   { id, symbol }: Pick<Alert, 'id' | 'symbol'>,
   { price, asOf, isDelayed }: LatestQuote,
   { isSimulated }: Pick<RecordAlertQuotesDeps, 'isSimulated'>,

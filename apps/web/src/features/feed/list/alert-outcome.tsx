@@ -15,7 +15,7 @@ interface AlertOutcomeProps {
   readonly symbol: string;
 }
 
-/** What the stock did after the alert. */
+/** The stock's moves after the alert. */
 export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
   const { data: outcome, error, refetch } = useQuery(alertOutcomeQuery(alertId));
   return (

@@ -66,7 +66,7 @@ const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d]
 /** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
 const BODY_NAME =
   /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Bureau|State|City|Province|Port) of (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|League)|Health Canada|Patent and Trademark Office)\b/gu;
-/** What a company buys, if its words can only be a name: `Acquire Amber Brands of Oregon`. */
+/** The target of an acquisition: `Acquire Amber Brands of Oregon`. */
 const TARGET_NAME =
   /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
 
@@ -107,14 +107,9 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   // `1.2-Gigawatt`, `31-Valent`
   if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
   // `CRISPR-Based`
-  const compound = style.isShouted ? null : CODE_COMPOUND.exec(word)?.groups;
-  if (
-    compound !== undefined &&
-    compound !== null &&
-    !casing.names.has(key) &&
-    isCommon((compound['end'] ?? '').toLowerCase())
-  )
-    return `${compound['code'] ?? ''}-${(compound['end'] ?? '').toLowerCase()}`;
+  const { code, end = '' } = (style.isShouted ? null : CODE_COMPOUND.exec(word))?.groups ?? {};
+  if (code !== undefined && !casing.names.has(key) && isCommon(end.toLowerCase()))
+    return `${code}-${end.toLowerCase()}`;
   if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
   if (/^(?:Nda|Snda|Bla|Fda|Ema|Ind)$/.test(word)) return word.toUpperCase().replace(/^S(?=NDA)/, 's');
   if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();

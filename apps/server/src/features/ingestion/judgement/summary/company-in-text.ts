@@ -1,3 +1,4 @@
+import { differInOneLetter } from '../../recognition/misspelled-names.ts';
 import { shortCompanyName } from '../company-name.ts';
 import type { JudgedStock } from '../judgement.ts';
 import type { Passage } from '../passages.ts';
@@ -72,16 +73,11 @@ function findAnnouncer(texts: readonly [running: readonly string[], headlines: r
   return null;
 }
 
-/** Whether two names differ by at most one letter of length in their first word: `Aplied Optoelectronics`. */
+/** Whether two names are the same except for one letter of the first word: `Aplied Optoelectronics`. */
 function isMisspelled(written: string, name: string): boolean {
   const [first = '', ...rest] = written.toLowerCase().split(' ');
   const [known = '', ...others] = name.toLowerCase().split(' ');
-  return (
-    rest.length > 0 &&
-    rest.join(' ') === others.join(' ') &&
-    first.charAt(0) === known.charAt(0) &&
-    Math.abs(first.length - known.length) <= 1
-  );
+  return rest.length > 0 && rest.join(' ') === others.join(' ') && differInOneLetter(first, known);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { describeRate, formatMoney, hasBound, MONEY, rateAfter } from './money-text.ts';
+import { describeRate, followsNoun, formatMoney, MONEY, rateAfter } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
@@ -160,12 +160,10 @@ function findObject(deal: Deal): string | null {
   return null;
 }
 
-const RECURS = / a (?:year|quarter|month|week|day)$/;
-
 function nounWithAmount(noun: string, money: string | null): string {
   const isPlural = noun.endsWith('s');
   if (money === null) return isPlural ? noun : withIndefinite(noun);
-  const isWorth = hasBound(money) || RECURS.test(money);
+  const isWorth = followsNoun(money);
   if (isPlural) return `${noun} ${isWorth ? 'worth' : 'totaling'} ${money}`;
   return isWorth ? `${withIndefinite(noun)} worth ${money}` : withIndefinite(`${money} ${noun}`);
 }

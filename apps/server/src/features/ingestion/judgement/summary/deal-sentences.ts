@@ -1,4 +1,4 @@
-import { describeRate, formatMoney, hasBound, MONEY, rateAfter } from './money-text.ts';
+import { describeRate, followsNoun, formatMoney, MONEY, rateAfter } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takeName, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
@@ -153,9 +153,7 @@ const GRANT_OBJECT =
 function grantOf(noun: string, money: string | null): string {
   if (noun === 'funding') return money === null ? noun : `${money} in funding`;
   if (money === null) return withIndefinite(noun);
-  return hasBound(money) || / a (?:year|quarter|month)$/.test(money)
-    ? `${withIndefinite(noun)} of ${money}`
-    : withIndefinite(`${money} ${noun}`);
+  return followsNoun(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
 }
 
 /** Writes the sentence on a grant or another public payment. */

@@ -55,9 +55,14 @@ function withFloor(text: string): string {
 }
 
 /** Whether the amount is a ceiling or floor instead of a value. */
-export function hasBound(money: string): boolean {
+function hasBound(money: string): boolean {
   return !/^(?:US|C|CA|A|HK)?[$€£]/.test(money);
 }
+
+const RECURS = / a (?:year|quarter|month|week|day)$/;
+
+/** Returns whether an amount stands after its noun: `a contract worth at least $5 million`, `a grant of $2 million a year`. */
+export const followsNoun = (money: string): boolean => hasBound(money) || RECURS.test(money);
 
 const RATES: Readonly<Record<string, string>> = {
   year: 'a year',

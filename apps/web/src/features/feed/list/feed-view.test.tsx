@@ -16,10 +16,11 @@ const feedOf = (...data: Feed['data']): Feed => ({
   meta: { ...newsFeed([]).meta, total: data.length },
 });
 
+/** With ids of their own: test files of a worker share the unread alerts. */
 const FEED = feedOf(
-  newsSummary({ id: 'c', symbol: 'AAPL', company_name: 'Apple Inc.', last_price: 300, market_cap: 4e12 }),
-  newsSummary({ id: 'b', symbol: 'ZVZZT', last_price: 3.4, sector: 'Energy' }),
-  newsSummary({ id: 'a', symbol: 'NTEST', last_price: null, market_cap: null, news_url: null }),
+  newsSummary({ id: 'view-c', symbol: 'AAPL', company_name: 'Apple Inc.', last_price: 300, market_cap: 4e12 }),
+  newsSummary({ id: 'view-b', symbol: 'ZVZZT', last_price: 3.4, sector: 'Energy' }),
+  newsSummary({ id: 'view-a', symbol: 'NTEST', last_price: null, market_cap: null, news_url: null }),
 );
 
 beforeEach(() => {
@@ -91,9 +92,7 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
 
 const symbols = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.split(' ')[0]);
-/** Tests of other files may have left alerts with these ids unread. */
-const numbers = () =>
-  screen.getAllByText(/^Number/).map((label) => label.parentElement?.textContent.replace(', unread', ''));
+const numbers = () => screen.getAllByText(/^Number/).map((label) => label.parentElement?.textContent);
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by symbol' });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (key: string, init: KeyboardEventInit = {}) =>
@@ -183,7 +182,7 @@ describe('the filter', () => {
 
   it('restarts the count of hidden new alerts when it changes', () => {
     const page = open({ filter: { symbols: 'AAPL' } });
-    page.addAlerts(feedOf(newsSummary({ id: 'd', symbol: 'QTEST' }), ...FEED.data), ['d']);
+    page.addAlerts(feedOf(newsSummary({ id: 'view-d', symbol: 'QTEST' }), ...FEED.data), ['view-d']);
     expect(screen.getByText('1 new hidden by filters')).toBeTruthy();
     type(search(), 'NTEST');
     expect(screen.queryByText(/hidden by filters/)).toBeNull();
@@ -206,11 +205,11 @@ describe('the filter', () => {
 
   it('counts new alerts that it hides, and shows them on request', () => {
     const page = open({ filter: { symbols: 'AAPL' } });
-    const hidden = newsSummary({ id: 'd', symbol: 'QTEST' });
-    page.addAlerts(feedOf(hidden, ...FEED.data), ['d']);
+    const hidden = newsSummary({ id: 'view-d', symbol: 'QTEST' });
+    page.addAlerts(feedOf(hidden, ...FEED.data), ['view-d']);
     expect(symbols()).toEqual(['AAPL']);
     expect(screen.getByText('1 new hidden by filters')).toBeTruthy();
-    page.addAlerts(feedOf(newsSummary({ id: 'e', symbol: 'AAPL' }), hidden, ...FEED.data), ['d', 'e']);
+    page.addAlerts(feedOf(newsSummary({ id: 'view-e', symbol: 'AAPL' }), hidden, ...FEED.data), ['view-d', 'view-e']);
     expect(symbols()).toEqual(['AAPL', 'AAPL']);
     expect(screen.getByText('1 new hidden by filters')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -232,20 +231,20 @@ describe('keyboard shortcuts', () => {
     expect([page.onToggleWatch.mock.calls, writeText.mock.calls, opened.mock.calls]).toEqual([[], [], []]);
     press('j');
     press('j');
-    expect(focusedId()).toBe('b');
+    expect(focusedId()).toBe('view-b');
     press('w');
     expect(page.onToggleWatch).toHaveBeenCalledExactlyOnceWith('ZVZZT');
     press('o');
     expect(opened).toHaveBeenCalledExactlyOnceWith('https://www.example.com/news/1', '_blank', 'noopener,noreferrer');
     press('c');
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${location.origin}/en/account?day=${NEWS_DAY}#news-b`);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`${location.origin}/en/account?day=${NEWS_DAY}#news-view-b`);
     await vi.waitFor(() => expect(toast.getHistory().at(-1)).toMatchObject({ title: 'Link copied' }), {
       timeout: 15_000,
     });
     press('k');
-    expect(focusedId()).toBe('c');
+    expect(focusedId()).toBe('view-c');
     press('k');
-    expect(focusedId()).toBe('c');
+    expect(focusedId()).toBe('view-c');
     press('Escape');
     expect(focusedId()).toBeUndefined();
     press('m');
@@ -312,7 +311,7 @@ describe('an alert', () => {
       () =>
         expect(toast.getHistory().at(-1)).toMatchObject({
           title: 'Your browser blocked copying. Here’s the link:',
-          description: `${location.origin}/en/account?day=${NEWS_DAY}#news-c`,
+          description: `${location.origin}/en/account?day=${NEWS_DAY}#news-view-c`,
         }),
       { timeout: 15_000 },
     );
@@ -320,8 +319,8 @@ describe('an alert', () => {
 
   // @req 14.22
   it('in the URL gets the focus and a badge', () => {
-    open({ linkedId: 'b' });
-    expect(focusedId()).toBe('b');
+    open({ linkedId: 'view-b' });
+    expect(focusedId()).toBe('view-b');
     expect(within(screen.getByRole('article', { name: /^ZVZZT/ })).getByText('Linked alert')).toBeTruthy();
     expect(screen.getAllByText('Linked alert')).toHaveLength(1);
   });
@@ -335,11 +334,11 @@ describe('an alert', () => {
   });
 
   it('in the URL that is hidden by filters appears when they are cleared', async () => {
-    open({ linkedId: 'b', filter: { symbols: 'AAPL' } });
+    open({ linkedId: 'view-b', filter: { symbols: 'AAPL' } });
     await act(() => vi.dynamicImportSettled());
     expect(screen.getByText('The linked alert is hidden by your filters.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(focusedId()).toBe('b');
+    expect(focusedId()).toBe('view-b');
     expect(screen.queryByText(/hidden by your filters/)).toBeNull();
   });
 });

@@ -29,12 +29,23 @@ interface AlertListProps {
   /** Whether the rows are in another order than that of arrival. */
   readonly isRanked: boolean;
   readonly density: Density;
+  /** Changes with the filter. */
+  readonly filterKey: string;
   readonly linkedId: string | undefined;
   readonly actions: AlertActions;
   readonly onColumnsChange: (columns: readonly FeedColumn[]) => void;
 }
 
-export function AlertList({ rows, sort, isRanked, density, linkedId, actions, onColumnsChange }: AlertListProps) {
+export function AlertList({
+  rows,
+  sort,
+  isRanked,
+  density,
+  filterKey,
+  linkedId,
+  actions,
+  onColumnsChange,
+}: AlertListProps) {
   const count = rows.length;
   const limit = useGrowingLimit({ first: FIRST_ROWS[density], step: ROWS_PER_STEP, count, key: '' });
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
@@ -43,7 +54,7 @@ export function AlertList({ rows, sort, isRanked, density, linkedId, actions, on
   const columns = useColumns();
   const openRow = place === 'line' ? undefined : rows.find(({ alert }) => alert.id === openId);
   const isSplit = place === 'pane' && openRow !== undefined;
-  const layoutOf = useRowLayout({ density, count, key: JSON.stringify([isSplit, columns]) });
+  const layoutOf = useRowLayout({ density, count, key: JSON.stringify([isSplit, columns, filterKey]) });
   return (
     <>
       <ToolSlot name="unseen">

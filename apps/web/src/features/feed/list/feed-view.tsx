@@ -137,6 +137,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
           sort={sort}
           isRanked={listFilter.rank !== undefined}
           density={density}
+          filterKey={JSON.stringify(listFilter)}
           linkedId={linkedId}
           actions={actions}
           onColumnsChange={(columns) => onViewChange({ columns: [...columns] })}

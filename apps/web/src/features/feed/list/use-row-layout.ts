@@ -14,7 +14,7 @@ interface RowLayoutOptions {
   readonly density: Density;
   /** Of all rows. */
   readonly count: number;
-  /** Changes with whatever changes the layout of all rows, besides the width of the window. */
+  /** Changes with whatever changes the layout of all rows or adds many, besides the width of the window. */
   readonly key: string;
 }
 

@@ -1,4 +1,5 @@
-import { detect, detectAll } from 'tinyld';
+import { createRequire } from 'node:module';
+import type * as Tinyld from 'tinyld';
 import type { Release } from '@bna/wires/release';
 
 /** Frequent words of each language. A headline rarely has more than two or three. */
@@ -70,6 +71,12 @@ const SAMPLE_CHARS = 400;
 const FOREIGN_SCRIPT_SHARE = 0.2;
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
+const requirePackage = createRequire(import.meta.url);
+
+/** Loaded when first needed, because it builds its tables for a tenth of the time of a start. English texts do without. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `require` knows no types
+const loadDetector = (): typeof Tinyld => requirePackage('tinyld') as typeof Tinyld;
+
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
@@ -100,12 +107,12 @@ function detectLanguage(text: string): string {
   // One foreign word proves nothing: `El`, `La` and `Los` occur in American names.
   const isForeign = best.count > english && best.count >= FOREIGN_MARKERS_MIN;
   const isSure = best.count >= english + SURE_FOREIGN_MARKERS;
-  if (isForeign && (isSure || detect(sample) !== 'en')) return best.language;
+  if (isForeign && (isSure || loadDetector().detect(sample) !== 'en')) return best.language;
   return english > 0 ? 'en' : guessLanguage(sample);
 }
 
 function guessLanguage(sample: string): string {
-  const [guess] = detectAll(sample);
+  const [guess] = loadDetector().detectAll(sample);
   const isTrusted = guess !== undefined && guess.accuracy >= GUESS_ACCURACY_MIN && GUESSED_LANGUAGES.has(guess.lang);
   return isTrusted ? guess.lang : 'en';
 }

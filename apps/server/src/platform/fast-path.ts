@@ -56,6 +56,9 @@ interface Read extends Pick<FastRead, 'respond' | 'load'> {
   readonly access: Access;
 }
 
+/** Null: nothing was sent. */
+type SentStatus = ReadyResponse['status'] | null;
+
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -80,52 +83,38 @@ export function createFastPath({
     return token === undefined ? null : sessions.findKnown(token);
   };
 
-  const send = (ready: ReadyResponse, read: Read, session: ActiveSession, { request, response }: Exchange): void => {
+  const send = (
+    ready: ReadyResponse,
+    read: Read,
+    session: ActiveSession,
+    { request, response }: Exchange,
+  ): ReadyResponse['status'] => {
     const id = randomUUID();
     response.writeHead(ready.status, [...commonHeaders, REQUEST_ID_HEADER, id, ...ready.headers]);
     response.end(ready.body);
-    if (!log.isLevelEnabled('debug')) return;
-    const path = `${API_BASE}${read.path}`;
-    const ip = addressOf(request);
-    log.debug(
-      { reqId: id, method: 'GET', path, status: ready.status, ip, user: session.userId },
-      'request answered from memory',
-    );
+    if (log.isLevelEnabled('debug')) {
+      const path = `${API_BASE}${read.path}`;
+      const ip = addressOf(request);
+      log.debug(
+        { reqId: id, method: 'GET', path, status: ready.status, ip, user: session.userId },
+        'request answered from memory',
+      );
+    }
+    return ready.status;
   };
 
   /** Returns the status, or null if nothing was sent. */
-  const trySend = (
-    read: Read,
-    session: ActiveSession,
-    exchange: Exchange,
-    isAdmitted: () => boolean,
-  ): ReadyResponse['status'] | null => {
-    try {
-      const ready = read.respond(session, exchange.request.headers);
-      if (ready === null || !isAdmitted()) return null;
-      send(ready, read, session, exchange);
-      return ready.status;
-    } catch (error) {
-      log.error({ err: error, route: `${API_BASE}${read.path}` }, 'could not answer from memory; using the route');
-      return null;
-    }
-  };
-
-  /** Returns the status, or null if nothing was sent, perhaps later. */
-  const respond = (
-    read: Read,
-    session: ActiveSession,
-    exchange: Exchange,
-  ): ReadyResponse['status'] | Promise<ReadyResponse['status'] | null> | null => {
-    let isAdmitted: boolean | undefined;
-    const admitOnce = (): boolean => (isAdmitted ??= admit(session, read.access));
-    const status = trySend(read, session, exchange, admitOnce);
-    if (status !== null || read.load === undefined || !admitOnce()) return status;
+  const respond = (read: Read, session: ActiveSession, exchange: Exchange): SentStatus | Promise<SentStatus> => {
+    const { headers } = exchange.request;
+    const ready = read.respond(session, headers);
+    if (ready !== null) return admit(session, read.access) ? send(ready, read, session, exchange) : null;
+    if (read.load === undefined || !admit(session, read.access)) return null;
+    const sendLoaded = (): SentStatus => {
+      const loaded = read.respond(session, headers);
+      return loaded === null ? null : send(loaded, read, session, exchange);
+    };
     // The route reads it again after a failure, and reports the error.
-    return read.load(exchange.request.headers).then(
-      () => trySend(read, session, exchange, admitOnce),
-      () => null,
-    );
+    return read.load(headers).then(sendLoaded, () => null);
   };
 
   return {
@@ -139,14 +128,24 @@ export function createFastPath({
       const route = ({ request, response }: Exchange): void => {
         for (const listener of routed) listener.call(server, request, response);
       };
+      const fallBack = (read: Read, exchange: Exchange, error: unknown): void => {
+        log.error({ err: error, route: `${API_BASE}${read.path}` }, 'could not answer from memory; using the route');
+        route(exchange);
+      };
       const answer = (read: Read, session: ActiveSession | null | undefined, exchange: Exchange): void => {
         const startedMs = performance.now();
-        const finish = (status: ReadyResponse['status'] | null): void => {
+        const finish = (status: SentStatus): void => {
           if (status === null) route(exchange);
           else onResponse(`${API_BASE}${read.path}`, { status, seconds: (performance.now() - startedMs) / 1_000 });
         };
-        const status = session === undefined || session === null ? null : respond(read, session, exchange);
-        if (status instanceof Promise) void status.then(finish);
+        let status: SentStatus | Promise<SentStatus> = null;
+        try {
+          if (session !== null && session !== undefined) status = respond(read, session, exchange);
+        } catch (error) {
+          fallBack(read, exchange, error);
+          return;
+        }
+        if (status instanceof Promise) void status.then(finish, (error: unknown) => fallBack(read, exchange, error));
         else finish(status);
       };
       const answerLater = async (read: Read, session: Promise<ActiveSession | undefined>, exchange: Exchange) => {

@@ -24,6 +24,7 @@ const PARTS: readonly Part[] = [
   { name: 'fanout', script: 'fanout.ts', full: { clients: 1_000 }, quick: { clients: 500, alerts: 10, runs: 1 } },
   { name: 'fanout', script: 'fanout.ts', full: { clients: 5_000 }, quick: { clients: 2_000, alerts: 10, runs: 1 } },
   { name: 'fanout', script: 'fanout.ts', full: { clients: 10_000 }, quick: { clients: 5_000, alerts: 5, runs: 1 } },
+  { name: 'processes', script: 'processes.ts', full: {}, quick: { clients: 500, alerts: 5, runs: 1 } },
   { name: 'rules', script: 'rules.ts', full: {}, quick: { clients: 500, alerts: 5, runs: 1 } },
   { name: 'prices', script: 'prices.ts', full: {}, quick: { clients: 500, alerts: 5, runs: 1 } },
   { name: 'herd', script: 'herd.ts', full: {}, quick: { clients: 500, runs: 1 } },

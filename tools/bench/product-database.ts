@@ -42,10 +42,20 @@ export async function stopRemainingDatabase(dataDir: string): Promise<void> {
   while ((await readPostmasterFile(dataDir)).length > 0 && performance.now() < deadline) await delay(POLL_INTERVAL_MS);
 }
 
+/** Returns the folder of the socket of the embedded PostgreSQL of a running product. */
+async function findSocketFolder(dataDir: string): Promise<string> {
+  const folder = (await readPostmasterFile(dataDir))[SOCKET_FOLDER_LINE];
+  if (folder === undefined) throw new Error('postmaster.pid has no socket folder');
+  return folder;
+}
+
+/** Returns the `DATABASE_URL` of the embedded PostgreSQL of a running product. */
+export const findDatabaseUrl = async (dataDir: string): Promise<string> =>
+  `postgres://bna@localhost/bna?host=${encodeURIComponent(await findSocketFolder(dataDir))}`;
+
 /** Connects to the embedded PostgreSQL of a running product. */
 export async function connectDatabase(dataDir: string, user: 'bna' | 'postgres'): Promise<Client> {
-  const host = (await readPostmasterFile(dataDir))[SOCKET_FOLDER_LINE];
-  if (host === undefined) throw new Error('postmaster.pid has no socket folder');
+  const host = await findSocketFolder(dataDir);
   const client = new Client({ host, port: PORT, database: 'bna', user, application_name: 'bna bench' });
   // Without a listener, a lost connection would end this process.
   client.on('error', () => undefined);

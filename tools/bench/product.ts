@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { findFreePort } from './free-port.ts';
-import { connectDatabase, createUsers, type BenchUsers, stopRemainingDatabase } from './product-database.ts';
+import {
+  connectDatabase,
+  createUsers,
+  findDatabaseUrl,
+  type BenchUsers,
+  stopRemainingDatabase,
+} from './product-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -15,6 +21,8 @@ export interface Product {
   readonly dataDir: string;
   readonly users: BenchUsers;
   start(): Promise<ServerProcess>;
+  /** Returns another node of this product, for `workers`, at a port of its own. It needs this one to run. */
+  addNode(workers: string): Promise<Product>;
 }
 
 export interface ProductOptions {
@@ -43,38 +51,47 @@ export async function installProduct(options: ProductOptions, teardown: Teardown
   });
   // As root, PostgreSQL runs as another user, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
-  const port = await findFreePort();
-  const metricsPort = await findFreePort();
-  const start = (): Promise<ServerProcess> =>
-    startServer(
-      {
-        script: MAIN,
-        env: {
-          APP_ENV: 'test',
-          WORKERS: options.workers ?? 'web',
-          RATE_LIMITS: options.rateLimits ?? 'off',
-          DATA_DIR: dataDir,
-          PORT: String(port),
-          METRICS_PORT: String(metricsPort),
-          // Without a source of prices, the track record is hidden.
-          ...(options.prices ?? { QUOTES_DIR: dataDir }),
-          UV_THREADPOOL_SIZE: THREADS,
-          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-          // Refused requests and unreachable sources are expected here.
-          LOG_LEVEL: 'error',
+  const { workers = 'web', rateLimits = 'off', cpuProfileDir } = options;
+  const createNode = async (variables: Readonly<Record<string, string>>) => {
+    const port = await findFreePort();
+    const metricsPort = await findFreePort();
+    const start = (): Promise<ServerProcess> =>
+      startServer(
+        {
+          script: MAIN,
+          env: {
+            APP_ENV: 'test',
+            RATE_LIMITS: rateLimits,
+            DATA_DIR: dataDir,
+            PORT: String(port),
+            METRICS_PORT: String(metricsPort),
+            // Without a source of prices, the track record is hidden.
+            ...(options.prices ?? { QUOTES_DIR: dataDir }),
+            UV_THREADPOOL_SIZE: THREADS,
+            NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+            // Refused requests and unreachable sources are expected here.
+            LOG_LEVEL: 'error',
+            ...variables,
+          },
+          readyPrefix: 'BNA is running',
+          cpuProfileDir,
         },
-        readyPrefix: 'BNA is running',
-        cpuProfileDir: options.cpuProfileDir,
-      },
-      teardown,
-    );
+        teardown,
+      );
+    return { port, metricsPort, origin: `http://127.0.0.1:${String(port)}`, start };
+  };
 
-  const first = await start();
+  const node = await createNode({ WORKERS: workers });
+  const first = await node.start();
   const users = await withDatabase(dataDir, 'bna', (database) => createUsers(database, { count: options.subscribers }));
   const { prepareDatabase } = options;
   if (prepareDatabase !== undefined) await withDatabase(dataDir, 'postgres', prepareDatabase);
   await first.stop();
-  return { port, metricsPort, origin: `http://127.0.0.1:${String(port)}`, dataDir, users, start };
+  const addNode = async (added: string): Promise<Product> => {
+    const variables = { WORKERS: added, DATABASE_URL: await findDatabaseUrl(dataDir) };
+    return { ...(await createNode(variables)), dataDir, users, addNode };
+  };
+  return { ...node, dataDir, users, addNode };
 }
 
 export async function withDatabase<Result>(

@@ -5,6 +5,7 @@ import { STRENGTHS } from '@bna/contract/feed/strength';
 import { EVENT_LABELS, EVENT_TYPES, kindOf } from '@bna/contract/ingestion/event-labels';
 import type { ReactNode } from 'react';
 import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -187,25 +188,6 @@ export function CompanyFields({ draft, errors, onChange }: FieldsProps) {
     </Part>
   );
 }
-
-interface AmountFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly text: string;
-  readonly error: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-const AmountField = ({ text, onChange, ...field }: AmountFieldProps) => (
-  <TextField
-    {...field}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={24}
-    value={text}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
 
 const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   sound: 'On open pages of the account.',

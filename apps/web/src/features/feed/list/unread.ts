@@ -64,13 +64,9 @@ function watchReading(element: Element, onRead: () => void): () => void {
     update();
   };
   let observer: IntersectionObserver | undefined;
-  let margins: string | undefined;
   const observe = (): void => {
-    const current = coveredMargins();
-    if (current === margins) return;
-    margins = current;
     observer?.disconnect();
-    observer = new IntersectionObserver(report, { rootMargin: margins, threshold: THRESHOLDS });
+    observer = new IntersectionObserver(report, { rootMargin: coveredMargins(), threshold: THRESHOLDS });
     observer.observe(element);
   };
   observe();

@@ -195,8 +195,8 @@ const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   desktop: 'While no page of BNA is visible.',
   push: 'On each device that gets push notifications.',
   email: 'With the email updates add-on.',
-  webhook: 'Those that follow your rules, under API Tokens.',
-  chat: 'Discord, Slack and Telegram chats that follow your rules, under API Tokens.',
+  webhook: 'Webhooks that follow your rules. Set them up under API Tokens.',
+  chat: 'Discord, Slack and Telegram chats that follow your rules. Set them up under API Tokens.',
 };
 
 const AS_SET = 'as set';
@@ -225,7 +225,7 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
       <ChoiceField
         label="Which sound"
         options={[
-          { value: AS_SET, label: 'As set behind the bell of the feed' },
+          { value: AS_SET, label: 'As set in the feed’s sound settings' },
           ...Sounds.options.map((value) => ({ value, label: SOUND_LABELS[value] })),
         ]}
         value={draft.sound ?? AS_SET}
@@ -249,6 +249,6 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
         onChange={(seconds) => onChange({ reachWithinS: Number(seconds) })}
       />
     )}
-    <p className="text-small text-ink-muted">A rule turns nothing on: what you turned off stays off.</p>
+    <p className="text-small text-ink-muted">Rules turn no channel on: what you turned off stays off.</p>
   </Part>
 );

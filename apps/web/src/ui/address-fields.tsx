@@ -15,12 +15,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ register, errors, country }: AddressFieldsProps) {
-  const state = {
-    label: 'State',
-    autoComplete: 'address-level1',
-    error: errors.state?.message,
-    ...register('state'),
-  };
+  const state = { label: 'State', autoComplete: 'address-level1', error: errors.state?.message };
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       <div className="sm:col-span-6">
@@ -63,9 +58,9 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
       </div>
       <div className="sm:col-span-2">
         {country === USA ? (
-          <SuggestionField {...state} required suggestions={US_STATES} />
+          <SuggestionField {...state} required suggestions={US_STATES} {...register('state')} />
         ) : (
-          <TextField {...state} hint="optional" />
+          <TextField {...state} hint="optional" {...register('state')} />
         )}
       </div>
       <div className="sm:col-span-2">

@@ -44,7 +44,7 @@ async function installChromium() {
   }
 }
 
-/** Optional: without `pdftotext`, one test is skipped. */
+/** Optional: without `pdftotext`, the tests that read PDFs are skipped. */
 export async function ensurePdfReader() {
   if (isOnPath('pdftotext') || !canInstall()) return;
   try {

@@ -244,8 +244,10 @@ test('the desk: releases and the feed, with their dialogs and questions', async 
   await stubReleases(page, RELEASES);
   await page.goto('/en/admin/desk?list=releases');
   await expect(page.getByText('Law firm', { exact: true }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Reasons (2)' }).first().click();
-  await page.getByRole('button', { name: 'Text', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
   await expectAccessible(page);
 
   await page

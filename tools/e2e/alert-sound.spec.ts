@@ -87,7 +87,10 @@ test('sound and notifications can be set with the keyboard, and a reload keeps t
   await expect(volume).toHaveAttribute('aria-valuetext', '80%');
 });
 
-test('strong alerts and those on the watchlist sound as the user chose', async ({ open, product }) => {
+test('strong alerts and those on the watchlist have their own sounds until the user turns them off', async ({
+  open,
+  product,
+}) => {
   const page = await open({ as: await product.register() });
   await expect(connectedText(page)).toBeVisible();
   await enableSound(page);
@@ -111,19 +114,16 @@ test('strong alerts and those on the watchlist sound as the user chose', async (
   };
   const [plain, strong] = [{ score: 70 }, { score: 84 }];
   const [own, strongOwn, watchlistOwn] = [/\/alert-(?!strong|watchlist)/, /\/alert-strong-/, /\/alert-watchlist-/];
+  await expectSound(plain, own);
+  await expectSound(strong, strongOwn);
+  await expectSound(watched, watchlistOwn);
+  await chosen.strong.click();
   await expectSound(strong, own);
+  await expectSound(watched, watchlistOwn);
+  await chosen.watchlist.click();
   await expectSound(watched, own);
   await chosen.strong.click();
-  await expectSound(plain, own);
-  await expectSound(strong, strongOwn);
   await expectSound(watched, strongOwn);
-  await chosen.watchlist.click();
-  await expectSound(plain, own);
-  await expectSound(strong, strongOwn);
-  await expectSound(watched, watchlistOwn);
-  await chosen.strong.click();
-  await expectSound(strong, own);
-  await expectSound(watched, watchlistOwn);
 });
 
 /** In the page: blocks sounds until a gesture. Test automation would count as one. */

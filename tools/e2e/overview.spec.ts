@@ -2,7 +2,15 @@ import { formatDayLabel } from '@bna/contract/time';
 import { logIn } from './login-form.ts';
 import { findLink } from './mailbox.ts';
 import { createNewsSummary } from './alerts.ts';
-import { newestDate, nextSnapshot, OVERVIEW_PAGE, publishedDays, snapshotPath } from './market-snapshots.ts';
+import { hasPdfReader, NO_PDF_READER, readPdf } from './downloads.ts';
+import {
+  newestDate,
+  newestDateWithAlerts,
+  nextSnapshot,
+  OVERVIEW_PAGE,
+  publishedDays,
+  snapshotPath,
+} from './market-snapshots.ts';
 import { getEmail } from './product.ts';
 import { openAccountPage } from './feed.ts';
 import { expect, test } from './test.ts';
@@ -50,6 +58,43 @@ test('a subscriber opens the market snapshot of the day in a new tab, browses th
   await tab.getByRole('link', { name: 'Archive' }).click();
   await expect(tab).toHaveURL(OVERVIEW_PAGE);
 });
+
+test('on paper, a market snapshot has no torn chart, and no heading without its content', async ({
+  open,
+}, testInfo) => {
+  test.skip(!hasPdfReader(), NO_PDF_READER);
+  const page = await open({ as: 'paid' });
+  await page.goto(snapshotPath(await newestDateWithAlerts(page)));
+  await expect(page.getByRole('heading', { name: 'Alerts', exact: true, level: 2 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const headings = await page.locator('section h2:visible').allTextContents();
+  expect(headings).toEqual(expect.arrayContaining(['Hours of the day', 'Alerts']));
+  const path = testInfo.outputPath('snapshot.pdf');
+  // Breaks fall elsewhere on each of these pages.
+  for (const height of ['200mm', '220mm', '240mm', '260mm', '280mm', '297mm']) {
+    await page.pdf({ path, width: '210mm', height });
+    const pages = (await readPdf({ path })).split('\f').map(linesOf);
+    const pageOf = (heading: string): number => pages.findIndex((lines) => lines.includes(heading));
+
+    const chart = pages[pageOf('Hours of the day')]?.join('\n');
+    for (const part of ['Most alerts: ', 'Premarket', '\n0\n', '12:00', 'Times are in New York.']) {
+      expect(chart, height).toContain(part);
+    }
+    // A heading and its introduction.
+    const lastLines = pages.flatMap((lines) => lines.slice(-2));
+    expect(
+      lastLines.filter((line) => headings.includes(line)),
+      height,
+    ).toEqual([]);
+  }
+});
+
+/** Returns the lines of a printed page without its number, for which it has `3 / 10` at the bottom. */
+const linesOf = (content: string): readonly string[] =>
+  content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^\d+ \/ \d+$/.test(line));
 
 test('a user without the add-on sees the offer; missing and invalid dates say so', async ({ open }) => {
   const lapsed = await open({ as: 'lapsed', path: OVERVIEW_PAGE });

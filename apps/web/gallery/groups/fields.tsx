@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AddressFields } from '../../src/ui/address-fields.tsx';
+import { AmountField } from '../../src/ui/amount-field.tsx';
 import { ChoiceField } from '../../src/ui/choice-field.tsx';
 import { EmailField } from '../../src/ui/email-field.tsx';
 import { FieldFrame, INPUT_CLASS, useField } from '../../src/ui/field-frame.tsx';
@@ -7,6 +8,7 @@ import { FileField } from '../../src/ui/file-field.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
+import { SuggestionField } from '../../src/ui/suggestion-field.tsx';
 import { TextAreaField } from '../../src/ui/text-area-field.tsx';
 import { CodeField } from '../../src/ui/code-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
@@ -131,6 +133,45 @@ export const FIELDS: readonly Part[] = [
     title: 'Text field',
     about: 'The label is above, help below. An error replaces the help.',
     render: () => <TextFieldStates />,
+  },
+  {
+    source: 'ui/amount-field.tsx',
+    title: 'Amount field',
+    about: 'For a number, with or without K, M or B. The small one is for a panel of filters.',
+    render: () => (
+      <Specimens layout="grid">
+        <Specimen state="Default">
+          <AmountField label="Price from" placeholder="$0.00" text="2.50" error={undefined} onChange={nothing} />
+        </Specimen>
+        <Specimen state="Small">
+          <AmountField isSmall label="Price to" placeholder="Any" text="" error={undefined} onChange={nothing} />
+        </Specimen>
+        <Specimen state="Error">
+          <AmountField
+            label="Average volume from"
+            placeholder="e.g. 500K"
+            text="many"
+            error="Enter a number of shares, such as 500K"
+            onChange={nothing}
+          />
+        </Specimen>
+      </Specimens>
+    ),
+  },
+  {
+    source: 'ui/suggestion-field.tsx',
+    title: 'Suggestion field',
+    about: 'A text field with a list that opens by click or arrow key. Other input is possible.',
+    render: () => (
+      <Specimens layout="grid">
+        <Specimen state="Default">
+          <SuggestionField label="Country" suggestions={COUNTRIES} defaultValue="Canada" />
+        </Specimen>
+        <Specimen state="Error">
+          <SuggestionField label="Country" suggestions={COUNTRIES} error="Country is required" />
+        </Specimen>
+      </Specimens>
+    ),
   },
   {
     source: 'ui/email-field.tsx',

@@ -2,6 +2,7 @@ import type { AddressBody } from '@bna/contract/accounts/address';
 import { COUNTRIES, USA } from '@bna/contract/countries';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from './select-field.tsx';
+import { SuggestionField } from './suggestion-field.tsx';
 import { TextField } from './text-field.tsx';
 import { US_STATES } from './us-states.ts';
 
@@ -14,6 +15,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ register, errors, country }: AddressFieldsProps) {
+  const state = { label: 'State', autoComplete: 'address-level1', error: errors.state?.message };
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       <div className="sm:col-span-6">
@@ -55,15 +57,11 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField
-          label="State"
-          hint={country === USA ? undefined : 'optional'}
-          autoComplete="address-level1"
-          error={errors.state?.message}
-          required={country === USA}
-          suggestions={country === USA ? US_STATES : undefined}
-          {...register('state')}
-        />
+        {country === USA ? (
+          <SuggestionField {...state} required suggestions={US_STATES} {...register('state')} />
+        ) : (
+          <TextField {...state} hint="optional" {...register('state')} />
+        )}
       </div>
       <div className="sm:col-span-2">
         <TextField

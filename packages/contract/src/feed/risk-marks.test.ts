@@ -16,6 +16,7 @@ const marksOf = (alert: Partial<StatedRisks>): string[] =>
   }).map(({ mark }) => mark);
 
 const atTheMarket = describeStatement({ kind: 'at_the_market', form: '424B5', item: null });
+const shelf = describeStatement({ kind: 'shelf_registration', form: 'S-3', item: null });
 const reverseSplit = describeStatement({ kind: 'reverse_split', form: '8-K', item: '5.03' });
 const halt = describeHalt({ code: 'LUDP', reason: 'volatility pause' });
 
@@ -35,6 +36,8 @@ describe('the marks of an alert', () => {
     [{ negative_content: `SEC filings: ${atTheMarket}, filed Nov 3, 2026.` }, ['Dilution']],
     [{ risk_assessment_comment: 'Mentions a reverse split.' }, ['Rev. split']],
     [{ risk_assessment_comment: `SEC filings: ${reverseSplit}, filed Nov 3, 2026.` }, ['Rev. split']],
+    [{ risk_assessment_comment: `SEC filings: ${shelf}, filed Nov 3, 2026.` }, ['Shelf']],
+    [{ risk_assessment_comment: `SEC filings: ${atTheMarket}; ${shelf}.` }, ['Dilution', 'Shelf']],
     [{ risk_assessment_comment: `${halt}, Nov 20, 10:04 AM ET.` }, ['Halt']],
     [{ negative_content: 'Not final: it depends on conditions.' }, ['Not final']],
     [{ negative_content: 'Planned, not done yet.' }, ['Not final']],

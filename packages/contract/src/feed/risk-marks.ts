@@ -13,6 +13,7 @@ export const RISK_PHRASES = {
   halt: 'trading halt',
   reverseSplit: 'reverse split',
   reverseStockSplit: 'reverse stock split',
+  shelf: 'shelf registration',
   notFinal: 'not final',
   planned: 'planned, not done yet',
   thinTrading: 'thin trading',
@@ -45,6 +46,7 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     label: 'Reverse split',
     phrases: [RISK_PHRASES.reverseSplit, RISK_PHRASES.reverseStockSplit],
   },
+  { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf] },
   { mark: 'Not final', label: 'Not final', phrases: [RISK_PHRASES.notFinal, RISK_PHRASES.planned] },
   {
     mark: 'Thin',

@@ -84,6 +84,14 @@ it('drops the error of the state once the country needs none', async () => {
   expect(field('State').getAttribute('aria-invalid')).toBe('false');
 });
 
+it('focuses the first invalid field, in reading order', async () => {
+  const { field, type, submit } = openForm();
+  type('State', '');
+  type('Address line 1', '');
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(field('Address line 1')));
+});
+
 // @req 5.12
 it('announces an unserved country when it is selected and sends nothing', async () => {
   const { fetch, field, type, submit } = openForm();

@@ -149,16 +149,14 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
       <div className="max-w-[46rem] items-baseline justify-between gap-x-4 md:flex">
         <h2 id={headingId} className="alert-card-lead min-w-0 text-title font-bold tracking-tight">
           <span className="md:mr-2">{alert.symbol}</span>{' '}
-          <span className="block text-lead font-medium tracking-normal text-ink-soft wrap-anywhere md:inline">
-            {alert.company_name}
-          </span>
+          <span className="alert-card-company">{alert.company_name}</span>
         </h2>
         <AlertAge publishedMs={Date.parse(alert.published_date)} />
       </div>
       <AlertRating {...alert} />
       <div className="mt-1.5 grid max-w-[46rem] gap-1 wrap-anywhere">
         <p className="alert-card-lead text-lead font-semibold">{alert.first_part}</p>
-        {alert.second_part !== null && <p className="text-body text-ink-soft">{alert.second_part}</p>}
+        {alert.second_part !== null && <p className="alert-card-detail">{alert.second_part}</p>}
         {alert.third_part !== null && <KeyFigures text={alert.third_part} />}
       </div>
       <AlertRisks negative_content={alert.negative_content} risk_assessment_comment={alert.risk_assessment_comment} />

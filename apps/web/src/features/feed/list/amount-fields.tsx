@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FieldFrame, INPUT_CLASS, useField } from '../../../ui/field-frame.tsx';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { type FeedFilter, MAX_PRICE, MAX_VOLUME } from './feed-search.ts';
 import { parseAmount } from './parse-amount.ts';
 
@@ -39,6 +39,7 @@ export function AmountFields({ amounts, onChange }: AmountFieldsProps) {
   return (
     <>
       <AmountField
+        isSmall
         label="Average volume from"
         placeholder="e.g. 500K"
         text={texts.min_volume}
@@ -46,6 +47,7 @@ export function AmountFields({ amounts, onChange }: AmountFieldsProps) {
         onChange={(min_volume) => change({ min_volume })}
       />
       <AmountField
+        isSmall
         label="Price from"
         placeholder="$0.00"
         text={texts.min_price}
@@ -53,6 +55,7 @@ export function AmountFields({ amounts, onChange }: AmountFieldsProps) {
         onChange={(min_price) => change({ min_price })}
       />
       <AmountField
+        isSmall
         label="Price to"
         placeholder="Any"
         text={texts.max_price}
@@ -88,31 +91,4 @@ function errorsIn(texts: Texts): Partial<Texts> {
     ...(isReversed ? { max_price: 'Must be at least “Price from”' } : {}),
     ...(parseAmount(texts.min_volume, MAX_VOLUME) === null ? { min_volume: INVALID_VOLUME } : {}),
   };
-}
-
-interface AmountFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly text: string;
-  readonly error: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-function AmountField({ label, placeholder, text, error, onChange }: AmountFieldProps) {
-  const { ids, inputProps } = useField({ error, description: undefined });
-  return (
-    <FieldFrame label={label} error={error} ids={ids}>
-      <input
-        {...inputProps}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={24}
-        placeholder={placeholder}
-        value={text}
-        className={`${INPUT_CLASS} h-9! text-body! tabular-nums`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldFrame>
-  );
 }

@@ -9,7 +9,7 @@ export function BaseRate({ alertId }: { alertId: string }) {
   const rate = outcome?.base_rate ?? null;
   if (rate === null) return null;
   return (
-    <p className="mt-1 max-w-[46rem] text-small text-ink-soft">
+    <p className="mt-2 max-w-[46rem] text-small text-ink-soft">
       Of {rate.cases.toLocaleString('en-US')} alerts of this kind on companies of this size,{' '}
       {rate.higher.toLocaleString('en-US')} closed higher the next day (median {formatMove(rate.median)}).
       {outcome?.simulated === true && (

@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_ALERTS_CHANNEL, UNREAD_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { READ_AFTER_MS } from '../../../config/timings.ts';
@@ -80,32 +80,60 @@ it.each([
   vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { addUnread, isUnread, useUnread } = await openPage();
+  showTools();
+  const margins = stubObserver(ratio);
+  addUnread(['a']);
+  renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
+  expect(margins).toEqual(['-48px 0px -56px']);
+  act(() => void vi.advanceTimersByTime(READ_AFTER_MS));
+  expect(isUnread('a')).toBe(!isRead);
+});
+
+it('follows the tools into the header of a window that got wider', async () => {
+  const { addUnread, useUnread } = await openPage();
+  showTools();
+  const margins = stubObserver(0.1);
+  addUnread(['a']);
+  const { unmount } = renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
+  fireEvent(window, new Event('resize'));
+  expect(margins).toEqual(['-48px 0px -56px']);
+  placeAt('.tool-dock', new DOMRect(700, 6, 500, 36));
+  fireEvent(window, new Event('resize'));
+  expect(margins).toEqual(['-48px 0px 0px']);
+  unmount();
+  fireEvent(window, new Event('resize'));
+  expect(margins).toEqual([]);
+});
+
+function showTools(): void {
   document.body.innerHTML = `<header class="site-header"></header><div class="tool-dock"></div><article id="row"></article>`;
   placeAt('.site-header', new DOMRect(0, 0, 390, 48));
   placeAt('.tool-dock', new DOMRect(0, 788, 390, 56));
-  let margins: string | undefined;
+}
+
+/** Reports `ratio` of each observed element as visible. Returns the margins of the observers that are connected. */
+function stubObserver(ratio: number): readonly string[] {
+  const connected: string[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       private readonly report: (entries: unknown[]) => void;
-      constructor(report: (entries: unknown[]) => void, options: IntersectionObserverInit) {
+      private readonly margins: string;
+      constructor(report: (entries: unknown[]) => void, { rootMargin = '' }: IntersectionObserverInit) {
         this.report = report;
-        margins = options.rootMargin;
+        this.margins = rootMargin;
       }
       observe(): void {
+        connected.push(this.margins);
         this.report([{ intersectionRatio: ratio, intersectionRect: { height: 30 }, rootBounds: { height: 740 } }]);
       }
       disconnect(): void {
-        margins = undefined;
+        connected.splice(connected.indexOf(this.margins), 1);
       }
     },
   );
-  addUnread(['a']);
-  renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
-  expect(margins).toBe('-48px 0px -56px');
-  act(() => void vi.advanceTimersByTime(READ_AFTER_MS));
-  expect(isUnread('a')).toBe(!isRead);
-});
+  return connected;
+}
 
 function placeAt(selector: string, rect: DOMRect): void {
   const element = document.querySelector(selector);

@@ -56,22 +56,28 @@ function watchReading(element: Element, onRead: () => void): () => void {
     clearTimeout(timer);
     timer = isInView && document.hasFocus() ? setTimeout(onRead, READ_AFTER_MS) : undefined;
   };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const last = entries.at(-1);
-      const now = last !== undefined && isMostlyVisible(last);
-      if (now === isInView) return;
-      isInView = now;
-      update();
-    },
-    { rootMargin: coveredMargins(), threshold: THRESHOLDS },
-  );
-  observer.observe(element);
+  const report = (entries: readonly IntersectionObserverEntry[]): void => {
+    const last = entries.at(-1);
+    const now = last !== undefined && isMostlyVisible(last);
+    if (now === isInView) return;
+    isInView = now;
+    update();
+  };
+  let observer: IntersectionObserver | undefined;
+  const observe = (): void => {
+    observer?.disconnect();
+    observer = new IntersectionObserver(report, { rootMargin: coveredMargins(), threshold: THRESHOLDS });
+    observer.observe(element);
+  };
+  observe();
+  // Narrow windows have the tools at the bottom instead of in the header.
+  window.addEventListener('resize', observe);
   window.addEventListener('focus', update);
   window.addEventListener('blur', update);
   return () => {
     clearTimeout(timer);
-    observer.disconnect();
+    observer?.disconnect();
+    window.removeEventListener('resize', observe);
     window.removeEventListener('focus', update);
     window.removeEventListener('blur', update);
   };

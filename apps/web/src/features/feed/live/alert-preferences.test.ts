@@ -4,15 +4,15 @@ import { dispatchStorageEvent } from '../../../../test/tab-locks.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { alertPreferences, changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
 
-const SAME_SOUND = { strongSound: false, watchlistSound: false, squawk: false };
+const OTHERS = { strongSound: true, watchlistSound: true, squawk: false };
 
-const DEFAULTS = { volume: 100, muted: false, notifications: false, ...SAME_SOUND };
+const DEFAULTS = { volume: 100, muted: false, notifications: false, ...OTHERS };
 
 it('has defaults and stores changes', () => {
   expect(alertPreferences()).toEqual(DEFAULTS);
   changeAlertPreferences({ volume: 35 });
   changeAlertPreferences({ muted: true });
-  expect(alertPreferences()).toEqual({ volume: 35, muted: true, notifications: false, ...SAME_SOUND });
+  expect(alertPreferences()).toEqual({ volume: 35, muted: true, notifications: false, ...OTHERS });
   expect(JSON.parse(localStorage.getItem(ALERT_PREFERENCES_KEY) ?? '')).toEqual(alertPreferences());
 });
 
@@ -23,7 +23,7 @@ it.each([
   [
     'values out of range',
     '{"volume":101,"muted":"yes","notifications":true}',
-    { ...DEFAULTS, notifications: true, ...SAME_SOUND },
+    { ...DEFAULTS, notifications: true, ...OTHERS },
   ],
   ['a volume that is not a number', '{"volume":null,"muted":true}', { ...DEFAULTS, muted: true }],
 ])('falls back to defaults for invalid values: %s', (_case, stored, expected) => {
@@ -48,6 +48,6 @@ it('lasts as long as the page if storage is blocked', () => {
   expect(result.current).toBe(10);
   setItem.mockRestore();
   act(() => changeAlertPreferences({ muted: true }));
-  expect(alertPreferences()).toEqual({ volume: 10, muted: true, notifications: false, ...SAME_SOUND });
+  expect(alertPreferences()).toEqual({ volume: 10, muted: true, notifications: false, ...OTHERS });
   expect(localStorage.getItem(ALERT_PREFERENCES_KEY)).toContain('"volume":10');
 });

@@ -9,8 +9,8 @@ const AlertPreferences = z.object({
   volume: z.catch(z.int().check(z.gte(0), z.lte(100)), 100),
   muted: z.catch(z.boolean(), false),
   /** Whether strong alerts, and alerts on the watchlist, have sounds of their own. */
-  strongSound: z.catch(z.boolean(), false),
-  watchlistSound: z.catch(z.boolean(), false),
+  strongSound: z.catch(z.boolean(), true),
+  watchlistSound: z.catch(z.boolean(), true),
   /** Desktop notifications while the page is hidden. */
   notifications: z.catch(z.boolean(), false),
   /** Whether alerts are read aloud. */

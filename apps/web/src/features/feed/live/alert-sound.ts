@@ -6,7 +6,7 @@ import watchlistUrl from './alert-watchlist.wav?url';
 /** `blocked`: browsers block sound before the first gesture on the page. `failed`: the file did not load. */
 export type SoundOutcome = 'played' | 'blocked' | 'failed';
 
-/** `alert` is the sound of all alerts, unless the user chose the others for strong and watched ones. */
+/** `alert` is the sound of other alerts, and of all if the user turned the other sounds off. */
 export type SoundName = 'alert' | 'strong' | 'watchlist';
 
 const URLS: Readonly<Record<SoundName, string>> = { alert: alertUrl, strong: strongUrl, watchlist: watchlistUrl };

@@ -5,6 +5,7 @@ import { STRENGTHS } from '@bna/contract/feed/strength';
 import { EVENT_LABELS, EVENT_TYPES, kindOf } from '@bna/contract/ingestion/event-labels';
 import type { ReactNode } from 'react';
 import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -188,33 +189,14 @@ export function CompanyFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-interface AmountFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly text: string;
-  readonly error: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-const AmountField = ({ text, onChange, ...field }: AmountFieldProps) => (
-  <TextField
-    {...field}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={24}
-    value={text}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
-
 const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   sound: 'On open pages of the account.',
   spoken: 'On open pages where reading aloud is on.',
   desktop: 'While no page of BNA is visible.',
   push: 'On each device that gets push notifications.',
   email: 'With the email updates add-on.',
-  webhook: 'Those that follow your rules, under API Tokens.',
-  chat: 'Discord, Slack and Telegram chats that follow your rules, under API Tokens.',
+  webhook: 'Webhooks that follow your rules. Set them up under API Tokens.',
+  chat: 'Discord, Slack and Telegram chats that follow your rules. Set them up under API Tokens.',
 };
 
 const AS_SET = 'as set';
@@ -243,7 +225,7 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
       <ChoiceField
         label="Which sound"
         options={[
-          { value: AS_SET, label: 'As set behind the bell of the feed' },
+          { value: AS_SET, label: 'As set in the feed’s sound settings' },
           ...Sounds.options.map((value) => ({ value, label: SOUND_LABELS[value] })),
         ]}
         value={draft.sound ?? AS_SET}
@@ -267,6 +249,6 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
         onChange={(seconds) => onChange({ reachWithinS: Number(seconds) })}
       />
     )}
-    <p className="text-small text-ink-muted">A rule turns nothing on: what you turned off stays off.</p>
+    <p className="text-small text-ink-muted">Rules turn no channel on: what you turned off stays off.</p>
   </Part>
 );

@@ -16,7 +16,7 @@ interface LoadingRuleBook {
 export function useRuleBook(enabled: boolean): LoadingRuleBook {
   const queryClient = useQueryClient();
   const book = useRef<RuleBook | null>(null);
-  const unconfirmed = useRef<readonly NewsSummary[]>([]);
+  const opening = useRef(Promise.resolve());
   useEffect(() => {
     if (!enabled) return undefined;
     let isOver = false;
@@ -24,10 +24,8 @@ export function useRuleBook(enabled: boolean): LoadingRuleBook {
       const { openRuleBook } = await import('./rule-book.ts');
       if (isOver) return;
       book.current = openRuleBook(queryClient);
-      book.current.confirm(unconfirmed.current);
-      unconfirmed.current = [];
     };
-    open().catch(() => toast.error(RULES_FAILURE));
+    opening.current = open().catch(() => void toast.error(RULES_FAILURE));
     return () => {
       isOver = true;
       book.current?.close();
@@ -35,9 +33,9 @@ export function useRuleBook(enabled: boolean): LoadingRuleBook {
     };
   }, [enabled, queryClient]);
   const readRules = useCallback(() => book.current, []);
-  const confirmPlayed = useCallback((alerts: readonly NewsSummary[]) => {
-    if (book.current === null) unconfirmed.current = [...unconfirmed.current, ...alerts];
-    else book.current.confirm(alerts);
-  }, []);
+  const confirmPlayed = useCallback(
+    (alerts: readonly NewsSummary[]) => void opening.current.then(() => book.current?.confirm(alerts)),
+    [],
+  );
   return { readRules, confirmPlayed };
 }

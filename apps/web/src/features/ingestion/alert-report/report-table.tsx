@@ -1,5 +1,4 @@
 import type { AlertCounts, AlertReport } from '@bna/contract/ingestion/alert-report';
-import { formatDuration } from '../../../lib/format-duration.ts';
 import { formatEventType } from '../format-event-type.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { UnknownValue } from '../../../ui/unknown-value.tsx';
@@ -39,5 +38,10 @@ const Count = ({ of: count }: { of: number }) => (
   <span className={count === 0 ? 'text-ink-muted' : ''}>{count.toLocaleString('en-US')}</span>
 );
 
+/** Always has one decimal, so that the delays of a column compare at a glance. */
 export const Delay = ({ seconds }: { seconds: number | null }) =>
-  seconds === null ? <UnknownValue /> : formatDuration(seconds * 1_000);
+  seconds === null ? (
+    <UnknownValue />
+  ) : (
+    `${seconds.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+  );

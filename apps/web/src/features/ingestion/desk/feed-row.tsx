@@ -11,7 +11,7 @@ interface FeedRowProps {
   readonly onCorrect: () => void;
 }
 
-/** An alert with the actions of an editor. */
+/** An alert with the actions of an editor, on two lines. */
 export function FeedRow({ item, onCorrect }: FeedRowProps) {
   const { symbol, company_name, title, news_url, first_part, publisher, created_at, retracted_at } = item;
   const isRetracted = retracted_at !== null;
@@ -26,34 +26,36 @@ export function FeedRow({ item, onCorrect }: FeedRowProps) {
   }, [isRetracted]);
 
   return (
-    <article ref={row} data-desk-row tabIndex={-1} className="grid grid-cols-1 gap-1 px-3 py-2 -outline-offset-2">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-        <span className="font-semibold">{symbol}</span>
-        <span className="min-w-0 flex-1 truncate text-ink-muted">{company_name}</span>
-        {isRetracted && <Badge tone="risk">Retracted</Badge>}
-      </div>
-      <h3 className={`text-body font-medium wrap-anywhere ${isRetracted ? 'text-ink-muted' : ''}`}>
+    <article ref={row} data-desk-row tabIndex={-1} className="desk-row">
+      <p className="desk-row-symbol font-semibold">
+        {symbol}
+        <span className="sr-only">, {company_name}</span>
+      </p>
+      <h3 title={title} className={`desk-row-title ${isRetracted ? 'text-ink-muted' : ''}`}>
         <SourceTitle title={title} url={news_url} />
       </h3>
-      <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">{first_part}</p>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="text-small text-ink-muted">
-          {publisher}, in the feed <Instant at={created_at} now={created_at} />
-          {isRetracted && (
-            <>
-              , retracted <Instant at={retracted_at} now={created_at} />
-            </>
-          )}
+      <p className="desk-row-time">
+        <span className="sr-only">In the feed </span>
+        <Instant at={created_at} now={created_at} />
+      </p>
+      <div className="desk-row-rest">
+        <p className="desk-row-note">
+          {first_part} · {publisher}
         </p>
-        {!isRetracted && (
-          <div className="ml-auto flex gap-2">
+        {isRetracted ? (
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Instant at={retracted_at} now={created_at} />
+            <Badge tone="risk">Retracted</Badge>
+          </p>
+        ) : (
+          <>
             <Button size="small" aria-keyshortcuts="e" onClick={onCorrect}>
               Correct<span className="sr-only"> {title}</span>
             </Button>
             <Button size="small" aria-keyshortcuts="x" onClick={() => setIsAsking(true)}>
               Retract<span className="sr-only"> {title}</span>
             </Button>
-          </div>
+          </>
         )}
       </div>
       {isAsking && (

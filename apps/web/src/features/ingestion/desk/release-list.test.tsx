@@ -44,13 +44,13 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
         ],
         corrections: [{ id: 'd', title: 'Correction d', url: 'https://wire.example/d.html' }],
       }),
+      release('e', { outcome: 'published', news_summaries: [{ id: '3', symbol: 'ZVZZT', retracted_at: null }] }),
     ]),
   });
   expect(rowOf(wires(), 'Release a').getByText('Not bullish')).toBeTruthy();
   expect(rowOf(wires(), 'Release a').getByText('Score 72')).toBeTruthy();
   expect(rowOf(wires(), 'Release a').getByText('ZVZZT, ATEST.B')).toBeTruthy();
   expect(rowOf(wires(), 'Release a').getByText('03/09/2026 09:31 ET')).toBeTruthy();
-  expect(rowOf(wires(), 'Release a').getByText('09:30 ET')).toBeTruthy();
   expect(rowOf(wires(), 'Release a').getByRole('link').getAttribute('href')).toBe('https://wire.example/a.html');
   expect(rowOf(wires(), 'Release b').getByText('Failed')).toBeTruthy();
   expect(rowOf(wires(), 'Release b').getByText('No symbol')).toBeTruthy();
@@ -62,9 +62,11 @@ it('shows the verdict, the symbols and the alerts of a release', async () => {
   expect(corrections.getByRole('link').getAttribute('href')).toBe('https://wire.example/d.html');
   expect(rowOf(wires(), 'Release a').queryByText(/Corrected by/)).toBeNull();
   expect(rowOf(wires(), 'Release c').queryByRole('button', { name: /^Publish/ })).toBeNull();
+  expect(rowOf(wires(), 'Release e').getByText('Published')).toBeTruthy();
+  expect(rowOf(wires(), 'Release e').queryByText('ZVZZT in the feed')).toBeNull();
 });
 
-it('shows what was left to an editor: the event, the model and the decisions', async () => {
+it('shows what was left to an editor: the event and the decisions', async () => {
   const draft = { event: 'contract', score: 54, share_of_market_cap: null, text: null };
   const drafts = [
     { ...draft, symbol: 'ZVZZT' },
@@ -75,7 +77,7 @@ it('shows what was left to an editor: the event, the model and the decisions', a
   await openDesk(
     {
       [RELEASES]: releases([
-        release('a', { outcome: 'for_review', event: 'contract', model_version: 'a1b2', drafts }),
+        release('a', { outcome: 'for_review', event: 'contract', drafts }),
         release('b', {
           outcome: 'for_review',
           drafts,
@@ -101,7 +103,7 @@ it('shows what was left to an editor: the event, the model and the decisions', a
     { outcome: 'for_review' },
   );
   const row = (id: string) => rowOf(wires(), `Release ${id}`);
-  for (const text of ['For review', 'Contract', '· Model a1b2']) expect(row('a').getByText(text)).toBeTruthy();
+  for (const text of ['For review', /^Contract · /]) expect(row('a').getByText(text)).toBeTruthy();
   expect(row('b').getByText('ZVZZT dropped')).toBeTruthy();
   expect(row('c').queryByRole('button', { name: /^Publish/ })).toBeNull();
   // Its other stock still waits.
@@ -109,15 +111,18 @@ it('shows what was left to an editor: the event, the model and the decisions', a
   expect(field('Symbol').value).toBe('ZVZZT');
 });
 
-it('expands reasons and text', async () => {
-  await openDesk({ [RELEASES]: releases([release('a', { reasons: ['One', 'Two'] })]) });
+it('expands the source, the reasons and the text', async () => {
+  await openDesk({ [RELEASES]: releases([release('a', { model_version: 'a1b2', reasons: ['One', 'Two'] })]) });
   expect(wires().queryByText('One')).toBeNull();
-  await pressIn(wires(), 'Reasons (2)');
-  expect(wires().getByRole('button', { name: 'Reasons (2)' }).getAttribute('aria-expanded')).toBe('true');
-  expect(wires().getByText('Two')).toBeTruthy();
-  await pressIn(wires(), 'Text');
-  expect(wires().getByText('BOSTON, March 10 -- It happened.')).toBeTruthy();
-  await pressIn(wires(), 'Reasons (2)');
+  await pressIn(wires(), 'Details of Release a');
+  const details = wires().getByRole('button', { name: 'Details of Release a' });
+  expect(details.getAttribute('aria-expanded')).toBe('true');
+  const shown = within(document.getElementById(details.getAttribute('aria-controls') ?? '') ?? document.body);
+  expect(shown.getByText('09:30 ET')).toBeTruthy();
+  expect(shown.getByText('· Model a1b2')).toBeTruthy();
+  expect(shown.getAllByRole('listitem').map((reason) => reason.textContent)).toEqual(['One', 'Two']);
+  expect(shown.getByText('BOSTON, March 10 -- It happened.')).toBeTruthy();
+  await pressIn(wires(), 'Details of Release a');
   expect(wires().queryByText('One')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { DeskRelease } from '@bna/contract/ingestion/desk';
 import type { ReleaseOutcome } from '@bna/contract/ingestion/release-filters';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useClock } from '../../../lib/clock.ts';
 import { formatEventType } from '../format-event-type.ts';
 import { formatOutcome } from '../../../lib/format-outcome.ts';
@@ -29,67 +29,68 @@ const TONES: Record<ReleaseOutcome, ComponentProps<typeof Badge>['tone']> = {
 
 const MINUTE_MS = 60_000;
 
-/** A release with its verdict. */
+/** A release with its verdict, on two lines until its details open. */
 export function ReleaseRow({ release, onPublish }: ReleaseRowProps) {
-  const { title, url, wire, published_at, fetched_at, symbols, outcome, score, news_summaries } = release;
-  const { event, model_version } = release;
+  const { title, url, wire, fetched_at, symbols, outcome, score, event, news_summaries } = release;
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
   const minute = useClock((nowMs) => Math.floor(nowMs / MINUTE_MS));
   const now = new Date(minute * MINUTE_MS).toISOString();
   const isInFeed = news_summaries.some(({ retracted_at }) => retracted_at === null);
   const canPublish = outcome !== 'published' && (!isInFeed || listWaitingDrafts(release).length > 0);
   return (
-    <article data-desk-row tabIndex={-1} className="grid grid-cols-1 gap-1 px-3 py-2 -outline-offset-2">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small tabular-nums">
+    <article data-desk-row tabIndex={-1} data-open={isOpen || undefined} className="desk-row release-row">
+      <div className="desk-row-verdict">
         <Badge tone={TONES[outcome]}>{formatOutcome(outcome)}</Badge>
-        {event !== null && <Badge tone="neutral">{formatEventType(event)}</Badge>}
-        {score !== null && <span className="text-ink-muted">Score {score}</span>}
+      </div>
+      <p className={`desk-row-symbol ${symbols.length === 0 ? 'text-ink-muted' : 'font-semibold'}`}>
         {symbols.length === 0 ? (
-          <span className="text-ink-muted">No symbol</span>
+          'No symbol'
         ) : (
-          <span className="font-semibold wrap-anywhere">
+          <>
             <span className="sr-only">Recognized: </span>
             {symbols.join(', ')}
-          </span>
+          </>
         )}
-        <span className="ml-auto text-ink-muted">
-          <span className="sr-only">Fetched </span>
-          <Instant at={fetched_at} now={now} />
-        </span>
-      </div>
-      <h3 className="text-body font-medium wrap-anywhere">
+      </p>
+      <h3 title={title} className="desk-row-title">
         <SourceTitle title={title} url={url} />
       </h3>
-      <ReleaseDetails
-        release={release}
-        origin={
-          <p className="min-w-0 flex-1 truncate text-small text-ink-muted tabular-nums max-sm:basis-full">
-            {wire}
-            {published_at !== null && (
-              <>
-                , published <Instant at={published_at} now={now} />
-              </>
-            )}
-            {model_version !== null && <span className="text-caption"> · Model {model_version}</span>}
-          </p>
-        }
-        action={
-          canPublish ? (
-            <Button size="small" aria-keyshortcuts="p" onClick={onPublish}>
-              Publish<span className="sr-only"> {title}</span>
-            </Button>
-          ) : null
-        }
-      />
+      <p className="desk-row-time">
+        <span className="sr-only">Fetched </span>
+        <Instant at={fetched_at} now={now} />
+      </p>
+      <p className="desk-row-score">{score !== null && `Score ${String(score)}`}</p>
+      <div className="desk-row-rest">
+        <p className="desk-row-note">
+          {event !== null && `${formatEventType(event)} · `}
+          {wire}
+        </p>
+        <Results release={release} />
+        <Disclosure open={isOpen} controls={detailsId} onToggle={() => setIsOpen(!isOpen)}>
+          Details<span className="sr-only"> of {title}</span>
+        </Disclosure>
+        {canPublish && (
+          <Button size="small" aria-keyshortcuts="p" onClick={onPublish}>
+            Publish<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+      <Corrections corrections={release.corrections} />
+      {isOpen && <Details id={detailsId} release={release} now={now} />}
     </article>
   );
 }
 
-/** Lists the decision or alert of each stock of the release. */
-function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; dropped: readonly string[] }) {
-  if (alerts.length + dropped.length === 0) return null;
+/** Lists the decision or alert of each stock of the release, unless its outcome says the same. */
+function Results({ release: { outcome, symbols, news_summaries, decisions } }: Pick<ReleaseRowProps, 'release'>) {
+  const dropped = decisions.filter(({ decision }) => decision === 'dropped').map(({ symbol }) => symbol);
+  const areAllInFeed =
+    news_summaries.length === symbols.length && news_summaries.every(({ retracted_at }) => retracted_at === null);
+  if ((outcome === 'published' && areAllInFeed) || news_summaries.length + dropped.length === 0) return null;
   return (
     <ul aria-label="Results" className="flex flex-wrap gap-1.5">
-      {alerts.map(({ id, symbol, retracted_at }) => (
+      {news_summaries.map(({ id, symbol, retracted_at }) => (
         <li key={id}>
           {retracted_at === null ? (
             <Badge tone="bullish">{symbol} in the feed</Badge>
@@ -108,10 +109,10 @@ function Results({ alerts, dropped }: { alerts: DeskRelease['news_summaries']; d
 }
 
 /** Links to the releases that corrected or withdrew this one. */
-function Corrections({ corrections }: { corrections: DeskRelease['corrections'] }) {
+function Corrections({ corrections }: Pick<DeskRelease, 'corrections'>) {
   if (corrections.length === 0) return null;
   return (
-    <ul aria-label="Corrections" className="grid gap-1 text-small wrap-anywhere">
+    <ul aria-label="Corrections" className="desk-row-below grid gap-1 text-small wrap-anywhere">
       {corrections.map(({ id, title, url }) => (
         <li key={id}>
           <span className="text-ink-muted">Corrected by </span>
@@ -122,58 +123,34 @@ function Corrections({ corrections }: { corrections: DeskRelease['corrections'] 
   );
 }
 
-/** Expandable reasons and text. */
-function ReleaseDetails({
-  release: { reasons, summary, news_summaries, decisions, corrections },
-  origin,
-  action,
-}: {
-  release: DeskRelease;
-  origin: ReactNode;
-  action: ReactNode;
-}) {
-  const [open, setOpen] = useState({ reasons: false, text: false });
-  const ids = { reasons: useId(), text: useId() };
-  const dropped = decisions.filter(({ decision }) => decision === 'dropped').map(({ symbol }) => symbol);
+interface DetailsProps {
+  readonly id: string;
+  readonly release: DeskRelease;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Where the release came from, why it was judged as it was, and its text. */
+function Details({ id, release: { wire, published_at, model_version, reasons, summary }, now }: DetailsProps) {
   return (
-    <>
-      <div className="flex min-h-7 items-center gap-x-4 gap-y-1 max-sm:flex-wrap">
-        {origin}
-        {reasons.length > 0 && (
-          <Disclosure
-            open={open.reasons}
-            controls={ids.reasons}
-            onToggle={() => setOpen({ ...open, reasons: !open.reasons })}
-          >
-            Reasons ({reasons.length})
-          </Disclosure>
+    <div id={id} className="desk-row-below grid gap-2 py-1 text-small wrap-anywhere text-ink-soft">
+      <p className="text-ink-muted tabular-nums">
+        {wire}
+        {published_at !== null && (
+          <>
+            , published <Instant at={published_at} now={now} />
+          </>
         )}
-        {summary !== '' && (
-          <Disclosure open={open.text} controls={ids.text} onToggle={() => setOpen({ ...open, text: !open.text })}>
-            Text
-          </Disclosure>
-        )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <Results alerts={news_summaries} dropped={dropped} />
-          {action}
-        </div>
-      </div>
-      <Corrections corrections={corrections} />
-      {open.reasons && (
-        <ul id={ids.reasons} className="grid list-disc gap-0.5 pl-5 text-small wrap-anywhere text-ink-soft">
+        {model_version !== null && <span className="text-caption"> · Model {model_version}</span>}
+      </p>
+      {reasons.length > 0 && (
+        <ul aria-label="Reasons" className="grid list-disc gap-0.5 pl-5">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       )}
-      {open.text && (
-        <p
-          id={ids.text}
-          className="rounded-control bg-raised p-3 text-small wrap-anywhere whitespace-pre-line text-ink-soft"
-        >
-          {summary}
-        </p>
-      )}
-    </>
+      {summary !== '' && <p className="rounded-control bg-raised p-3 whitespace-pre-line">{summary}</p>}
+    </div>
   );
 }

@@ -226,11 +226,16 @@ export function lowerTitleCase(title: string, casing: Casing): string {
   });
 }
 
+/** A word is shorter. Bounds the work for each word of a headline. */
+const NEIGHBOR_CHARS = 40;
+
 /** Whether the running text has the word in capitals next to the same word: `Context Therapeutics`. */
 function isWrittenPair(title: string, offset: number, word: string, { pairs }: Casing): boolean {
   if (!startsUpper(word)) return false;
   const key = word.toLowerCase();
-  const before = /(?<word>[\p{L}\d][\p{L}\d'&./-]*) (?:& )?$/u.exec(title.slice(0, offset))?.groups?.['word'];
+  const before = /(?<word>[\p{L}\d][\p{L}\d'&./-]*) (?:& )?$/u.exec(
+    title.slice(Math.max(0, offset - NEIGHBOR_CHARS), offset),
+  )?.groups?.['word'];
   const after = /^ (?:& )?(?<word>[\p{L}\d][\p{L}\d'&./-]*)/u.exec(title.slice(offset + word.length))?.groups?.['word'];
   const plain = (neighbor: string): string => neighbor.replace(/(?:'s|[.'/-])$/, '').toLowerCase();
   return (

@@ -25,6 +25,11 @@ describe('addArticles', () => {
     ['HEL-43 helped patients in CORVID1 Phase 2 trial', 'HEL-43 helped patients in the CORVID1 Phase 2 trial'],
     ['Helio received $2.6 million grant', 'Helio received a $2.6 million grant'],
     ['HEL-43 was cleared by FDA, with orders in hand', 'HEL-43 was cleared by the FDA, with orders in hand'],
+    ['Helio entered into new $1 billion credit facility', 'Helio entered into a new $1 billion credit facility'],
+    ['Helio provided business update', 'Helio provided a business update'],
+    ['Helio completed expansion of ZTlido program', 'Helio completed the expansion of the ZTlido program'],
+    ['HEL-43 is in Phase 2 trial evaluating trailers', 'HEL-43 is in a Phase 2 trial evaluating trailers'],
+    ['Helio received a notice from European Commission', 'Helio received a notice from the European Commission'],
     ['Helio was awarded new U.S. patent', 'Helio was awarded a new U.S. patent'],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);
@@ -39,6 +44,7 @@ describe('addArticles', () => {
     'The regulator granted Helio permit for a port',
     'Helio received national coverage in Greece and announced a partnership',
     'Helio reported Phase 2 proof of concept study of HEL-43',
+    'Lenders lowered the interest on senior secured loan facilities',
     'Helio expanded into attractive markets through a partnership',
   ])('leaves %j as it is', (headline) => {
     expect(addArticles(headline)).toBe(headline);

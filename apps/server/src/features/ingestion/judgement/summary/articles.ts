@@ -4,16 +4,16 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words of an announcement that an object follows. */
 const VERBS = setOf(
-  'achieved acquired announced awarded began booked closed commenced completed confirmed declared entered expanded extended filed finalized got granted initiated launched obtained presented published received renewed reported secured signed started submitted won',
+  'achieved acquired announced awarded began booked closed commenced completed confirmed declared entered expanded extended filed finalized got granted initiated launched obtained presented provided published received renewed reported secured signed started submitted won',
 );
 const PREPOSITIONS = setOf('after by for from in into of on through under with');
 /** Nouns that need an article in the singular, after a verb. */
 const COUNTABLE = setOf(
-  'agreement alliance amendment application award collaboration commitment contract extension facility grant guarantee investment letter license loan memorandum notice opinion order partnership patent permit plan platform program settlement sheet study submission trial venture waiver',
+  'agreement alliance amendment application award collaboration commitment contract extension facility grant guarantee investment letter license loan memorandum milestone notice opinion order partnership patent permit plan platform program settlement sheet study submission trial update venture waiver',
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = setOf(
-  'agreement amendment application collaboration contract license loan partnership program proposal study trial venture',
+  'agreement amendment application collaboration contract license loan partnership patent program proposal study trial venture',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = setOf(
@@ -21,7 +21,7 @@ const ACTS = setOf(
 );
 /** Words after which a noun is complete. */
 const BOUNDARIES = setOf(
-  'to for with of in on from by under at as and between covering into that which following valued worth',
+  'assessing comparing evaluating funded testing to for with of in on from by under at as and between covering into that which following valued worth',
 );
 /** Words that no noun phrase without an article has before its noun. */
 const OUTSIDE = setOf(
@@ -29,6 +29,8 @@ const OUTSIDE = setOf(
 );
 /** What is continued exists: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
+/** Words that make a participle of the next one. */
+const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
 const RANKS = setOf('first second third final last next largest only');
 /** Abbreviations that are no names of trials. */
 const ABBREVIATIONS = setOf('FDA IND NDA BLA EMA CHMP NIH BARDA NASA RMAT CAR-T MRNA PHASE');
@@ -40,6 +42,8 @@ const isPossessive = (word: string): boolean => /s?'s?$/.test(word);
 /** `CONNECT1-EDO51 Phase 2 trial` */
 const isTrialName = (word: string): boolean =>
   /^\p{Lu}[\p{Lu}\d-]{3,}$/u.test(word) && !ABBREVIATIONS.has(word.toUpperCase());
+/** `ZTlido program` */
+const isProductName = (word: string): boolean => /^[\p{Lu}\d-]{2,}\p{Ll}+$|^\p{Ll}+\p{Lu}/u.test(word);
 /** `results and license agreement` are two news. */
 const isSecondNews = (words: readonly string[], index: number): boolean =>
   /^(?:and|&)$/.test(words[index] ?? '') && /(?:s|data|approval|clearance|designation)$/i.test(words[index - 1] ?? '');
@@ -68,7 +72,8 @@ function articleFor(phrase: readonly string[], before: string): string {
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
     ACTS.has(noun) ||
-    (/trial|study/.test(noun) && phrase.some(isTrialName));
+    (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
+    (noun === 'program' && isProductName(first));
   return isDefinite ? 'the' : withIndefinite(first).split(' ', 1).join('');
 }
 
@@ -84,7 +89,7 @@ function withAmountArticle(text: string): string {
 
 /** `accepted by FDA` */
 const AUTHORITY =
-  /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$))/g;
+  /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
@@ -92,14 +97,16 @@ export function addArticles(text: string): string {
   return words
     .map((word, index) => {
       const before = (words[index - 1] ?? '').toLowerCase();
-      // `of expanded access` and `announced expanded access` have no further verb.
-      const isModifier = VERBS.has(words[index - 2] ?? '') || PREPOSITIONS.has(words[index - 2] ?? '');
+      const previous = words[index - 2] ?? '';
+      // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
+      const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
       // `granted Helio a permit`
-      const hasRecipient = /^(?:awarded|granted)$/.test(before) && words[index - 2] !== 'was';
+      const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
       const isObject = VERBS.has(before) && !isModifier && !hasRecipient;
-      const isInside = PREPOSITIONS.has(before) && words[index - 2] !== 'proof';
+      const isEntered = before === 'into' && previous === 'entered';
+      const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
       if (!isObject && !isInside) return word;
-      const noun = findNoun(words, index, isObject ? COUNTABLE : COUNTABLE_INSIDE, isObject);
+      const noun = findNoun(words, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
       return noun < 0 ? word : `${articleFor(words.slice(index, noun + 1), before)} ${word}`;
     })
     .join(' ');

@@ -133,7 +133,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   industrial industrialize industrials industry ineligible infants infection infections infectious inflammation inflammatory
   inflation inflows influenza info inform informatics information informing infrastructure infringed infringement infringes infused
   infusion ingredient inhaled inhaler inherited inhibition inhibitor inhibitors inhibits initial initially initiate initiated
-  initiates initiating initiation initiative initiatives injectable injection injections injunction injury inks innate innovation
+  initiates initiating initiation initiative initiatives injectable injection injections inline injunction injury inks innate innovation
   innovations innovative innrennslislyf input insert insider insight insights inspection inspiring install installation installed
   installment instead institutional instruments insulin insurance insured insurers integrated integration integrity intellectual
   intelligence intelligent intend intended intends intent intercept interchangeable interest interesting interests interim

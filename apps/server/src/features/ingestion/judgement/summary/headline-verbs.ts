@@ -81,6 +81,7 @@ const PAST: Readonly<Record<string, string>> = {
   solidifies: 'solidified',
   strengthens: 'strengthened',
   updates: 'updated',
+  votes: 'voted',
   generates: 'generated',
   accelerates: 'accelerated',
   broadens: 'broadened',

@@ -30,6 +30,10 @@ describe('addArticles', () => {
     ['Helio completed expansion of ZTlido program', 'Helio completed the expansion of the ZTlido program'],
     ['HEL-43 is in Phase 2 trial evaluating trailers', 'HEL-43 is in a Phase 2 trial evaluating trailers'],
     ['Helio received a notice from European Commission', 'Helio received a notice from the European Commission'],
+    [
+      "HEL-43 met its endpoint in pivotal Parkinson's disease trial",
+      "HEL-43 met its endpoint in a pivotal Parkinson's disease trial",
+    ],
     ['Helio was awarded new U.S. patent', 'Helio was awarded a new U.S. patent'],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);

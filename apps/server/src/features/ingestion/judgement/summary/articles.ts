@@ -38,7 +38,9 @@ const MODIFIERS_MAX = 7;
 
 /** Without marks; `U.S.` keeps its point. */
 const bare = (word: string): string => word.replace(/[,;:]+$|(?<!\b\p{L})\.$/u, '');
-const isPossessive = (word: string): boolean => /s?'s?$/.test(word);
+/** `Borealis' order` has no article, `Parkinson's disease trial` needs one. */
+const isPossessive = (word: string): boolean =>
+  /'s?$/.test(word) && !/^(?:Alzheimer|Crohn|Huntington|Parkinson)'s$/.test(word);
 /** `CONNECT1-EDO51 Phase 2 trial` */
 const isTrialName = (word: string): boolean =>
   /^\p{Lu}[\p{Lu}\d-]{3,}$/u.test(word) && !ABBREVIATIONS.has(word.toUpperCase());

@@ -122,6 +122,9 @@ const SECOND_CLAUSE =
 const LOOSE_END =
   /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused|amenable|eligible|ineligible))+$/i;
 
+/** The noun follows the comma: `a Phase 2 clinical stage, novel tablet`. */
+const ENDS_AS_ADJECTIVE = /\b(?:stage|oral|novel|new|proprietary|investigational|\w+-in-class|\w+-daily)$/i;
+
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
 
@@ -143,7 +146,7 @@ function shorten(text: string, maxChars: number): string {
           ...Array.from(
             head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
             ({ index }) => index,
-          ).filter((index) => !continuesList(plain, index)),
+          ).filter((index) => !continuesList(plain, index) && !ENDS_AS_ADJECTIVE.test(head.slice(0, index))),
           -1,
         );
   return at > maxChars * PHRASE_SHARE_MIN && !/\b(?:that|whether|if|how)\b/.test(head)

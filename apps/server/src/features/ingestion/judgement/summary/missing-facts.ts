@@ -41,7 +41,7 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
     return isCompared ? null : 'No comparison with expectations.';
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
-  const isDesignation = type === 'grant' && /designation/i.test(input.frame.clause);
+  const isDesignation = type === 'grant' && /designation|eligibility|passport/i.test(input.frame.clause);
   // An award or a place in a program has no value.
   const isHonor = type === 'contract' && !texts.some((text) => DEAL.test(text));
   if (needed === null || isDesignation || isHonor || texts.some((text) => needed.test(text))) return null;

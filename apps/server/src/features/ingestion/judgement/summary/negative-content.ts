@@ -163,10 +163,11 @@ function limitIn(text: string): readonly Objection[] {
   return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
 }
 
-/** `Patients with renal impairment` are no write-down. */
+/** `Patients with renal impairment` are no write-down, and `preclinical Alzheimer's disease` is no preclinical work. */
 const isDisease = (text: string, words: string): boolean =>
-  /^impairments?$/i.test(words) &&
-  /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text);
+  (/^impairments?$/i.test(words) &&
+    /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
+  (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
 
 function objectionsOf(
   frame: Frame,

@@ -108,6 +108,12 @@ describe('the second part', () => {
     if (expected !== null) expect(second).toContain(expected);
   });
 
+  it('does not end a headline that is too long between two adjectives', () => {
+    const title =
+      'Helio Freight Enters Into a Binding Term Sheet for a Joint Venture With Borealis Rail and the Tallow Innovation Group to Develop and Commercialize a Phase 2 Clinical Stage, Potentially Superior and Convenient Novel Tablet for the Treatment of Lung Disease';
+    expect(draftSummary('license', title, '', NO_SIZE).first_part).toMatch(/ Tallow Innovation Group\.$/i);
+  });
+
   it('ends a headline that is too long in front of a list', () => {
     const title =
       'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of HEL-43 in Combination With Zelmora, Quenlir, Prandol and Veltrix';
@@ -247,6 +253,17 @@ describe('what argues against the news', () => {
     ],
     ['trial_success', 'The median survival had not yet been reached.', null],
     ['drug_approval', 'The label names patients with renal impairment.', null],
+    ['license', "The milestone is for progress of the trial in preclinical Alzheimer's disease.", null],
+    [
+      'license',
+      'Helio Freight signed a binding term sheet.',
+      'A preliminary agreement: "Helio Freight signed a binding term sheet."',
+    ],
+    [
+      'license',
+      'Helio Freight signed a non-binding term sheet.',
+      'A non-binding agreement: "Helio Freight signed a non-binding term sheet."',
+    ],
   ] as const)('of %s, %s', (type, lead, expected) => {
     expect(draftSummary(type, 'Helio Freight News', lead).negative_content).toBe(expected);
   });

@@ -5,6 +5,7 @@ import type { JudgedStock, NewsText } from '../judgement/judgement.ts';
 import { detectForeignLanguage } from '../judgement/language.ts';
 import type { Passage } from '../judgement/passages.ts';
 import { shortCompanyName } from '../judgement/company-name.ts';
+import { FIRST_PART_CHARS } from '../judgement/summary/write-news-text.ts';
 import type { Answer } from './question.ts';
 import { findSentenceFault, readSource, type SentenceFault, type Source } from './supported-sentence.ts';
 import { splitSentences } from './words.ts';
@@ -21,8 +22,7 @@ export interface WordingInput {
   readonly stock: JudgedStock;
 }
 
-/** Lists and mails show the first part in one line. */
-const MAX_CHARACTERS = { first_part: 160, second_part: 400, third_part: 400 } as const;
+const MAX_CHARACTERS = { first_part: FIRST_PART_CHARS, second_part: 400, third_part: 400 } as const;
 
 /** Latin letters and the punctuation of plain sentences: no markup, no control characters, no hidden text. */
 const PLAIN = /^[\p{Script=Latin}\d .,;:'"()%$€£&/+–—-]+$/u;

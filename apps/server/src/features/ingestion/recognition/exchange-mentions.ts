@@ -47,7 +47,8 @@ const BRACKET = new RegExp(String.raw`[(\[]([^()\[\]]{1,${String(BRACKET_MAX_CHA
 /** Releases name few listings, and early. Bounds the time for a text that consists of brackets. */
 const BRACKETS_MAX = 200;
 /** Names without another meaning, unlike `London` or `SIX`. They need no colon in brackets. */
-const OWN_NAME_VENUE = /^(?:nasdaq|nyse|new york stock|american stock|amex|tsx|otc|cse|asx)/i;
+const OWN_NAME = /nasdaq|nyse|new york stock|american stock|amex|tsx|otc|cse|asx/i;
+const OWN_NAME_VENUE = new RegExp(`^(?:${OWN_NAME.source})`, 'i');
 /** With the commas around it. */
 const BRACKET_AT_END = /[\s,]*[([][^()[\]]*[)\]]\s*,?$/;
 const UPPER_CASE_SYMBOL = /^[A-Z]{1,5}(?:[.\-/][A-Z]{1,2})?$/;
@@ -61,7 +62,7 @@ export function findExchangeMentions(text: string): ExchangeMention[] {
     for (const mention of readBracket(bracket[1] ?? '', nameBefore)) found.push({ at: bracket.index, mention });
   }
   const outside = folded.replace(BRACKET, (bracket) => ' '.repeat(bracket.length));
-  for (const match of outside.matchAll(IN_TEXT)) {
+  for (const match of OWN_NAME.test(outside) ? outside.matchAll(IN_TEXT) : []) {
     const [text, exchange = '', symbol = ''] = match;
     if (!OWN_NAME_VENUE.test(exchange) || !UPPER_CASE_SYMBOL.test(symbol)) continue;
     const nameBefore = nameBeforeBracket(outside.slice(0, match.index));

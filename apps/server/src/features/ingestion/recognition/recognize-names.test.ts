@@ -412,3 +412,14 @@ it('takes linear time', () => {
   });
   expect(cpuMs).toBeLessThan(2_000);
 });
+
+describe('a headline of a law firm', () => {
+  it.each([
+    ['Alert: Law Firm Investigates Claims on Behalf of Investors of Twindale Corp. - TWN', ['TWN']],
+    ['Law Firm Sues Insurer on Behalf of All Shareholders of Larkspur Bowden Mills', ['LRK']],
+    ['Law Firm Investigates Claims on Behalf of Investors of Twindale Timber Corp.', []],
+    ['Law Firm Speaks on Behalf of Twindale Corp.', []],
+  ])('names the company whose investors it addresses: %s', (title, symbols) => {
+    expect(symbolsOf(title)).toEqual(symbols);
+  });
+});

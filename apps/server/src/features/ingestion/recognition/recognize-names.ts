@@ -17,6 +17,9 @@ const BRACKETS = /[([][^()[\]]*[)\]]/g;
 /** A symbol without its exchange: `(ABCD)`, `(Ticker: ABCD)`, `$ABCD`. Releases also abbreviate other names in brackets. */
 const LONE_SYMBOL =
   /\((?:(?:[Ss]tock |[Tt]rading )?(?:[Tt]icker|[Ss]ymbol)(?: [Ss]ymbol)?\s?:?\s?)?\$?([A-Z]{2,5}(?:\.[A-Z])?)\)|\$([A-Z]{1,5}(?:\.[A-Z])?)(?![\p{L}\p{N}])/gu;
+/** A law firm's headline names the company whose investors it addresses. */
+const INVESTORS_OF =
+  /\bon behalf of (?:\w+ )?(?:investors|shareholders|stockholders) (?:of|in) (?:the )?(?<company>\S.*)$/i;
 const SYMBOLS_MAX = 5;
 const NAME_REACH_CHARACTERS = 70;
 /** Words between a description and the name of another company. */
@@ -58,6 +61,7 @@ function findOthers<S extends ListedStock>({ title, lead, passage, subject }: Te
     findBySymbol(title, stocks) ??
     findAfterColon(passage, stocks) ??
     findOwner(passage, stocks) ??
+    findNameAtStart(INVESTORS_OF.exec(title)?.groups?.['company'] ?? '', stocks) ??
     findInLead(lead, passage, stocks) ??
     findByLoneSymbol(readOpening(lead), stocks) ??
     readRelatedNames(title, subject, lead)

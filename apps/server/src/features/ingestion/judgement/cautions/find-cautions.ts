@@ -47,7 +47,9 @@ function findFirst(caution: Caution, passages: readonly FilteredPassage[]): Foun
 /** Finds the first occurrence of each caution, in the order of the list of cautions. */
 export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
   const filter = filterPatterns();
-  const filtered = passages.map((passage) => ({ passage, candidates: filter(passage.text.toLowerCase()) }));
+  const filtered = passages
+    .map((passage) => ({ passage, candidates: filter(passage.text.toLowerCase()) }))
+    .filter(({ candidates }) => candidates.size > 0);
   return [
     ...findFigureCautions(passages),
     ...CAUTIONS.map((caution) => findFirst(caution, filtered)).filter((found) => found !== null),

@@ -49,13 +49,16 @@ function globalOf(words: RegExp): RegExp {
   return known;
 }
 
-/** Returns the first matches of a pattern, at most three. */
+/** Returns the first matches of a pattern, at most three. Unlike `matchAll`, `exec` does not copy the pattern. */
 function matchesOf(words: RegExp, text: string): RegExpExecArray[] {
-  if (!words.test(text)) return [];
+  const pattern = globalOf(words);
   const found: RegExpExecArray[] = [];
-  for (const match of text.matchAll(globalOf(words))) {
-    if (match[0] !== '') found.push(match);
-    if (found.length === MATCHES_PER_TRIGGER) break;
+  pattern.lastIndex = 0;
+  while (found.length < MATCHES_PER_TRIGGER) {
+    const match = pattern.exec(text);
+    if (match === null) break;
+    if (match[0] === '') pattern.lastIndex += 1;
+    else found.push(match);
   }
   return found;
 }
@@ -240,7 +243,9 @@ export function matchFrames(
     const isOfReport = place === 'lead' && isResultsRelease;
     if (!isOfReport && place !== 'headline' && BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text)) return [];
     const noticeAt = place === 'headline' ? (findNotice(text)?.index ?? Infinity) : Infinity;
-    const task: MatchTask = { placed, context, noticeAt, candidates: filter(text.toLowerCase()) };
+    const candidates = filter(text.toLowerCase());
+    if (candidates.size === 0) return [];
+    const task: MatchTask = { placed, context, noticeAt, candidates };
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
   const leadQuantities = passages

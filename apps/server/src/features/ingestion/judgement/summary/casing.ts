@@ -9,33 +9,56 @@ export interface Casing {
   readonly lower: ReadonlySet<string>;
   /** Lower case form to the form with capitals, for words that are never written in lower case. */
   readonly names: ReadonlyMap<string, string>;
+  /** Pairs of words that stand in capitals one after the other, in lower case: `context therapeutics`. */
+  readonly pairs: ReadonlySet<string>;
+  /** Names, in lower case, that no other name follows: not `Clinical` in `Clinical Research Institute`. */
+  readonly single: ReadonlySet<string>;
 }
 
 const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
 
+/** Words that headlines in title case do not capitalize. */
+const FUNCTION_WORDS =
+  /^(?:after|among|against|between|from|into|over|than|that|through|under|upon|versus|with|within|without)$/;
+const LOWER_WORDS_MAX = 2;
+
 /** Whether most words are capitalized, as in a sub-headline. Such a text proves no names. */
 export function isTitleCase(sentence: string): boolean {
   const words = sentence.match(/[\p{L}][\p{L}-]{3,}/gu) ?? [];
-  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
+  const lower = words.filter((word) => !/^\p{Lu}/u.test(word));
+  const isRunning = lower.filter((word) => !FUNCTION_WORDS.test(word)).length > LOWER_WORDS_MAX;
+  return lower.length < words.length * (isRunning ? 0.25 : 0.4);
 }
 
 /** Learns from running text which words are names. A common word at the start of a sentence proves nothing. */
 export function learnCasing(sentences: readonly string[]): Casing {
   const lower = new Set<string>();
   const names = new Map<string, string>();
+  const pairs = new Set<string>();
+  const single = new Set<string>();
   for (const sentence of sentences) {
     if (isTitleCase(sentence)) continue;
-    for (const [index, match] of Array.from(sentence.matchAll(WORD)).entries()) {
-      const word = match[0].replace(/(?:'s|[.'/-])$/, '');
+    const words = Array.from(sentence.matchAll(WORD), ([text]) => text.replace(/(?:'s|[.'/-])$/, ''));
+    for (const [index, word] of words.entries()) {
       const key = word.toLowerCase();
-      if (word === key) lower.add(key);
-      else if (!names.has(key) && (index > 0 || !COMMON_WORDS.has(key))) names.set(key, word);
+      if (word === key) {
+        lower.add(key);
+        continue;
+      }
+      const isPlainStart = index === 0 && COMMON_WORDS.has(key);
+      if (!isPlainStart && !names.has(key)) names.set(key, word);
+      const next = words[index + 1] ?? '';
+      if (startsUpper(next)) pairs.add(`${key} ${next.toLowerCase()}`);
+      else if (!isPlainStart) single.add(key);
     }
   }
-  return { lower, names };
+  return { lower, names, pairs, single };
 }
 
-function isAllCapitals(text: string): boolean {
+const startsUpper = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+/** Whether nearly all letters are capitals, so that nothing tells names from other words. */
+export function isAllCapitals(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 12 && text.replace(/[^\p{Lu}]/gu, '').length / letters.length > 0.8;
 }
@@ -58,14 +81,14 @@ const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los
 const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
 
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
 
 /** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
 const BODY_NAME =
-  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Bureau|State|City|Province|Port) of (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|League)|Health Canada|Patent and Trademark Office)\b/gu;
+  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Symposium|League)|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|Health Canada|European Medicines Agency|Patent and Trademark Office)\b/gu;
 /** The target of an acquisition: `Acquire Amber Brands of Oregon`. */
 const TARGET_NAME =
   /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
@@ -104,6 +127,8 @@ function isCommon(key: string): boolean {
 
 function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   const key = word.toLowerCase();
+  // `Relapsed/Refractory`
+  if (!style.isShouted && /^\p{Lu}\p{Ll}+\/\p{Lu}\p{Ll}+$/u.test(word) && key.split('/').every(isCommon)) return key;
   // `1.2-Gigawatt`, `31-Valent`
   if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
   // `CRISPR-Based`
@@ -115,7 +140,7 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
   // `B-cell`
   if (/^\p{Lu}-\p{L}/u.test(word)) return isCommon(key.slice(2)) ? `${word.charAt(0)}${key.slice(1)}` : word;
-  if (casing.lower.has(key)) return key;
+  if (casing.lower.has(key) || (COMMON_WORDS.has(key) && !casing.single.has(key))) return key;
   return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
 }
 
@@ -182,20 +207,41 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     const isName =
       offset < nameEnd ||
       (!isShouted && names.some(([start, end]) => offset >= start && offset < end)) ||
+      (!isShouted && isWrittenPair(title, offset, word, casing)) ||
       (followsName && (NAME_ENDING.test(word) || isBeforeEnding(word, rest))) ||
+      (!isShouted && isCompanyByEnding(title.slice(0, offset), rest)) ||
       (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
       (!isShouted && isNameByContext({ word, ending, rest }, casing));
-    const cased = isName
-      ? word
-      : isShouted &&
-          /^IT\s(?:SERVICES|SYSTEMS|INFRASTRUCTURE|SOLUTIONS|SPENDING|NETWORK|SECURITY|SUPPORT|CONSULTING|MODERNIZATION)\b/.test(
-            rest,
-          )
-        ? 'IT'
-        : caseWord(word, casing, style);
+    const cased =
+      isName && word !== 'Of'
+        ? word
+        : isShouted &&
+            /^IT\s(?:SERVICES|SYSTEMS|INFRASTRUCTURE|SOLUTIONS|SPENDING|NETWORK|SECURITY|SUPPORT|CONSULTING|MODERNIZATION)\b/.test(
+              rest,
+            )
+          ? 'IT'
+          : caseWord(word, casing, style);
     followsName = /^\p{Lu}[\p{Ll}\d]/u.test(cased) && offset > 0 && rest.charAt(whole.length) !== ',';
     return `${cased}${ending}`;
   });
+}
+
+/** A word is shorter. Bounds the work for each word of a headline. */
+const NEIGHBOR_CHARS = 40;
+
+/** Whether the running text has the word in capitals next to the same word: `Context Therapeutics`. */
+function isWrittenPair(title: string, offset: number, word: string, { pairs }: Casing): boolean {
+  if (!startsUpper(word)) return false;
+  const key = word.toLowerCase();
+  const before = /(?<word>[\p{L}\d][\p{L}\d'&./-]*) (?:& )?$/u.exec(
+    title.slice(Math.max(0, offset - NEIGHBOR_CHARS), offset),
+  )?.groups?.['word'];
+  const after = /^ (?:& )?(?<word>[\p{L}\d][\p{L}\d'&./-]*)/u.exec(title.slice(offset + word.length))?.groups?.['word'];
+  const plain = (neighbor: string): string => neighbor.replace(/(?:'s|[.'/-])$/, '').toLowerCase();
+  return (
+    (before !== undefined && pairs.has(`${plain(before)} ${key}`)) ||
+    (after !== undefined && pairs.has(`${key} ${plain(after)}`))
+  );
 }
 
 /** Whether the words after `Acquire` are a name: `Amber Brands of Oregon`, but not `Data Center Builder`. */
@@ -208,9 +254,19 @@ function isTargetName(words: string): boolean {
   );
 }
 
-/** The middle of a name: `Thermo Fisher Scientific`. */
-const isBeforeEnding = (word: string, rest: string): boolean =>
-  !isCommon(word.toLowerCase()) && NAME_ENDING.test(/^\S+ (\p{L}+)/u.exec(rest)?.[1] ?? '');
+/** A party whose name begins with a common word: `and Context Therapeutics`. */
+const isCompanyByEnding = (before: string, rest: string): boolean =>
+  /(?:^|\b(?:and|with|by|from|acquires?|acquired) )$/i.test(before) &&
+  /^\p{Lu}\p{Ll}+ (?:Bancorp|Bancshares|Biologics|BioPharma|Biopharma|Bio[Ss]ciences|Pharma|Pharmaceuticals|Technologies|Therapeutics)\b/u.test(
+    rest,
+  );
+
+/** The middle of a name: `Thermo Fisher Scientific`, `Bristol Myers Squibb`. */
+function isBeforeEnding(word: string, rest: string): boolean {
+  const next = /^\S+ (\p{Lu}\p{Ll}+)/u.exec(rest)?.[1] ?? '';
+  const isUnknown = next !== '' && !isCommon(next.toLowerCase()) && !LOWERABLE.test(next);
+  return !isCommon(word.toLowerCase()) && (NAME_ENDING.test(next) || isUnknown);
+}
 
 function splitEnding(word: string): readonly [string, string] {
   const ending = /(?:'s|'S|[.'/-])$/.exec(word)?.[0] ?? '';

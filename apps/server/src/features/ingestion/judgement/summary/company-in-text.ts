@@ -9,7 +9,7 @@ const ANNOUNCER = new RegExp(
   'u',
 );
 const HEADLINE_SUBJECT = new RegExp(
-  String.raw`^((?:[\p{Lu}\d][\p{L}\d.&'/-]{0,30} ){1,4}?)(?:Announces?|Reports?|Receives?|Signs|Wins|Secures|Enters|Completes|Achieves|Expands|Launches|Closes|Raises|Lands|Gets|Obtains|Posts|Declares|to)\b`,
+  String.raw`^((?:[\p{Lu}\d][\p{L}\d.&'/-]{0,30} ){1,4}?)(?:Announces?|Reports?|Receives?|Signs|Wins|Secures|Enters|Completes|Achieves|Expands|Launches|Closes|Raises|Lands|Gets|Obtains|Posts|Declares|(?<!\b(?:Agrees|Aims|Continues|Expects|Intends|Plans|Seeks|Set) )to)\b`,
   'u',
 );
 const DEFINED = /^[^"]{0,40}?\((?:the )?"([^"]{2,40})"/;

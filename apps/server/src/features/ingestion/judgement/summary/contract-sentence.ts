@@ -214,6 +214,9 @@ const WORDS_AROUND = 15;
 const shortObject = (object: string | null, room: number): string | null =>
   object !== null && object.length + WORDS_AROUND > room ? (object.split(' of ')[0] ?? null) : object;
 
+/** The company is the buyer: `signed a gas supply contract from Borealis`. */
+const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b/i;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
   if (isCustomer(source)) return null;
@@ -221,7 +224,7 @@ export function writeContract(source: NewsSource, maxChars: number): string | nu
   const award = writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
-  if (deal === null) return null;
+  if (deal === null || BOUGHT_SUPPLY.test(deal.text)) return null;
   const money = deal.money ?? amountOfFrame(source, deal);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;

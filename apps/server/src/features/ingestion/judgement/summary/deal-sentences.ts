@@ -156,14 +156,22 @@ function grantOf(noun: string, money: string | null): string {
   return followsNoun(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
 }
 
+/** Returns the party of the frame, unless it receives the grant too: `a grant to Borealis and Helio Freight`. */
+function giverOfFrame({ texts, input: { frame } }: NewsSource): string | null {
+  const party = frame.counterparty;
+  const receives = (text: string): boolean =>
+    ['to', 'with', 'among', 'between'].some((word) => text.includes(` ${word} ${party ?? ''}`));
+  return party === null || texts.some(receives) ? null : party;
+}
+
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
   const money = findMoneyNear(texts, 'grant|award|funding|contract') ?? amountOf(source);
   const party =
-    findNamedParty(source, texts, /\b(?:from|by|with) (?:the )?/) ??
+    findNamedParty(source, texts, /\b(?:from|by|(?:grant|award|contract)(?: agreement)? with) (?:the )?/) ??
     firstMatch(texts, AGENCY) ??
-    source.input.frame.counterparty;
+    giverOfFrame(source);
   const isGrant = /\b(?:grants?|funding|award)\b(?! designation)/i.test(source.headlines.join(' ')) || money !== null;
   if (!isGrant || (money === null && party === null)) return null;
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
@@ -220,6 +228,22 @@ const BOUGHT =
 const TO_BUY =
   /\b(?:(?:agreed|agrees|agreement|will|plans|to) ?(?:to )?(?:acquire|buy|purchase)|agreement for the acquisition of) (?!all |\d)/i;
 
+const PER_SHARE = /\b(?:for|at) (?<price>\$\d+(?:\.\d+)?) (?:per share(?<cash> in cash)?|in cash per share)/i;
+
+/** Returns ` for about $7.3 billion` and `, or $172.50 per share in cash`. */
+function pricesOf(source: NewsSource, target: string): readonly (string | null)[] {
+  const money = amountOf(source);
+  const offer = source.texts.find((text) => text.includes(target) && PER_SHARE.test(text)) ?? '';
+  const { price, cash } = PER_SHARE.exec(offer)?.groups ?? {};
+  const isCash = cash !== undefined || / in cash per share/i.test(offer);
+  if (price !== undefined && !/\band (?:\d|up to|shares|approximately)/i.test(offer)) {
+    const perShare = `${price} per share${isCash ? ' in cash' : ''}`;
+    return money === null || money.includes(price) ? [` for ${perShare}`] : [` for ${money}`, `, or ${perShare}`];
+  }
+  const isAllCash = source.headlines.some((text) => /(?:million|billion|\d[MB]?) in cash$/i.test(text));
+  return money === null ? [] : [` for ${money}${isAllCash ? ' in cash' : ''}`];
+}
+
 /** Writes the sentence on an acquisition by the company. */
 export function writeAcquisition(source: NewsSource, maxChars: number): string | null {
   for (const text of [...source.sentences.slice(0, 4), ...source.headlines]) {
@@ -232,9 +256,8 @@ export function writeAcquisition(source: NewsSource, maxChars: number): string |
     });
     const isNamed = target !== null && (isNameLike(target) || /^(?:an?|the) /.test(target));
     if (!isNamed || mentionsCompany(target, source)) continue;
-    const money = amountOf(source);
     const verb = BOUGHT.test(text) ? 'acquired' : 'agreed to acquire';
-    return fitSentence(`${source.subject} ${verb} ${target}`, [money === null ? null : ` for ${money}`], maxChars);
+    return fitSentence(`${source.subject} ${verb} ${target}`, pricesOf(source, target), maxChars);
   }
   return null;
 }

@@ -7,6 +7,90 @@ type Case = readonly [EventType, string, string, string, Draft?];
 
 const WORDINGS: readonly Case[] = [
   [
+    'license',
+    'Helio Freight and Vector Therapeutics Announce License Agreement for HEL-43',
+    'Vector obtains the rights to HEL-43.',
+    'Helio Freight and Vector Therapeutics announced a license agreement for HEL-43.',
+  ],
+  [
+    'grant',
+    'Helio Freight Receives Grant From Amber Foundation',
+    'Helio Freight received a grant from Amber Foundation.',
+    'Helio Freight received a grant from the Amber Foundation.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Phase 2 CORVID Trial of HEL-43 in Lung Disease Patients Met Primary Endpoint',
+    '',
+    'Helio Freight reported that the Phase 2 CORVID trial of HEL-43 in lung disease patients met its primary endpoint.',
+  ],
+  [
+    'trial_progress',
+    'Helio Freight Announces First Patient Dosed in Phase 3 Lung Disease Trial',
+    '',
+    'Helio Freight announced that the first patient was dosed in a Phase 3 lung disease trial.',
+  ],
+  [
+    'regulatory_filing',
+    'Helio Freight Reports New Drug Application Accepted for Priority Review by FDA for HEL-43',
+    '',
+    'Helio Freight reported that a new drug application was accepted for priority review by the FDA for HEL-43.',
+  ],
+  [
+    'patent',
+    'Helio Freight Awarded New U.S. Patent for Trailers',
+    '',
+    'Helio Freight was awarded a new U.S. patent for trailers.',
+  ],
+  [
+    'acquisition',
+    'Helio Freight to Acquire 25% in Borealis Rail',
+    '',
+    'Helio Freight is to acquire 25% in Borealis Rail.',
+  ],
+  [
+    'acquisition',
+    'Helio Freight to Acquire Borealis Rail',
+    'Helio Freight and Borealis Rail entered into a definitive agreement under which Helio Freight has agreed to acquire Borealis Rail for $72.50 per share in cash.',
+    'Helio Freight agreed to acquire Borealis Rail for $72.50 per share in cash.',
+  ],
+  [
+    'grant',
+    'Helio Freight Announces Project Funding Agreement with Borealis and the Tallow Foundation',
+    'The agreement provides a conditional grant to Borealis and Helio Freight.',
+    'Helio Freight announced a project funding agreement with Borealis and the Tallow Foundation.',
+  ],
+  [
+    'supply_agreement',
+    'Helio Freight Reports Corvid Signed 10-Year Gas Supply Contract From Borealis',
+    '',
+    'Helio Freight reported Corvid signed 10-year gas supply contract from Borealis.',
+  ],
+  [
+    'clinical_hold_lifted',
+    "Helio Freight Announces FDA Removal of Clinical Hold for Alzheimer's Disease Program",
+    '',
+    "The FDA lifted the clinical hold on Helio Freight's Alzheimer's disease program.",
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Receives FDA Fast Track Designation for Antibody Candidate HEL-43 in Lung Cancer',
+    'The FDA granted Fast Track designation for HEL-43 for antibody candidate HEL-43 in lung cancer.',
+    "The FDA granted Fast Track designation to Helio Freight's HEL-43 in lung cancer.",
+  ],
+  [
+    'record_results',
+    'Helio Freight Reports Record Results and Reaffirms Guidance for Resilient Business',
+    '',
+    'Helio Freight reported record results and reaffirmed guidance for resilient business.',
+  ],
+  [
+    'license',
+    'Helio Freight and Context Therapeutics Announce License Agreement for HEL-43',
+    'The partner obtains rights in this context from Helio Freight. The offices of Context Therapeutics are in Ohio.',
+    'Helio Freight and Context Therapeutics announced a license agreement for HEL-43.',
+  ],
+  [
     'earnings_beat',
     'Hellio Freight Reports Q4 EPS of $1.11 vs $1.06 Est',
     '',
@@ -16,7 +100,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     "Helio Freight and Borealis Enter into a Strategic Partnership to Accelerate the Development of the World's Most Technically Advanced Refrigerated Transport Trailer Platform",
     '',
-    'Helio Freight and Borealis entered into a strategic partnership.',
+    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated Transport Trailer platform.",
   ],
   [
     'patent',
@@ -83,7 +167,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     'Helio Freight Advances Collaboration With Borealis Rail',
     'Helio Freight said that it has advanced its collaboration with Borealis Rail.',
-    'Helio Freight advances collaboration with Borealis Rail.',
+    'Helio Freight advanced collaboration with Borealis Rail.',
   ],
   [
     'partnership',
@@ -119,7 +203,7 @@ const WORDINGS: readonly Case[] = [
     'grant',
     'Helio Freight Announces Department of Defense Support for HER9-Positive Trial at the European Freight Association',
     '',
-    'Helio Freight announced Department of Defense support for HER9-positive trial at the European Freight Association.',
+    'Helio Freight announced Department of Defense support for a HER9-positive trial at the European Freight Association.',
   ],
   [
     'guidance_raised',
@@ -138,7 +222,7 @@ const WORDINGS: readonly Case[] = [
     'order',
     'Helio Freight Extends Borealis Pact, Places $27 Million Order',
     'Borealis Rail announced an order of $27 million from Helio Freight.',
-    'Helio Freight extends Borealis pact, places $27 million order.',
+    'Helio Freight extended Borealis pact, placed a $27 million order.',
   ],
   [
     'license',
@@ -156,7 +240,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     'Helio Freight and Borealis Rail Announce Alliance in Cold Storage',
     '',
-    'Helio Freight and Borealis Rail announced alliance in cold storage.',
+    'Helio Freight and Borealis Rail announced an alliance in cold storage.',
   ],
   [
     'partnership',

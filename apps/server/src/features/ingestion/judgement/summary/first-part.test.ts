@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../event-types.ts';
 import { type Draft, draftSummary } from './testing/draft-summary.ts';
+import { FIRST_PART_CHARS } from './write-news-text.ts';
 
 /** Type, headline, lead, first part, and what differs from a finished event of the company. */
 type Case = readonly [EventType, string, string, string, Draft?];
@@ -94,7 +95,7 @@ const CASES: readonly Case[] = [
     'trial_progress',
     'Helio Freight Completes Enrollment in Phase 3 Lung Disease Trial',
     'Helio Freight has completed enrollment.',
-    'Helio Freight completed enrollment in Phase 3 lung disease trial.',
+    'Helio Freight completed enrollment in a Phase 3 lung disease trial.',
   ],
   [
     'takeover_target',
@@ -174,7 +175,7 @@ const CASES: readonly Case[] = [
     'financing',
     'Helio Freight Gets Conditional Loan Commitment',
     '',
-    'Helio Freight got conditional loan commitment.',
+    'Helio Freight got a conditional loan commitment.',
     { frame: { modality: 'conditional' } },
   ],
   [
@@ -243,7 +244,7 @@ const CASES: readonly Case[] = [
     'permit',
     'Helio Freight Obtains Final Permit for Cold Port',
     '',
-    'Helio Freight obtained final permit for cold port.',
+    'Helio Freight obtained the final permit for cold port.',
   ],
   ['product_launch', 'Helio Freight Launches Cooling System', '', 'Helio Freight launched cooling system.'],
   ['discovery', 'Helio Freight Hits Gold in New Well', '', 'Helio Freight hits gold in new well.'],
@@ -302,14 +303,14 @@ describe('the first part', () => {
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES));
   });
 
-  it('has at most 160 characters and loses its last details first', () => {
-    for (let length = 5; length < 150; length += 1) {
+  it('has at most 200 characters and loses its last details first', () => {
+    for (let length = 5; length < 190; length += 1) {
       const company_name = `Helio ${'x'.repeat(length)}`;
       const lead = `${company_name} announced a $9 million contract from Borealis Rail for refrigerated trailers.`;
       const { first_part } = draftSummary('contract', `${company_name} Wins Contract`, lead, {
         stock: { company_name },
       });
-      expect(first_part.length).toBeLessThanOrEqual(160);
+      expect(first_part.length).toBeLessThanOrEqual(FIRST_PART_CHARS);
       if (length < 60) expect(first_part).toContain('$9 million contract from Borealis Rail');
     }
   });

@@ -1,125 +1,24 @@
+import { addArticles } from './articles.ts';
+import { inPastTense, withClauses } from './headline-verbs.ts';
 import { continuesList } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
-import { capitalize, withIndefinite } from './phrases.ts';
+import { capitalize } from './phrases.ts';
 
-/** Verbs of headlines, which stand in the present tense. */
-const PAST: Readonly<Record<string, string>> = {
-  announces: 'announced',
-  reports: 'reported',
-  receives: 'received',
-  wins: 'won',
-  secures: 'secured',
-  signs: 'signed',
-  enters: 'entered',
-  completes: 'completed',
-  closes: 'closed',
-  launches: 'launched',
-  gets: 'got',
-  obtains: 'obtained',
-  achieves: 'achieved',
-  meets: 'met',
-  reaches: 'reached',
-  lands: 'landed',
-  books: 'booked',
-  expands: 'expanded',
-  extends: 'extended',
-  increases: 'increased',
-  raises: 'raised',
-  acquires: 'acquired',
-  sells: 'sold',
-  regains: 'regained',
-  joins: 'joined',
-  submits: 'submitted',
-  files: 'filed',
-  grants: 'granted',
-  approves: 'approved',
-  clears: 'cleared',
-  awards: 'awarded',
-  selects: 'selected',
-  places: 'placed',
-  agrees: 'agreed',
-  declares: 'declared',
-  starts: 'started',
-  begins: 'began',
-  initiates: 'initiated',
-  confirms: 'confirmed',
-  affirms: 'affirmed',
-  accepts: 'accepted',
-  lifts: 'lifted',
-  posts: 'posted',
-  delivers: 'delivered',
-  doses: 'dosed',
-  enrolls: 'enrolled',
-  finds: 'found',
-  sets: 'set',
-  presents: 'presented',
-  reduces: 'reduced',
-  publishes: 'published',
-  appoints: 'appointed',
-  unveils: 'unveiled',
-  demonstrates: 'demonstrated',
-  shows: 'showed',
-  discovers: 'discovered',
-  intersects: 'intersected',
-  intercepts: 'intercepted',
-  identifies: 'identified',
-  repays: 'repaid',
-  retires: 'retired',
-  resumes: 'resumed',
-  adds: 'added',
-  boosts: 'boosted',
-  hikes: 'hiked',
-  doubles: 'doubled',
-  triples: 'tripled',
-  commences: 'commenced',
-  finalizes: 'finalized',
-  renews: 'renewed',
-};
 const PUBLISHES =
   /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;
-
-/** Two companies as the subject: `Helio and Borealis sign`. */
-const JOINT_VERB =
-  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
-
-function withJointPast(headline: string): string {
-  const match = JOINT_VERB.exec(headline);
-  const verb = match?.groups?.['verb'] ?? '';
-  const past = PAST[`${verb}s`];
-  return match === null || past === undefined
-    ? headline
-    : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;
-}
-
-/** `Helio added to the Russell 3000`. */
-const PASSIVE = /^(?:, Inc\.?)? (?:added to|named to|selected (?:by|for|as|to)|chosen (?:by|for|as|to))\s/;
-
-function inPastTense(headline: string, { company, texts }: NewsSource): string {
-  // `Sells` in a headline often means that a sale is agreed.
-  const isOnlyAgreed = texts.some((text) => /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b/i.test(text));
-  const start = headline.toLowerCase().indexOf(company.toLowerCase());
-  const from = start === 0 ? company.length : 0;
-  if (from > 0 && PASSIVE.test(headline.slice(from))) return `${headline.slice(0, from)} was${headline.slice(from)}`;
-  const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + 45));
-  const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];
-  // Two verbs in different tenses would clash: `reached a profit and hikes its guidance`.
-  const others =
-    verb === null ? [] : headline.slice(from + verb.index + verb[0].length).match(/(?<=\band |, )[a-z]+s\b/g);
-  if (
-    verb === null ||
-    past === undefined ||
-    (others ?? []).some((word) => /^(?:hikes|provides|raises|lifts)$/.test(word) || word in PAST)
-  )
-    return verb === null || past === undefined ? withJointPast(headline) : headline;
-  const at = from + verb.index;
-  return `${headline.slice(0, at)}${past}${headline.slice(at + verb[0].length)}`;
-}
 
 /** A dash between numbers is a range: `1 – 3 years`. */
 function separatorOf(text: string, next: string): string {
   if (text === '' || text.endsWith('.')) return text === '' ? '' : ' ';
   return /\d$/.test(text) && /^\d/.test(next) ? ' to ' : '; ';
+}
+
+/** Removes an abbreviation in brackets that the headline does not use: `hidradenitis suppurativa (HS)`. */
+function withoutAbbreviations(text: string): string {
+  return text.replace(/ \((?<letters>\p{Lu}[\p{L}\d-]{0,6}\p{Lu}s?)\)/gu, (whole, letters: string) =>
+    text.split(letters).length > 2 ? whole : '',
+  );
 }
 
 /** Returns the headline in sentence case, with the company in it, in full length. */
@@ -134,7 +33,10 @@ function wholeHeadline(source: NewsSource, maxChars: number): string {
   const whole = source.headlines.reduce((text, next) => `${text}${separatorOf(text, next)}${next}`, '');
   const fits = (text: string) => withCompany(text, source).length < maxChars;
   const chosen = fits(whole) && whole !== '' ? whole : main;
-  return withCompany(withArticles(formatAmounts(inPastTense(chosen, source))), source);
+  return withCompany(
+    addArticles(formatAmounts(withClauses(inPastTense(withoutAbbreviations(chosen), source)))),
+    source,
+  );
 }
 
 /** Returns the headline as a sentence: in sentence case, with the company in it. */
@@ -144,11 +46,32 @@ export function writeHeadlineSentence(source: NewsSource, maxChars: number): str
 
 const REST_CHARS = 12;
 const REST_MAX_CHARS = 180;
+/** A short detail says nothing without the sentence that it belongs to: `in Australia and New Zealand`. */
+const LOOSE_START = /^(?:across|as|by|from|in|of|on|through|under|with) /;
+const LOOSE_CHARS = 40;
+
+/** Where the news was presented says nothing about it. */
+const AT_MEETING =
+  /^(?:at|during) (?:the |an? )?[^.;]*(?:meeting|conference|congress|symposium|forum|summit|week|days?)\b/i;
+
+/** Names what the end of a headline says, which is no sentence: `for the treatment of lung disease`. */
+function withLabel(rest: string): string {
+  if (/^to (?!\d)\p{Ll}/u.test(rest)) return `purpose: ${rest}`;
+  return rest
+    .replace(/^for (?:the )?treatment of (?:patients with )?/, 'indication: ')
+    .replace(
+      /^in (?:adult |pediatric )?(?:patients|adults|people|children|subjects|participants) with /,
+      'indication: ',
+    )
+    .replace(/^including /, 'this includes ');
+}
 
 /** Returns the end of the headline that a shortened first part lacks, as a sentence; null if it lacks nothing. */
 export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars: number): string | null {
+  // Cut between two words, not between two phrases: the rest is no phrase either.
+  if (firstPart.endsWith('…')) return null;
   const whole = wholeHeadline(source, maxChars);
-  const start = firstPart.replace(/[.…]$/, '');
+  const start = firstPart.replace(/\.$/, '');
   const plain = whole.length < maxChars ? whole : withoutBrackets(whole);
   const rest = plain.startsWith(start)
     ? plain
@@ -156,22 +79,13 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
         .replace(/^(?:\W+|\s?and\s)+/, '')
         .replace(/^(?:are|is) (?=\w+ing\b)/, '')
     : '';
-  return rest.length < REST_CHARS || rest.length > REST_MAX_CHARS ? null : asSentence(capitalize(rest));
+  const isLoose = LOOSE_START.test(rest) && rest.length < LOOSE_CHARS;
+  if (isLoose || rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
+  return asSentence(capitalize(withLabel(rest)));
 }
 
 /** Whether the release corrects an earlier one. */
 export const isCorrection = ({ headlines }: NewsSource): boolean => CORRECTION.test(headlines[0] ?? '');
-
-const BARE_AMOUNT =
-  /\b(?:received|won|secured|signed|obtained|got|booked|announced) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program)\b)/;
-
-/** Adds the article that headlines leave out: `received a $2.6 million grant`. */
-function withArticles(text: string): string {
-  const match = BARE_AMOUNT.exec(text);
-  if (match === null) return text;
-  const at = match.index + match[0].length;
-  return `${text.slice(0, at)}${withIndefinite(text.slice(at))}`;
-}
 
 /** Ends a text with one mark: none after `U.S.` or an ellipsis. */
 const asSentence = (text: string): string => (/[.…!?]$/.test(text) ? text : `${text}.`);
@@ -208,6 +122,9 @@ const SECOND_CLAUSE =
 const LOOSE_END =
   /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused|amenable|eligible|ineligible))+$/i;
 
+/** The noun follows the comma: `a Phase 2 clinical stage, novel tablet`. */
+const ENDS_AS_ADJECTIVE = /\b(?:stage|oral|novel|new|proprietary|investigational|\w+-in-class|\w+-daily)$/i;
+
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
 
@@ -229,7 +146,7 @@ function shorten(text: string, maxChars: number): string {
           ...Array.from(
             head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
             ({ index }) => index,
-          ).filter((index) => !continuesList(plain, index)),
+          ).filter((index) => !continuesList(plain, index) && !ENDS_AS_ADJECTIVE.test(head.slice(0, index))),
           -1,
         );
   return at > maxChars * PHRASE_SHARE_MIN && !/\b(?:that|whether|if|how)\b/.test(head)

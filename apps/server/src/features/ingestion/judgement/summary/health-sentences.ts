@@ -245,16 +245,25 @@ export function writeDesignation(source: NewsSource, maxChars: number): string |
   const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
   if (found === null) return null;
   // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
-  if (found.use === null && !isProductLike(found.product)) {
+  const use = writeUse(found.use, found.product);
+  if (use === null && !isProductLike(found.product)) {
     return fitSentence(
       `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,
       [],
       maxChars,
     );
   }
-  return fitSentence(
-    `${regulator} granted ${designation} to ${ownedProduct(source, found.product)}`,
-    [found.use === null ? null : ` for ${found.use}`],
-    maxChars,
-  );
+  return fitSentence(`${regulator} granted ${designation} to ${ownedProduct(source, found.product)}`, [use], maxChars);
+}
+
+/** Returns ` for lung disease`, or what follows the product if the use names it again: ` in lung disease`. */
+function writeUse(use: string | null, product: string): string | null {
+  if (use === null) return null;
+  const at = use.indexOf(product);
+  if (at < 0) return ` for ${use}`;
+  const rest = use
+    .slice(at + product.length)
+    .replace(/^ by (?:the )?(?:U\.S\. )?FDA/, '')
+    .replace(/^ (?:in|for) the treatment of /, ' for ');
+  return /^ (?:in|for) /.test(rest) ? rest : null;
 }

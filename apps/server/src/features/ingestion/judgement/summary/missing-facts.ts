@@ -12,6 +12,9 @@ const AMOUNT = new RegExp(
 const TRIAL_FIGURE =
   /\b(?:all|both|[a-z]+ (?:out )?of)(?: the| all)? (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: [\w-]+)? (?:patients|participants|subjects|children|adults)\b|\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b/i;
 
+const DEAL =
+  /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;
+
 /** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
 const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
   trial_success: [TRIAL_FIGURE, 'result figures'],
@@ -38,8 +41,10 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
     return isCompared ? null : 'No comparison with expectations.';
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
-  const isDesignation = type === 'grant' && /designation/i.test(input.frame.clause);
-  if (needed === null || isDesignation || texts.some((text) => needed.test(text))) return null;
+  const isDesignation = type === 'grant' && /designation|eligibility|passport/i.test(input.frame.clause);
+  // An award or a place in a program has no value.
+  const isHonor = type === 'contract' && !texts.some((text) => DEAL.test(text));
+  if (needed === null || isDesignation || isHonor || texts.some((text) => needed.test(text))) return null;
   const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

@@ -47,9 +47,11 @@ const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   denied: 'The text denies it',
 };
 
+const APPLICATION_NOTE = `${capitalize(RISK_PHRASES.notFinal)}: an application, not an approval`;
+
 /** A submission is made, although the approval that it asks for is only planned. */
 const SUBMISSION =
-  /\b(?:submits|submitted|(?<!rolling )submission of|resubmi\w+|files|filed) (?!.{0,20}\b(?:plan|expect|will))/i;
+  /\b(?:submits|submitted|(?<!rolling )submission (?:of|to)|resubmi\w+|files|filed) (?!.{0,20}\b(?:plan|expect|will))/i;
 
 /** Cautions that say what kind of text it is, not what argues against the news. */
 const NO_OBJECTIONS = new Set(['market_research', 'prize', 'analyst_note', 'fund_notice']);
@@ -118,6 +120,7 @@ const LEGAL_TERMS =
 /** Cautions with several patterns: the words decide on the label. */
 function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
   if (UNLABELED.has(id)) return null;
+  if (id === 'non_binding' && !/binding/i.test(words)) return 'a preliminary agreement';
   if (id === 'small_study' && !/\d|(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i.test(words))
     return /open/i.test(words) ? 'an open-label trial' : /first/i.test(words) ? null : 'no control group';
   if (id === 'closing_conditions' && /condition/i.test(words) && !/approv|clearance|consent|vote|review/i.test(words))
@@ -138,11 +141,19 @@ interface Texts {
   readonly passages: readonly Passage[];
 }
 
-/** Whether the words only repeat the news. */
+const SAME_START_CHARS = 8;
+
+/** Returns the share of the longer words of a text that the other one has. */
+function shareIn(text: string, other: string): number {
+  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
+  return words.filter((word) => other.toLowerCase().includes(word)).length / Math.max(1, words.length);
+}
+
+/** Whether the words only repeat the news. A later clause of it may limit the first one. */
 function isTheNews(quote: string, firstPart: string): boolean {
-  const words = quote.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
-  const known = firstPart.toLowerCase();
-  return words.filter((word) => known.includes(word)).length > words.length * 0.55;
+  const start = quote.slice(0, SAME_START_CHARS).toLowerCase();
+  const isMain = firstPart.toLowerCase().startsWith(start) || shareIn(firstPart, quote) > 0.5;
+  return isMain && shareIn(quote, firstPart) > 0.55;
 }
 
 /** Returns the sentence if it limits the news; of a long one, the clause that does. */
@@ -152,10 +163,11 @@ function limitIn(text: string): readonly Objection[] {
   return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
 }
 
-/** `Patients with renal impairment` are no write-down. */
+/** `Patients with renal impairment` are no write-down, and `preclinical Alzheimer's disease` is no preclinical work. */
 const isDisease = (text: string, words: string): boolean =>
-  /^impairments?$/i.test(words) &&
-  /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text);
+  (/^impairments?$/i.test(words) &&
+    /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
+  (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
 
 function objectionsOf(
   frame: Frame,
@@ -166,7 +178,9 @@ function objectionsOf(
     .flatMap(limitIn)
     .slice(0, LIMITS_MAX);
   const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
-  const note = frame.modality === 'planned' && isDoneInPart ? undefined : MODALITY_NOTES[frame.modality];
+  const isApplication = frame.modality === 'conditional' && SUBMISSION.test(frame.clause);
+  const isNoted = !(frame.modality === 'planned' && isDoneInPart);
+  const note = isApplication ? APPLICATION_NOTE : isNoted ? MODALITY_NOTES[frame.modality] : undefined;
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];

@@ -1,7 +1,7 @@
 import { shortCompanyName } from '../company-name.ts';
 import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { type Casing, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
+import { type Casing, isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
@@ -27,7 +27,10 @@ export interface NewsSource {
   readonly headlines: readonly string[];
   /** Sentences of the first paragraphs and of the body, without datelines and list marks. */
   readonly sentences: readonly string[];
-  /** The same, but of a last sentence that the wire cut off only the part that is complete. */
+  /**
+   * Sentences to quote: of a last sentence that the wire cut off only the part that is complete, and none of a text in
+   * capitals, which has lost its names.
+   */
   readonly complete: readonly string[];
   /** Sentences first, then the headline in sentence case. */
   readonly texts: readonly string[];
@@ -58,7 +61,10 @@ function cleanSentence(text: string, isFirst: boolean): string {
 function isCutOff(sentences: readonly string[]): boolean {
   const length = sentences.reduce((sum, text) => sum + text.length, 0);
   const last = sentences.at(-1) ?? '';
-  return /(?:\.{2,}|…)$/.test(last) || (length >= TRUNCATED_FROM_CHARS && !/[.!?]["')]?$/.test(last));
+  const isOpen = !/[.!?]["')]?$/.test(last);
+  // Sub-headlines end without a mark, but not after a sentence.
+  const followsSentence = /\p{Ll}\.$/u.test(sentences.at(-2) ?? '') && last.length >= PART_CHARS;
+  return /(?:\.{2,}|…)$/.test(last) || (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence));
 }
 
 const DROPPED_WORDS = 3;
@@ -126,11 +132,14 @@ export function readSource(input: SummaryInput): NewsSource {
   const running = passages.filter(({ place }) => place !== 'headline');
   const whole = running
     .flatMap(({ text }, index) =>
-      cleanSentence(text, index === 0).split(/\s?[–—]{1,2}\s?[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s|\s\/\/\s/),
+      cleanSentence(text, index === 0).split(
+        /\s?[–—]{1,2}\s?[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s|\s\/\/\s|(?<=[\p{Ll}\d])(?=(?:The|This) \p{Ll})/u,
+      ),
     )
     .filter((text) => text.length > 3)
     .slice(0, SENTENCES_MAX);
   const isTruncated = isCutOff(whole);
+  const isShouted = isAllCapitals(whole.join(' '));
   const company = nameInRelease(stock, passages, input.aliases);
   const casing = withCompany(learnCasing(whole), company);
   const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
@@ -152,7 +161,11 @@ export function readSource(input: SummaryInput): NewsSource {
     subject: unit === null ? company : subjectOf(company, unit),
     headlines: lowered,
     sentences,
-    complete: isTruncated ? [...sentences.slice(0, -1), ...completePart(sentences.at(-1) ?? '')] : sentences,
+    complete: isShouted
+      ? []
+      : isTruncated
+        ? [...sentences.slice(0, -1), ...completePart(sentences.at(-1) ?? '')]
+        : sentences,
     texts: [...sentences, ...lowered],
     casing,
     isTruncated,
@@ -168,7 +181,7 @@ function withCompany(casing: Casing, company: string): Casing {
     lower.delete(word.toLowerCase());
     names.set(word.toLowerCase(), word);
   }
-  return { lower, names };
+  return { ...casing, lower, names, single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]) };
 }
 
 function subjectOf(company: string, { name, kind }: ActingUnit): string {
@@ -196,6 +209,12 @@ const plainWords = (words: string): string =>
 const FIRST_WORD_MIN = 4;
 const SYMBOL_MIN = 3;
 
+/** `AnaptysBio` calls itself `Anaptys`, and `Amazon.com` is `Amazon`. */
+function isShortened(haystack: string, name: string): boolean {
+  const stem = /^(?<stem>.{4,})(?:bio|pharma|rx|med|tech|\.com|\.ai|\.io)$/.exec(name)?.groups?.['stem'];
+  return stem !== undefined && haystack.includes(` ${stem} `);
+}
+
 /** Whether the text names the company, by the name in the release or in the stock table. */
 export function mentionsCompany(text: string, { company, input }: Pick<NewsSource, 'company' | 'input'>): boolean {
   const haystack = plainWords(text);
@@ -205,6 +224,10 @@ export function mentionsCompany(text: string, { company, input }: Pick<NewsSourc
   return [company, shortCompanyName(input.stock.company_name)].some((name) => {
     const words = plainWords(name).trim();
     const [first = ''] = words.split(' ');
-    return haystack.includes(` ${words} `) || (first.length >= FIRST_WORD_MIN && haystack.includes(` ${first} `));
+    return (
+      haystack.includes(` ${words} `) ||
+      (first.length >= FIRST_WORD_MIN && haystack.includes(` ${first} `)) ||
+      isShortened(haystack, first)
+    );
   });
 }

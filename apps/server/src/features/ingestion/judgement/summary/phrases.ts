@@ -79,6 +79,10 @@ const INSTITUTION =
 
 /** Adds the article that institutions have and companies lack. */
 export function withArticle(party: string): string {
+  if (
+    /^\p{Lu}.* (?:Administration|Association|Authority|Consortium|Council|Foundation|Institute|Society)$/u.test(party)
+  )
+    return `the ${party}`;
   return INSTITUTION.test(party) &&
     !/^U\.?S\.? (?!Army|Navy|Air|Space|Marine|Coast|Department|Government|Government|International|Court|Postal|Patent|Food)/.test(
       party,
@@ -91,7 +95,7 @@ export function withArticle(party: string): string {
 export function withIndefinite(noun: string): string {
   // Numbers that begin with a vowel: eight, eleven, eighteen, eighty.
   if (/^\$?(?:8\d{0,2}|11|18)(?![\d,])/.test(noun)) return `an ${noun}`;
-  if (/^(?:uni|use|eu|one|once)/i.test(noun)) return `a ${noun}`;
+  if (/^(?:uni|use|eu|one|once|u\.s|u\.k|us\b|uk\b)/i.test(noun)) return `a ${noun}`;
   return /^(?:[aeiou]|[FHLMNRSX](?:[A-Z]|\d|\b-)|510)/i.test(noun) && !/^[fhlmnrsx][a-z]/i.test(noun)
     ? `an ${noun}`
     : `a ${noun}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import { type Draft, draftSummary } from './testing/draft-summary.ts';
+import { FIRST_PART_CHARS } from './write-news-text.ts';
 
 const NO_SIZE: Draft = { stock: { market_cap: null } };
 
@@ -107,6 +108,12 @@ describe('the second part', () => {
     if (expected !== null) expect(second).toContain(expected);
   });
 
+  it('does not end a headline that is too long between two adjectives', () => {
+    const title =
+      'Helio Freight Enters Into a Binding Term Sheet for a Joint Venture With Borealis Rail and the Tallow Innovation Group to Develop and Commercialize a Phase 2 Clinical Stage, Potentially Superior and Convenient Novel Tablet for the Treatment of Lung Disease';
+    expect(draftSummary('license', title, '', NO_SIZE).first_part).toMatch(/ Tallow Innovation Group\.$/i);
+  });
+
   it('ends a headline that is too long in front of a list', () => {
     const title =
       'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of HEL-43 in Combination With Zelmora, Quenlir, Prandol and Veltrix';
@@ -116,11 +123,41 @@ describe('the second part', () => {
 
   it('goes on where the first part had to cut the headline', () => {
     const title =
-      'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 in Combination With Zelmora in Patients With Severe Lung Disease';
+      'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 and a Second Oral Candidate in Combination With Zelmora and Quenlir in Patients With Severe Lung Disease';
     const { first_part: first, second_part: second } = draftSummary('trial_success', title, '', NO_SIZE);
-    expect(first.length).toBeLessThanOrEqual(160);
+    expect(first.length).toBeLessThanOrEqual(FIRST_PART_CHARS);
     expect(first).not.toContain('lung disease');
     expect(second).toContain('lung disease.');
+  });
+
+  it.each([
+    [' in Patients With Severe and Rare Diseases of the Lung', 'Indication: severe and rare diseases of the lung.'],
+    [', at the World Congress of Lung Medicine and Nursing', null],
+    [' and a Third One in Canada and New Zealand', null],
+  ])('names what the end of a long headline says: %s', (end, expected) => {
+    const title = `Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 and a Second Oral Candidate${end}`;
+    const { second_part: second } = draftSummary('trial_progress', title, '', NO_SIZE);
+    expect(second).toBe(expected);
+  });
+
+  it.each([
+    [
+      'a sentence after a missing space',
+      'Enrollment in the study of trailers starts in Q2The application follows the advice of the port regulator',
+      'Enrollment in the study of trailers starts in Q2.',
+    ],
+    [
+      'nothing of a text in capitals',
+      'HELIO FREIGHT OPERATES ONE OF THE LARGEST FLEETS OF REFRIGERATED TRAILERS BETWEEN THE PORTS OF THE LAKE REGION.',
+      null,
+    ],
+    [
+      'no sentence that the wire cut off, however short',
+      'Helio Freight builds trailers for the cold chain in Ohio. Under the terms of the pact, Borealis Rail, based in Toledo, will test trailers on the Corvid Real-Ti',
+      'Helio Freight builds trailers for the cold chain in Ohio.',
+    ],
+  ])('quotes %s', (_what, lead, expected) => {
+    expect(draftSummary('product_launch', 'Helio Freight Launches Trailer', lead, NO_SIZE).second_part).toBe(expected);
   });
 
   it('uses the complete part of a sentence that the wire cut off, and says where it looked', () => {
@@ -187,7 +224,12 @@ describe('the first part', () => {
       '',
       'Helio Freight will join the MSCI Global Microcap Index.',
     ],
-    ['partnership', 'Helio Freight Expands Alliance in the U.S.', '', 'Helio Freight expanded alliance in the U.S.'],
+    [
+      'partnership',
+      'Helio Freight Expands Alliance in the U.S.',
+      '',
+      'Helio Freight expanded the alliance in the U.S.',
+    ],
   ] as const)('of %s: %s, %s', (type, title, lead, expected) => {
     expect(draftSummary(type, title, lead, NO_SIZE).first_part).toBe(expected);
   });
@@ -211,6 +253,17 @@ describe('what argues against the news', () => {
     ],
     ['trial_success', 'The median survival had not yet been reached.', null],
     ['drug_approval', 'The label names patients with renal impairment.', null],
+    ['license', "The milestone is for progress of the trial in preclinical Alzheimer's disease.", null],
+    [
+      'license',
+      'Helio Freight signed a binding term sheet.',
+      'A preliminary agreement: "Helio Freight signed a binding term sheet."',
+    ],
+    [
+      'license',
+      'Helio Freight signed a non-binding term sheet.',
+      'A non-binding agreement: "Helio Freight signed a non-binding term sheet."',
+    ],
   ] as const)('of %s, %s', (type, lead, expected) => {
     expect(draftSummary(type, 'Helio Freight News', lead).negative_content).toBe(expected);
   });

@@ -10,7 +10,7 @@ import { assessMateriality } from '../materiality.ts';
 import { splitIntoPassages } from '../passages.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import { findMisquoted, findUnsupported } from './testing/check-support.ts';
-import { writeNewsText } from './write-news-text.ts';
+import { FIRST_PART_CHARS, writeNewsText } from './write-news-text.ts';
 
 const CORPUS = fileURLToPath(new URL('../../../../../test/corpus/', import.meta.url));
 
@@ -68,7 +68,7 @@ describe('the summaries of the invented releases', () => {
     );
     expect(found).toEqual([]);
     expect(findMisquoted(negative ?? '', `${title} ${lead}`)).toEqual([]);
-    expect(summary.first_part.length).toBeLessThanOrEqual(160);
+    expect(summary.first_part.length).toBeLessThanOrEqual(FIRST_PART_CHARS);
     for (const part of [...Object.values(parts), negative, risk]) {
       expect(part?.length ?? 0).toBeLessThanOrEqual(NEWS_PART_MAX_CHARACTERS);
     }

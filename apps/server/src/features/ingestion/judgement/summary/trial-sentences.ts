@@ -1,7 +1,7 @@
 import { firstMatch, partOf } from './text-matching.ts';
 import { DISEASE, ownedProduct, takeUse } from './health-sentences.ts';
-import type { NewsSource } from './news-source.ts';
-import { cleanPhrase, fitSentence, takePhrase } from './phrases.ts';
+import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
 
 const MET_ENDPOINT =
   /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;
@@ -49,8 +49,10 @@ export function writeHoldLifted(source: NewsSource, maxChars: number): string | 
     const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
     const after = match === null ? '' : text.slice(match.index + match[0].length);
     const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });
-    if (object !== null)
-      return fitSentence(`The FDA lifted the ${partial} on ${ownedProduct(source, object)}`, [], maxChars);
+    if (object === null) continue;
+    const owned = ownedProduct(source, object);
+    const program = mentionsCompany(owned, source) ? owned : `${possessive(source.company)} ${owned}`;
+    return fitSentence(`The FDA lifted the ${partial} on ${program}`, [], maxChars);
   }
   return fitSentence(`The FDA lifted a ${partial} on a program of ${source.company}`, [], maxChars);
 }

@@ -35,7 +35,7 @@ const SECOND_SCORE = 3;
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
 
-const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?,?(?= [a-z])/g;
+const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?(?:,(?! (?:an?|the) )|(?=,? [a-z]))/g;
 const DATE = new RegExp(DATE_PATTERN, 'g');
 
 /** Whether the sentence is about an earlier year than the release. */

@@ -9,8 +9,8 @@ import type { SummaryInput } from './summary-input.ts';
 import { writeWhatHappened } from './what-happened.ts';
 import { writeWhyItMatters } from './why-it-matters.ts';
 
-/** Lists and mails show the first part in one line. */
-const FIRST_PART_CHARS = 160;
+/** Enough for nearly every headline in full: the end of a cut one makes a poor sentence. */
+export const FIRST_PART_CHARS = 200;
 
 /** Writes the alert. Every name and number comes from the release or the stock; what cannot be filled is left out. */
 export function writeNewsText(input: SummaryInput): NewsText {

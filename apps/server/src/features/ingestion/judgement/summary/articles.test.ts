@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { addArticles } from './articles.ts';
+
+describe('addArticles', () => {
+  it.each([
+    ['Helio announced conditional commitment of $4 million', 'Helio announced a conditional commitment of $4 million'],
+    ['Helio received final federal mining permit', 'Helio received the final federal mining permit'],
+    ['Helio signed U.S. supply agreement with Borealis', 'Helio signed a U.S. supply agreement with Borealis'],
+    ['Helio filed IND application for HEL-43', 'Helio filed an IND application for HEL-43'],
+    [
+      'Helio announced development and license agreement to sell trailers',
+      'Helio announced a development and license agreement to sell trailers',
+    ],
+    [
+      'Helio announced FDA clearance of investigational new drug application for HEL-43',
+      'Helio announced FDA clearance of an investigational new drug application for HEL-43',
+    ],
+    [
+      'Helio announced FDA approval of expanded access program for children',
+      'Helio announced FDA approval of an expanded access program for children',
+    ],
+    ['Helio announced removal of clinical hold', 'Helio announced the removal of clinical hold'],
+    ['Helio expanded license agreement with Borealis', 'Helio expanded the license agreement with Borealis'],
+    ['HEL-43 helped patients in Phase 2 lung trial', 'HEL-43 helped patients in a Phase 2 lung trial'],
+    ['HEL-43 helped patients in CORVID1 Phase 2 trial', 'HEL-43 helped patients in the CORVID1 Phase 2 trial'],
+    ['Helio received $2.6 million grant', 'Helio received a $2.6 million grant'],
+    ['HEL-43 was cleared by FDA, with orders in hand', 'HEL-43 was cleared by the FDA, with orders in hand'],
+    ['Helio entered into new $1 billion credit facility', 'Helio entered into a new $1 billion credit facility'],
+    ['Helio provided business update', 'Helio provided a business update'],
+    ['Helio completed expansion of ZTlido program', 'Helio completed the expansion of the ZTlido program'],
+    ['HEL-43 is in Phase 2 trial evaluating trailers', 'HEL-43 is in a Phase 2 trial evaluating trailers'],
+    ['Helio received a notice from European Commission', 'Helio received a notice from the European Commission'],
+    [
+      "HEL-43 met its endpoint in pivotal Parkinson's disease trial",
+      "HEL-43 met its endpoint in a pivotal Parkinson's disease trial",
+    ],
+    ['Helio was awarded new U.S. patent', 'Helio was awarded a new U.S. patent'],
+  ])('completes %j', (headline, expected) => {
+    expect(addArticles(headline)).toBe(expected);
+  });
+
+  it.each([
+    'Helio announced record results and license agreement with Borealis',
+    'Helio entered into a license agreement with Borealis',
+    'Helio signed its third supply agreement with Borealis',
+    'Helio announced two contracts and 3 order extensions',
+    "Helio received Borealis' order for trailers",
+    'The regulator granted Helio permit for a port',
+    'Helio received national coverage in Greece and announced a partnership',
+    'Helio reported Phase 2 proof of concept study of HEL-43',
+    'Lenders lowered the interest on senior secured loan facilities',
+    'Helio expanded into attractive markets through a partnership',
+  ])('leaves %j as it is', (headline) => {
+    expect(addArticles(headline)).toBe(headline);
+  });
+});

@@ -1,0 +1,115 @@
+import { withIndefinite } from './phrases.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words of an announcement that an object follows. */
+const VERBS = setOf(
+  'achieved acquired announced awarded began booked closed commenced completed confirmed declared entered expanded extended filed finalized got granted initiated launched obtained presented provided published received renewed reported secured signed started submitted won',
+);
+const PREPOSITIONS = setOf('after by for from in into of on through under with');
+/** Nouns that need an article in the singular, after a verb. */
+const COUNTABLE = setOf(
+  'agreement alliance amendment application award collaboration commitment contract extension facility grant guarantee investment letter license loan memorandum milestone notice opinion order partnership patent permit plan platform program settlement sheet study submission trial update venture waiver',
+);
+/** The same after a preposition, where other nouns often stand without one. */
+const COUNTABLE_INSIDE = setOf(
+  'agreement amendment application collaboration contract license loan partnership patent program proposal study trial venture',
+);
+/** Nouns of acts: `the completion of enrollment`. */
+const ACTS = setOf(
+  'acquisition appointment commencement completion confirmation expansion formation initiation launch publication receipt removal renewal submission termination',
+);
+/** Words after which a noun is complete. */
+const BOUNDARIES = setOf(
+  'assessing comparing evaluating funded testing to for with of in on from by under at as and between covering into that which following valued worth',
+);
+/** Words that no noun phrase without an article has before its noun. */
+const OUTSIDE = setOf(
+  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
+);
+/** What is continued exists: `expanded the license agreement`. */
+const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
+/** Words that make a participle of the next one. */
+const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
+const RANKS = setOf('first second third final last next largest only');
+/** Abbreviations that are no names of trials. */
+const ABBREVIATIONS = setOf('FDA IND NDA BLA EMA CHMP NIH BARDA NASA RMAT CAR-T MRNA PHASE');
+const MODIFIERS_MAX = 7;
+
+/** Without marks; `U.S.` keeps its point. */
+const bare = (word: string): string => word.replace(/[,;:]+$|(?<!\b\p{L})\.$/u, '');
+/** `Borealis' order` has no article, `Parkinson's disease trial` needs one. */
+const isPossessive = (word: string): boolean =>
+  /'s?$/.test(word) && !/^(?:Alzheimer|Crohn|Huntington|Parkinson)'s$/.test(word);
+/** `CONNECT1-EDO51 Phase 2 trial` */
+const isTrialName = (word: string): boolean =>
+  /^\p{Lu}[\p{Lu}\d-]{3,}$/u.test(word) && !ABBREVIATIONS.has(word.toUpperCase());
+/** `ZTlido program` */
+const isProductName = (word: string): boolean => /^[\p{Lu}\d-]{2,}\p{Ll}+$|^\p{Ll}+\p{Lu}/u.test(word);
+/** `results and license agreement` are two news. */
+const isSecondNews = (words: readonly string[], index: number): boolean =>
+  /^(?:and|&)$/.test(words[index] ?? '') && /(?:s|data|approval|clearance|designation)$/i.test(words[index - 1] ?? '');
+
+/** Returns the place of the noun that a phrase without an article ends with; -1 if it is no such phrase. */
+function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<string>, takesActs: boolean): number {
+  for (let index = from; index <= from + MODIFIERS_MAX && index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const key = bare(word).toLowerCase();
+    const next = words[index + 1]?.toLowerCase();
+    const isLast = word !== bare(word) || next === undefined;
+    const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
+    const isVerb = VERBS.has(key) && index > from;
+    if (OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index)) return -1;
+    if (takesActs && ACTS.has(key) && next === 'of') return index;
+    if (nouns.has(key) && (isLast || BOUNDARIES.has(next))) return index;
+    if (isLast) return -1;
+  }
+  return -1;
+}
+
+function articleFor(phrase: readonly string[], before: string): string {
+  const [first = ''] = phrase;
+  const noun = bare(phrase.at(-1) ?? '').toLowerCase();
+  const isDefinite =
+    CONTINUES.test(before) ||
+    RANKS.has(first.toLowerCase()) ||
+    ACTS.has(noun) ||
+    (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
+    (noun === 'program' && isProductName(first));
+  return isDefinite ? 'the' : withIndefinite(first).split(' ', 1).join('');
+}
+
+const BARE_AMOUNT =
+  /\b(?:received|won|secured|signed|obtained|got|booked|placed|announced) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing)\b)/;
+
+function withAmountArticle(text: string): string {
+  const match = BARE_AMOUNT.exec(text);
+  if (match === null) return text;
+  const at = match.index + match[0].length;
+  return `${text.slice(0, at)}${withIndefinite(text.slice(at))}`;
+}
+
+/** `accepted by FDA` */
+const AUTHORITY =
+  /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
+
+/** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
+export function addArticles(text: string): string {
+  const words = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
+  return words
+    .map((word, index) => {
+      const before = (words[index - 1] ?? '').toLowerCase();
+      const previous = words[index - 2] ?? '';
+      // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
+      const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
+      // `granted Helio a permit`
+      const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
+      const isObject = VERBS.has(before) && !isModifier && !hasRecipient;
+      const isEntered = before === 'into' && previous === 'entered';
+      const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
+      if (!isObject && !isInside) return word;
+      const noun = findNoun(words, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
+      return noun < 0 ? word : `${articleFor(words.slice(index, noun + 1), before)} ${word}`;
+    })
+    .join(' ');
+}

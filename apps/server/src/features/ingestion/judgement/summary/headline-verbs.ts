@@ -1,0 +1,159 @@
+import type { NewsSource } from './news-source.ts';
+import { withIndefinite } from './phrases.ts';
+
+/** Verbs of headlines, which stand in the present tense. */
+const PAST: Readonly<Record<string, string>> = {
+  announces: 'announced',
+  reports: 'reported',
+  receives: 'received',
+  wins: 'won',
+  secures: 'secured',
+  signs: 'signed',
+  enters: 'entered',
+  completes: 'completed',
+  closes: 'closed',
+  launches: 'launched',
+  gets: 'got',
+  obtains: 'obtained',
+  achieves: 'achieved',
+  meets: 'met',
+  reaches: 'reached',
+  lands: 'landed',
+  books: 'booked',
+  expands: 'expanded',
+  extends: 'extended',
+  increases: 'increased',
+  raises: 'raised',
+  acquires: 'acquired',
+  sells: 'sold',
+  regains: 'regained',
+  joins: 'joined',
+  submits: 'submitted',
+  files: 'filed',
+  grants: 'granted',
+  approves: 'approved',
+  clears: 'cleared',
+  awards: 'awarded',
+  selects: 'selected',
+  places: 'placed',
+  agrees: 'agreed',
+  declares: 'declared',
+  starts: 'started',
+  begins: 'began',
+  initiates: 'initiated',
+  confirms: 'confirmed',
+  affirms: 'affirmed',
+  accepts: 'accepted',
+  lifts: 'lifted',
+  posts: 'posted',
+  delivers: 'delivered',
+  doses: 'dosed',
+  enrolls: 'enrolled',
+  finds: 'found',
+  sets: 'set',
+  presents: 'presented',
+  reduces: 'reduced',
+  publishes: 'published',
+  appoints: 'appointed',
+  unveils: 'unveiled',
+  demonstrates: 'demonstrated',
+  shows: 'showed',
+  discovers: 'discovered',
+  intersects: 'intersected',
+  intercepts: 'intercepted',
+  identifies: 'identified',
+  repays: 'repaid',
+  retires: 'retired',
+  resumes: 'resumed',
+  adds: 'added',
+  boosts: 'boosted',
+  hikes: 'hiked',
+  doubles: 'doubled',
+  triples: 'tripled',
+  commences: 'commenced',
+  finalizes: 'finalized',
+  renews: 'renewed',
+  advances: 'advanced',
+  introduces: 'introduced',
+  provides: 'provided',
+  reaffirms: 'reaffirmed',
+  reiterates: 'reiterated',
+  solidifies: 'solidified',
+  strengthens: 'strengthened',
+  updates: 'updated',
+  votes: 'voted',
+  generates: 'generated',
+  accelerates: 'accelerated',
+  broadens: 'broadened',
+  makes: 'made',
+  readies: 'readied',
+};
+/** Two companies as the subject: `Helio and Borealis sign`. */
+const JOINT_VERB =
+  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
+
+function withJointPast(headline: string): string {
+  const match = JOINT_VERB.exec(headline);
+  const verb = match?.groups?.['verb'] ?? '';
+  const past = PAST[`${verb}s`];
+  return match === null || past === undefined
+    ? headline
+    : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;
+}
+
+/** `Helio added to the Russell 3000`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
+const PASSIVE =
+  /^(?:, Inc\.?)? (?:added to|named to|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+/** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
+const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll}|now available\b)/u;
+const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
+const SECOND_VERB = /(?<=\b(?:and|as well as) |, )(?<verb>[a-z]+s)(?= )/g;
+/** Verbs of a clause within the news: `announces that Zelmora meets the endpoint`. */
+const INNER_VERB = /\b(?:achieves|demonstrates|meets|shows)(?= )/g;
+
+/** Puts the verbs into the past that are in the present tense. */
+const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, (verb) => PAST[verb] ?? verb);
+
+/** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
+export function inPastTense(headline: string, { company, texts }: NewsSource): string {
+  // `Sells` in a headline often means that a sale is agreed.
+  const isOnlyAgreed = texts.some((text) => /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b/i.test(text));
+  const start = headline.toLowerCase().indexOf(company.toLowerCase());
+  const from = start === 0 ? company.length : 0;
+  const rest = headline.slice(from);
+  if (from > 0 && PASSIVE.test(rest)) return `${headline.slice(0, from)} was${rest}`;
+  if (from > 0 && PROSPECT.test(rest)) return `${headline.slice(0, from)}${rest.replace(PROSPECT_START, ' is ')}`;
+  const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + 45));
+  const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];
+  if (verb === null || past === undefined) return withJointPast(headline);
+  const at = from + verb.index;
+  const after = headline.slice(at + verb[0].length);
+  // Verbs in different tenses would clash: `reached a profit and hikes its guidance`.
+  const others = Array.from(after.matchAll(SECOND_VERB), ([word]) => word);
+  if (isOnlyAgreed && others.includes('sells')) return headline;
+  return `${headline.slice(0, at)}${past}${toPast(toPast(after, SECOND_VERB), INNER_VERB)}`;
+}
+
+const FIRST_PATIENT =
+  /\b(?<report>announced|reported) (?<patient>first (?:patient|participant|subject)) (?<verb>dosed|enrolled|randomized|treated)\b/;
+const ENDPOINT_MET =
+  /\b(?<report>announced|reported) (?<trial>(?:positive )?Phase \S+ (?:[^,;]{0,110}? )?)met (?:the |its )?(?<endpoint>(?:co-)?primary endpoints?)\b/;
+const ACCEPTED =
+  /\b(?<report>announced|reported) (?<what>(?:(?!of\b|for\b|and\b)[\p{L}\d-]+ ){1,6}(?:application|submission)) (?<verb>accepted|approved|cleared|granted)\b/u;
+
+/** `announced neffy met`; `announced` has an object in `announced results that showed`. */
+const INNER_FACT =
+  /\b(?<report>announced|reported) (?<fact>(?!that\b|results?\b|data\b)[\p{L}\d-]+(?: \([^()]{1,40}\))? (?:met|achieved|demonstrated|showed)\b)/u;
+
+/** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
+export function withClauses(text: string): string {
+  return text
+    .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
+    .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
+    .replace(INNER_FACT, '$<report> that $<fact>')
+    .replace(
+      ACCEPTED,
+      (_all, report: string, what: string, verb: string) =>
+        `${report} that ${/^(?:its|the|an?)\b/.test(what) ? what : withIndefinite(what)} was ${verb}`,
+    );
+}

@@ -28,6 +28,8 @@ interface LoadedTest {
   readonly id: string;
   readonly run: () => unknown;
   timeMs: number;
+  /** The mutants that it noticed. */
+  kills: number;
 }
 
 const instrumentation: Instrumentation = {};
@@ -54,6 +56,7 @@ const loadTest = (task: RunnerTestCase, path: readonly string[]): LoadedTest => 
   id: path.join(' > '),
   run: TestRunner.getTestFn(task),
   timeMs: 0,
+  kills: 0,
 });
 
 /** Returns why a test fails, or null. */
@@ -84,11 +87,14 @@ async function dryRun(tests: readonly LoadedTest[]): Promise<object> {
   return { status: 'complete', tests: results, mutantCoverage: instrumentation.mutantCoverage };
 }
 
-/** Runs the fastest tests first. A failure counts only if the same test passes again without the mutant. */
+/** The time that a test is expected to take until it notices a mutant. */
+const costOf = ({ timeMs, kills }: LoadedTest): number => timeMs / (kills + 1);
+
+/** Runs first the tests that are fast and have noticed other mutants. A failure counts only if the same test passes again without the mutant. */
 async function runWithMutant(tests: readonly LoadedTest[], mutant: string, hitLimit?: number): Promise<object> {
   instrumentation.hitLimit = hitLimit;
   let nrOfTests = 0;
-  for (const loaded of [...tests].sort((one, other) => one.timeMs - other.timeMs)) {
+  for (const loaded of [...tests].sort((one, other) => costOf(one) - costOf(other))) {
     nrOfTests += 1;
     instrumentation.activeMutant = mutant;
     instrumentation.hitCount = 0;
@@ -97,6 +103,7 @@ async function runWithMutant(tests: readonly LoadedTest[], mutant: string, hitLi
     if (failureMessage === null) continue;
     const isPolluted = (await findFailure(loaded)) !== null;
     if (isPolluted) return { status: 'error', errorMessage: `${loaded.id} fails without the mutant, too.` };
+    loaded.kills += 1;
     return { status: 'killed', killedBy: [loaded.id], failureMessage, nrOfTests };
   }
   return { status: 'survived', nrOfTests };

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { EXPORTS } from './api-calls.ts';
+import { EXPORTS } from './endpoints.ts';
 import { startTestNode, type TestNode } from './test-node.ts';
 
 const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));

@@ -1,6 +1,9 @@
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM, prepareWrites, type ReadyCall, readRoutes } from './api-calls.ts';
+import { prepareWrites } from './api-calls/prepare-writes.ts';
+import type { ReadyCall } from './api-calls/setup.ts';
+import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM } from './endpoints.ts';
+import { readRoutes } from './read-routes.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';
 import { userAddOn } from '../src/features/billing/schema.ts';
 import { newItem, type TestUser, PUBLIC_ORIGIN } from './test-node.ts';

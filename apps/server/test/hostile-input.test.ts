@@ -1,7 +1,9 @@
 import { API_BASE, type Endpoint, ErrorBody } from '@bna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM, prepareWrites, type ReadyCall } from './api-calls.ts';
+import { prepareWrites } from './api-calls/prepare-writes.ts';
+import type { ReadyCall } from './api-calls/setup.ts';
+import { ENDPOINTS, fieldNamesOf, nameOf, NO_STREAM } from './endpoints.ts';
 import { formOf, type FormPart, MARKDOWN } from './overview-files.ts';
 import { registrationBody } from './registration-body.ts';
 import { type BillingNode, startBillingNode } from './billing-node.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { ENDPOINTS, nameOf } from './api-calls.ts';
+import { ENDPOINTS, nameOf } from './endpoints.ts';
 
 /** No pattern and no validator is slow on any input of 64 KiB, the maximum size of a request body. */
 

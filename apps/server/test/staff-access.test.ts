@@ -2,7 +2,8 @@ import type { ApiTokenScope, Role } from '@bna/contract/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { session, userAccount } from '../src/features/accounts/schema.ts';
-import { ENDPOINTS, nameOf, NO_STREAM, readRoutes } from './api-calls.ts';
+import { ENDPOINTS, nameOf, NO_STREAM } from './endpoints.ts';
+import { readRoutes } from './read-routes.ts';
 import { type TestUser, startTestNode, type TestNode } from './test-node.ts';
 
 /** Access to every staff route of the router, including future ones. */

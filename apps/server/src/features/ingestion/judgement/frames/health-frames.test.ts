@@ -128,3 +128,40 @@ describe('health events', () => {
     ).toEqual([]);
   });
 });
+
+describe('an objection to a health event', () => {
+  const objectionsTo = (title: string, company_name = HELIO.company_name): string[] =>
+    matchFrames(splitIntoPassages({ title, summary: '' }), { ...HELIO, company_name }, HEALTH_FRAMES).flatMap(
+      ({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`),
+    );
+
+  it.each([
+    [
+      "Helio Freight Announces Positive Results From Borealis Therapeutics' Phase 3 Trial",
+      'a trial of another company',
+    ],
+    ["Helio Freight Announces Positive Results From Helio Freight Therapeutics' Phase 3 Trial", null],
+    ["Helio Freight Announces Positive Results From Parkinson's Disease Phase 3 Trial", null],
+  ])('is the sponsor of the trial: %s', (title, label) => {
+    expect(objectionsTo(title)).toEqual(label === null ? [] : [`trial_success: ${label}`]);
+  });
+
+  it.each([
+    ["Helio Freight Signs License Agreement With Pfizer for Borealis' Zelmora", 'a license that the company takes'],
+    ["Helio Freight Signs License Agreement With Pfizer for Helio's Zelmora", null],
+    [
+      "Helio Freight Signs License Agreement With Pfizer for Helio's Zelmora and to Borealis' Pill",
+      'a license that the company takes',
+    ],
+  ])('is the owner of the product: %s', (title, label) => {
+    expect(objectionsTo(title)).toEqual(label === null ? [] : [`license: ${label}`]);
+  });
+
+  it.each([
+    ['Helio Freight Announces Collaboration With Pfizer', HELIO.company_name, []],
+    ['Pfizer Announces Collaboration With Helio', 'Pfizer Inc.', ['license: research without rights or payments']],
+    ['Merck Announces Collaboration With Pfizer', 'Pfizer Inc.', []],
+  ])('is a large company that makes it with a smaller one: %s', (title, company, objections) => {
+    expect(objectionsTo(title, company)).toEqual(objections);
+  });
+});

@@ -129,3 +129,83 @@ describe('frames', () => {
     ]);
   });
 });
+
+describe('a frame that more than one part of the text tells', () => {
+  it('is the best match of the sentence', () => {
+    const [frame] = matchIn(
+      'Update',
+      'Helio Freight may win an order for trailers and depots, but Helio Freight wins an order of $5 million.',
+    );
+    expect(frame).toMatchObject({ modality: 'done', words: 'wins an order', amount: { value: 5e6 } });
+    const [first] = matchIn(
+      'Update',
+      'Helio Freight wins an order of $5 million, but by July, Helio Freight wins an order.',
+    );
+    expect(first).toMatchObject({ amount: { value: 5e6 } });
+  });
+
+  it('takes the other party from the text', () => {
+    const title = 'Helio Freight Wins $5 Million Order';
+    const [told] = matchIn(title, 'Helio Freight wins an order of $5 million from Borealis Rail.');
+    expect(told).toMatchObject({ place: 'headline', counterparty: 'Borealis Rail' });
+    const [denied] = matchIn(title, 'Helio Freight did not win an order of $5 million from Borealis Rail.');
+    expect(denied).toMatchObject({ place: 'headline', counterparty: null });
+  });
+
+  it('takes the actor from the text', () => {
+    expect(matchIn('Zelmora Wins $5 Million Order', 'Helio Freight wins an order.')[0]?.missing).toEqual([]);
+    expect(matchIn('Zelmora Wins $5 Million Order', 'Zelmora wins an order.')[0]?.missing).toEqual(['actor']);
+  });
+
+  it('takes the amount of another sentence only if the event is done', () => {
+    const sum = 'The agreement is worth $5 million.';
+    expect(matchIn('Helio Freight Wins Order', `One. Two. ${sum}`)[0]?.missing).toEqual([]);
+    expect(matchIn('Helio Freight Wins Order', `One. Two. Three. ${sum}`)[0]?.missing).toEqual(['amount']);
+    expect(matchIn('Helio Freight to Win Order', sum)[0]).toMatchObject({ modality: 'planned', missing: ['amount'] });
+  });
+
+  it('is opposed by the headline only if each frame there is', () => {
+    const title = 'Helio Freight Wins $5 Million Shared Order; Helio Freight Wins $6 Million Order';
+    const opposing = matchIn(title, 'Helio Freight wins an order.').map((frame) => frame.opposing.length);
+    expect(opposing).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the kinds of frames', () => {
+  it('count a planned event as done if the announcement is the news', () => {
+    const title = 'Helio Freight to Win $5 Million Order';
+    expect(matchIn(title)[0]?.modality).toBe('planned');
+    expect(matchIn(title, '', [{ ...ORDER, isProspective: true }])[0]?.modality).toBe('done');
+  });
+
+  it('object to a finished frame', () => {
+    const objection = { label: 'a small order', words: pattern`\S+`, effect: 'desk' } as const;
+    const findObjections: FrameSpec['findObjections'] = ({ frame, passages, stock }) =>
+      frame.amount?.value === 5e6 && passages.length > 0 && stock === HELIO ? [objection] : [];
+    const objectionsTo = (title: string) => matchIn(title, '', [{ ...ORDER, findObjections }])[0]?.opposing;
+    expect(objectionsTo('Helio Freight Wins $5 Million Order')).toEqual([objection]);
+    expect(objectionsTo('Helio Freight Wins $5 Million Shared Order')).toEqual([...ORDER.opposing, objection]);
+    expect(objectionsTo('Helio Freight Wins $6 Million Order')).toEqual([]);
+  });
+
+  it.each([
+    ['is a leading carrier that wins an order of $5 million.', 0],
+    ['is a leading carrier that today wins an order of $5 million.', 1],
+    ['is a leading carrier, and announces that it wins an order of $5 million.', 1],
+  ])('are not found in a description of the company: %s', (rest, count) => {
+    expect(matchIn('Update', `Helio Freight ${rest}`)).toHaveLength(count);
+  });
+
+  it('count sentences and headlines apart', () => {
+    const frames = matchIn('Update; Helio Freight Wins $5 Million Order', 'One. Helio Freight wins an order.');
+    expect(frames.map(({ place, position }) => [place, position])).toEqual([
+      ['headline', 1],
+      ['lead', 1],
+    ]);
+  });
+
+  it('carry the numbers of their clause', () => {
+    const [frame] = matchIn('Update', 'Helio Freight sells a depot for $2 million, but wins an order of $5 million.');
+    expect(frame?.quantities.map(({ value }) => value)).toEqual([5e6]);
+  });
+});

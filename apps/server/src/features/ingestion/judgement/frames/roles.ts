@@ -36,7 +36,7 @@ const GIVES = /\b(?:placed|places|placing|paid|pays|owes|gave)(?: with \S+)?(?: 
 const AGENT_BEFORE = /\b(?:by|against|over|from) (?:the )?$/i;
 /** `its customer Lockmere`, `a division of Lockheed`. */
 const SOMEBODY_ELSE =
-  /\b(?:its|our|their|the company's) (?:[\w-]+ ){0,4}(?:customers?|clients?|partners?|licensees?|suppliers?|lenders?|competitors?|shareholders?|stockholders?|landlord)\b|\b(?:division|unit|subsidiary|affiliate) of (?=[A-Z])/;
+  /\b(?:[Ii]ts|[Oo]ur|[Tt]heir|[Tt]he company's) (?:[\w-]+ ){0,4}(?:customers?|clients?|partners?|licensees?|suppliers?|lenders?|competitors?|shareholders?|stockholders?|landlord)\b|\b(?:division|unit|subsidiary|affiliate) of (?=[A-Z])/;
 /** Nothing that is done against the company, or instead of it, is its good news. */
 const OPPONENT_BEFORE =
   /\b(?:against|over|topping|instead of|ahead of|rather than|at the expense of|unlike)\s(?:the\s)?$/i;

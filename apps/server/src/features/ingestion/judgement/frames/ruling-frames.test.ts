@@ -29,6 +29,7 @@ describe('win in court', () => {
     ["Judge Invalidates Helio Freight's Patents"],
     ["Court Dismisses Lawsuit Against Borealis Rail, Helio Freight's Joint Venture Partner"],
     ['Helio Freight Highlights Court Ruling in Favor of Borealis Rail'],
+    ['Helio Freight Says Court Rules in Favor of Borealis Rail'],
     ["Judge Grants Injunction Blocking Truck Rule, a Win for Helio Freight's Industry"],
     ['Arbitrator Awards Corvid Lines $30 Million From Helio Freight'],
     ['Helio Freight Appeals $30 Million Verdict Won by Corvid Lines'],

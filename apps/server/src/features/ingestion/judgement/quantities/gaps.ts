@@ -127,9 +127,8 @@ function isKnown(word: Token): boolean {
 /** Whether the last word, without adverbs, is `to`, and nothing but a period or a comparison in time precedes it. */
 function isTo(words: readonly Token[]): boolean {
   const at = words.findLastIndex(({ text }) => text === 'to');
-  if (at < 0 || !words.slice(at + 1).every(({ text }) => ADVERBS.has(text) || text === 'range' || text === 'of'))
-    return false;
-  return words.slice(0, at).every(({ text }) => text !== 'to');
+  const isLast = words.slice(at + 1).every(({ text }) => ADVERBS.has(text));
+  return at >= 0 && isLast && words.findIndex(({ text }) => text === 'to') === at;
 }
 
 function isApposition(words: readonly Token[]): boolean {

@@ -20,9 +20,7 @@ export function isPerShareLabel(label: string | null, { low, high, per }: Amount
 export function isPerShareAt(tokens: readonly Token[], { first, next, low, per }: Amount): boolean {
   if (low.scale !== null || low.value >= SHARE_PRICE_MAX || per !== null) return false;
   const [last = NO_TOKEN] = [tokens[first - 1]];
-  const isPriced =
-    /^(?:at|for|of)$/.test(last.text) || textAt(tokens, next) === 'each' || textAt(tokens, next) === 'apiece';
-  if (!isPriced) return false;
+  if (!/^(?:at|for|of)$/.test(last.text) && textAt(tokens, next) !== 'each') return false;
   for (let at = first - 1; at >= Math.max(0, first - WORDS_BEFORE); at -= 1) {
     const { text } = tokenAt(tokens, at);
     if (text === '.' || text === ';') return false;

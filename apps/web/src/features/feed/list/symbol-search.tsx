@@ -39,7 +39,7 @@ export function SymbolSearch({ ref, symbols, onChange, onSubmit }: SymbolSearchP
   return (
     <div className="symbol-search-field">
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-muted" />
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-muted" />
         <input
           ref={ref}
           type="search"
@@ -71,7 +71,7 @@ export function SymbolSearch({ ref, symbols, onChange, onSubmit }: SymbolSearchP
           <button
             type="button"
             aria-label="Clear symbols"
-            className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-inner text-ink-muted hover:text-ink"
+            className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-inner text-ink-muted hover:text-ink"
             onClick={() => {
               change('');
               ref.current?.focus();

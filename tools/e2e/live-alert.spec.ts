@@ -42,8 +42,9 @@ test('a new alert appears at once in two browsers, is announced and sounds once;
     expect(await listSounds(page)).toEqual(['ended', 'ended']);
     expect(await page.evaluate(() => window.pageProbe.announcements)).toHaveLength(1);
   }
-  // Prices have a schedule of their own, and a feed that became empty asks once for the last day with alerts.
-  const expected = /\/(?:quotes|last-day)$/;
+  // Prices have a schedule of their own, the first alert on the watchlist loads its sound, and a feed that became empty
+  // asks once for the last day with alerts.
+  const expected = /\/(?:quotes|last-day|alert-watchlist-[\w-]+\.wav)$/;
   const unexpected = requests.map((urls) => urls.filter((url) => !expected.test(new URL(url).pathname)));
   expect(unexpected).toEqual([[], []]);
 });

@@ -1,4 +1,5 @@
 /** `npm run bench:fanout -- --clients N [--alerts A] [--runs R]`: how fast an alert reaches N subscribers. */
+import { computeLatencies, LATENCY_TITLES, repeatRuns, requireAllDeliveries, countFaults } from './fanout-runs.ts';
 import { type FanoutSession, type FanoutRun, type FanoutServer, openFanoutSession } from './fanout-session.ts';
 import { startNginx, startProduct, startSocketIo, startWs } from './fanout-servers.ts';
 import { measureLatency } from './latency.ts';
@@ -20,32 +21,15 @@ interface LoadSize {
   readonly alerts: number;
 }
 
-type Name = 'BNA' | 'bare ws' | 'bare Socket.IO' | 'nginx nchan';
+const NAMES = ['BNA', 'bare ws', 'bare Socket.IO', 'nginx nchan'] as const;
+type Name = (typeof NAMES)[number];
 
-/** The runs of each server. */
-type Runs = Map<Name, FanoutRun[]>;
-
-const TITLES = [
-  '',
-  'p50 ms',
-  'p99 ms',
-  'max ms',
-  'median p99 per alert',
-  'server µs/delivery',
-  'KB/socket',
-  'client µs/delivery',
-  'faults',
-];
-
-const countFaults = (runs: readonly FanoutRun[]): number => runs.reduce((sum, { faults }) => sum + faults, 0);
+const TITLES = ['', ...LATENCY_TITLES, 'server µs/delivery', 'KB/socket', 'client µs/delivery', 'faults'];
 
 function row(name: string, runs: readonly FanoutRun[]): (string | number)[] {
   return [
     name,
-    computeMedianOf(runs, ({ p50 }) => p50),
-    computeMedianOf(runs, ({ p99 }) => p99),
-    computeMedianOf(runs, ({ max }) => max),
-    computeMedianOf(runs, ({ medianP99PerAlert }) => medianP99PerAlert),
+    ...computeLatencies(runs),
     computeMedianOf(runs, ({ cpuUsPerDelivery }) => cpuUsPerDelivery),
     computeMedianOf(runs, ({ memoryKbPerSocket }) => memoryKbPerSocket),
     computeMedianOf(runs, ({ clientUsPerDelivery }) => clientUsPerDelivery),
@@ -93,17 +77,11 @@ await runBench(
       ],
     });
 
-    const all: Runs = new Map();
-    const runsOf = (name: Name): readonly FanoutRun[] => all.get(name) ?? [];
-    for (let run = 1; run <= runs; run += 1) {
-      for (const [name, shown] of await runAllServers(product, { clients, alerts }, teardown)) {
-        all.set(name, [...runsOf(name), shown]);
-      }
-      const p99s = [...all].map(([name, shown]) => `${name} ${(shown.at(-1)?.p99 ?? Number.NaN).toFixed(1)}`);
-      report.print(`run ${String(run)}: p99 ms: ${p99s.join(', ')}`);
-    }
-    const rows = [...all].map(([name, shown]) => row(name, shown));
-    if (!all.has('nginx nchan')) rows.push(['nginx nchan: not installed', ...TITLES.slice(1).map(() => '–')]);
+    const runsOf = await repeatRuns({ count: runs, report }, () =>
+      runAllServers(product, { clients, alerts }, teardown),
+    );
+    const rows = NAMES.filter((name) => runsOf(name).length > 0).map((name) => row(name, runsOf(name)));
+    if (rows.length < NAMES.length) rows.push(['nginx nchan: not installed', ...TITLES.slice(1).map(() => '–')]);
     report.table({ titles: TITLES, rows });
 
     /** Returns the median of the ratios, each to the peer's figure in the same run. */
@@ -143,12 +121,7 @@ await runBench(
         unit: ' ms',
         limit: { atMost: MAX_COMMIT_TO_FRAME_MS },
       },
-      {
-        name: 'missed, repeated or lost deliveries of BNA',
-        value: countFaults(runsOf('BNA')),
-        limit: { atMost: 0 },
-        isFault: true,
-      },
+      requireAllDeliveries('missed, repeated or lost deliveries of BNA', runsOf('BNA')),
     ]);
   },
 );

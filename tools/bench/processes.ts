@@ -1,9 +1,9 @@
 /** `npm run bench -- --only processes`: the fan-out of one web process next to that of two on the same port. */
+import { computeLatencies, countFaults, LATENCY_TITLES, repeatRuns, requireAllDeliveries } from './fanout-runs.ts';
 import { startProduct } from './fanout-servers.ts';
 import { type FanoutRun, type FanoutServer, type FanoutSession, openFanoutSession } from './fanout-session.ts';
 import { installProduct, type Product } from './product.ts';
 import { runBench } from './run-bench.ts';
-import { computeMedianOf } from './statistics.ts';
 import type { Teardown } from './teardown.ts';
 
 const WORKERS = { 'one process': 'web', 'two processes': 'web*2' } as const;
@@ -47,32 +47,11 @@ await runBench(
       await product.start();
       products.set(name, await product.addNode(WORKERS[name]));
     }
-    const all: Map<Name, FanoutRun>[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      const figures = await runBoth(products, { clients, alerts }, teardown);
-      all.push(figures);
-      const p99s = [...figures].map(([name, { p99 }]) => `${name} ${p99.toFixed(1)}`);
-      report.print(`run ${String(run)}: p99 ms: ${p99s.join(', ')}`);
-    }
-    const runsOf = (name: Name): FanoutRun[] => all.flatMap((figures) => figures.get(name) ?? []);
+    const runsOf = await repeatRuns({ count: runs, report }, () => runBoth(products, { clients, alerts }, teardown));
     report.table({
-      titles: ['', 'p50 ms', 'p99 ms', 'max ms', 'median p99 per alert', 'faults'],
-      rows: NAMES.map((name) => [
-        name,
-        computeMedianOf(runsOf(name), ({ p50 }) => p50),
-        computeMedianOf(runsOf(name), ({ p99 }) => p99),
-        computeMedianOf(runsOf(name), ({ max }) => max),
-        computeMedianOf(runsOf(name), ({ medianP99PerAlert }) => medianP99PerAlert),
-        runsOf(name).reduce((sum, { faults }) => sum + faults, 0),
-      ]),
+      titles: ['', ...LATENCY_TITLES, 'faults'],
+      rows: NAMES.map((name) => [name, ...computeLatencies(runsOf(name)), countFaults(runsOf(name))]),
     });
-    report.require([
-      {
-        name: 'missed, repeated or lost deliveries',
-        value: NAMES.flatMap(runsOf).reduce((sum, { faults }) => sum + faults, 0),
-        limit: { atMost: 0 },
-        isFault: true,
-      },
-    ]);
+    report.require([requireAllDeliveries('missed, repeated or lost deliveries', NAMES.flatMap(runsOf))]);
   },
 );

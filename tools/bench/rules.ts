@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AlertRule } from '@bna/contract/feed/alert-rules';
 import type { Client } from 'pg';
+import { computeLatencies, countFaults, LATENCY_TITLES, repeatRuns, requireAllDeliveries } from './fanout-runs.ts';
 import { startProduct } from './fanout-servers.ts';
 import { type FanoutRun, type FanoutSession, openFanoutSession } from './fanout-session.ts';
 import { installProduct, type Product } from './product.ts';
@@ -128,24 +129,14 @@ await runBench(
       ['without rules', await installProduct(install, teardown)],
       ['with rules', await installProduct({ ...install, prepareDatabase: createRules }, teardown)],
     ]);
-    const all: Map<Name, RulesRun>[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      const figures = await runBoth(products, { clients, alerts }, teardown);
-      all.push(figures);
-      const p99s = [...figures].map(([name, { p99 }]) => `${name} ${p99.toFixed(1)}`);
-      report.print(`run ${String(run)}: p99 ms: ${p99s.join(', ')}`);
-    }
-    const runsOf = (name: Name): RulesRun[] => all.flatMap((figures) => figures.get(name) ?? []);
+    const runsOf = await repeatRuns({ count: runs, report }, () => runBoth(products, { clients, alerts }, teardown));
     report.table({
-      titles: ['', 'p50 ms', 'p99 ms', 'max ms', 'median p99 per alert', 'rules ms', 'faults'],
+      titles: ['', ...LATENCY_TITLES, 'rules ms', 'faults'],
       rows: NAMES.map((name) => [
         name,
-        computeMedianOf(runsOf(name), ({ p50 }) => p50),
-        computeMedianOf(runsOf(name), ({ p99 }) => p99),
-        computeMedianOf(runsOf(name), ({ max }) => max),
-        computeMedianOf(runsOf(name), ({ medianP99PerAlert }) => medianP99PerAlert),
+        ...computeLatencies(runsOf(name)),
         computeMedianOf(runsOf(name), ({ rulesMs }) => rulesMs),
-        runsOf(name).reduce((sum, { faults }) => sum + faults, 0),
+        countFaults(runsOf(name)),
       ]),
     });
     const without = runsOf('without rules');
@@ -162,12 +153,7 @@ await runBench(
         limit: { atMost: MAX_RULES_MS },
         unit: ' ms',
       },
-      {
-        name: 'missed, repeated or lost deliveries',
-        value: [...without, ...runsOf('with rules')].reduce((sum, { faults }) => sum + faults, 0),
-        limit: { atMost: 0 },
-        isFault: true,
-      },
+      requireAllDeliveries('missed, repeated or lost deliveries', NAMES.flatMap(runsOf)),
     ]);
   },
 );

@@ -130,7 +130,7 @@ interface DetailsProps {
   readonly now: string;
 }
 
-/** Where the release came from, why it was judged as it was, and its text. */
+/** The source of the release, the reasons for its verdict, and its text. */
 function Details({ id, release: { wire, published_at, model_version, reasons, summary }, now }: DetailsProps) {
   return (
     <div id={id} className="desk-row-below grid gap-2 py-1 text-small wrap-anywhere text-ink-soft">

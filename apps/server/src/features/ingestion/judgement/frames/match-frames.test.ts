@@ -146,8 +146,8 @@ describe('a frame that more than one part of the text tells', () => {
 
   it('takes the other party from the text', () => {
     const title = 'Helio Freight Wins $5 Million Order';
-    const [told] = matchIn(title, 'Helio Freight wins an order of $5 million from Borealis Rail.');
-    expect(told).toMatchObject({ place: 'headline', counterparty: 'Borealis Rail' });
+    const [stated] = matchIn(title, 'Helio Freight wins an order of $5 million from Borealis Rail.');
+    expect(stated).toMatchObject({ place: 'headline', counterparty: 'Borealis Rail' });
     const [denied] = matchIn(title, 'Helio Freight did not win an order of $5 million from Borealis Rail.');
     expect(denied).toMatchObject({ place: 'headline', counterparty: null });
   });

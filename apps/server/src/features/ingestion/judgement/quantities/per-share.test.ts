@@ -26,7 +26,7 @@ describe('an amount per share', () => {
     ['net income', '$1,000', false],
     ['net revenue', '$2', false],
     [null, '$2', false],
-  ])('is told by the label %s of %s', (label, text, expected) => {
+  ])('is recognized by the label %s of %s', (label, text, expected) => {
     expect(isPerShareLabel(label, read(text)[1])).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('an amount per share', () => {
     ['every share for $99,999', true],
     ['every share for $100,000', false],
     ['every share for $17 a year', false],
-  ])('is told by shares in front of it: %s', (text, expected) => {
+  ])('is recognized by shares in front of it: %s', (text, expected) => {
     expect(isPerShareAt(...read(text))).toBe(expected);
   });
 });

@@ -50,7 +50,7 @@ const REST_MAX_CHARS = 180;
 const LOOSE_START = /^(?:across|as|by|from|in|of|on|through|under|with) /;
 const LOOSE_CHARS = 40;
 
-/** Where the news was presented says nothing about it. */
+/** The place of a presentation, which adds nothing to the news. */
 const AT_MEETING =
   /^(?:at|during) (?:the |an? )?[^.;]*(?:meeting|conference|congress|symposium|forum|summit|week|days?)\b/i;
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Tinyld from 'tinyld';
 import type { Release } from '@bna/wires/release';
+import { words } from './word-set.ts';
 
 /** Frequent words of each language. A headline rarely has more than two or three. */
 const MARKERS = {
@@ -76,10 +77,6 @@ const requirePackage = createRequire(import.meta.url);
 /** Loaded when first needed, because it builds its tables for a tenth of the time of a start. English texts do without. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `require` knows no types
 const loadDetector = (): typeof Tinyld => requirePackage('tinyld') as typeof Tinyld;
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/));
-}
 
 function findForeignScript(sample: string): string | null {
   const letters = sample.match(/\p{Letter}/gu)?.length ?? 0;

@@ -1,9 +1,6 @@
 import { NO_TOKEN, textAt, type Token, tokenAt } from './lexer.ts';
 import { DECREASE_VERBS, INCREASE_VERBS } from './vocabulary.ts';
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/));
-}
+import { words } from '../word-set.ts';
 
 /** Nouns that a number measures, singular and plural. */
 const HEADS = words(`

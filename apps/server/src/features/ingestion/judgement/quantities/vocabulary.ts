@@ -1,6 +1,4 @@
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/));
-}
+import { words } from '../word-set.ts';
 
 export const INCREASE_VERBS = words(`
   up rose rise rises risen rising grew grow grows grown growing increased increase increases increasing climbed climb climbs

@@ -1,39 +1,38 @@
+import { words } from '../word-set.ts';
 import { withIndefinite } from './phrases.ts';
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 /** Words of an announcement that an object follows. */
-const VERBS = setOf(
+const VERBS = words(
   'achieved acquired announced awarded began booked closed commenced completed confirmed declared entered expanded extended filed finalized got granted initiated launched obtained presented provided published received renewed reported secured signed started submitted won',
 );
-const PREPOSITIONS = setOf('after by for from in into of on through under with');
+const PREPOSITIONS = words('after by for from in into of on through under with');
 /** Nouns that need an article in the singular, after a verb. */
-const COUNTABLE = setOf(
+const COUNTABLE = words(
   'agreement alliance amendment application award collaboration commitment contract extension facility grant guarantee investment letter license loan memorandum milestone notice opinion order partnership patent permit plan platform program settlement sheet study submission trial update venture waiver',
 );
 /** The same after a preposition, where other nouns often stand without one. */
-const COUNTABLE_INSIDE = setOf(
+const COUNTABLE_INSIDE = words(
   'agreement amendment application collaboration contract license loan partnership patent program proposal study trial venture',
 );
 /** Nouns of acts: `the completion of enrollment`. */
-const ACTS = setOf(
+const ACTS = words(
   'acquisition appointment commencement completion confirmation expansion formation initiation launch publication receipt removal renewal submission termination',
 );
 /** Words after which a noun is complete. */
-const BOUNDARIES = setOf(
+const BOUNDARIES = words(
   'assessing comparing evaluating funded testing to for with of in on from by under at as and between covering into that which following valued worth',
 );
 /** Words that no noun phrase without an article has before its noun. */
-const OUTSIDE = setOf(
+const OUTSIDE = words(
   'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
 );
-/** What is continued exists: `expanded the license agreement`. */
+/** Verbs whose object existed before, and takes `the`: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
 /** Words that make a participle of the next one. */
 const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
-const RANKS = setOf('first second third final last next largest only');
+const RANKS = words('first second third final last next largest only');
 /** Abbreviations that are no names of trials. */
-const ABBREVIATIONS = setOf('FDA IND NDA BLA EMA CHMP NIH BARDA NASA RMAT CAR-T MRNA PHASE');
+const ABBREVIATIONS = words('FDA IND NDA BLA EMA CHMP NIH BARDA NASA RMAT CAR-T MRNA PHASE');
 const MODIFIERS_MAX = 7;
 
 /** Without marks; `U.S.` keeps its point. */
@@ -95,11 +94,11 @@ const AUTHORITY =
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const words = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
-  return words
+  const parts = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
+  return parts
     .map((word, index) => {
-      const before = (words[index - 1] ?? '').toLowerCase();
-      const previous = words[index - 2] ?? '';
+      const before = (parts[index - 1] ?? '').toLowerCase();
+      const previous = parts[index - 2] ?? '';
       // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
       const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
       // `granted Helio a permit`
@@ -108,8 +107,8 @@ export function addArticles(text: string): string {
       const isEntered = before === 'into' && previous === 'entered';
       const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
       if (!isObject && !isInside) return word;
-      const noun = findNoun(words, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
-      return noun < 0 ? word : `${articleFor(words.slice(index, noun + 1), before)} ${word}`;
+      const noun = findNoun(parts, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
+      return noun < 0 ? word : `${articleFor(parts.slice(index, noun + 1), before)} ${word}`;
     })
     .join(' ');
 }

@@ -89,10 +89,13 @@ for (const density of ['comfortable', 'compact'] as const)
     await search.click();
     await waitUntilIdle(page);
     await since('back to the top');
+    const steps = await page.evaluateHandle(watchLaterLayouts);
     for (const { text, key, found } of SEARCHES) {
       if (text === '') await search.press('Control+A');
       await search.press(key);
       await page.waitForFunction((rows) => document.querySelectorAll('[data-item-id]').length === rows, found);
+      // Cards are always laid out once they come into view.
+      if (density === 'compact') expect(await steps.evaluate((watch) => watch.take()), text).toBeGreaterThan(0);
       await waitUntilIdle(page);
       await since(`typing, ${text === '' ? 'nothing left' : text}`);
     }
@@ -163,6 +166,23 @@ const waitUntilIdle = (page: Page): Promise<void> =>
         );
       }),
   );
+
+/** In the page: counts the groups of rows that are laid out later than before, instead of with the rows in the window. */
+function watchLaterLayouts(): { take: () => number } {
+  let count = 0;
+  const hear = (records: readonly MutationRecord[]): void => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && target.dataset['layout'] === 'in view') count += 1;
+  };
+  new MutationObserver(hear).observe(document.body, { attributeFilter: ['data-layout'], subtree: true });
+  return {
+    take: () => {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}
 
 /** In the page. */
 function watchSmoothness(): { take: () => Smoothness } {

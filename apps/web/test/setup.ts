@@ -34,6 +34,8 @@ afterEach(() => {
   for (const client of mounts.mock.contexts) {
     if (client instanceof QueryClient) void client.cancelQueries(undefined, { silent: true });
   }
+  // A toast with the id of one that is still shown would take its place in the history.
+  toast.dismiss();
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();

@@ -25,48 +25,52 @@ function recall(): readonly string[] {
 const store = (ids: readonly string[]): void =>
   stored.write(JSON.stringify({ day: newsDayOf(new Date()), ids: ids.slice(-MAX_REMEMBERED_IDS) }));
 
-/** Ids of the alerts that arrived on this page, or before it was loaded, and were not read there. */
-const arrived = new Set<string>(recall());
-/** Ids of the alerts that were read in this window or another one. */
-const read = new Set<string>();
-const listeners = new Set<() => void>();
-const otherWindows = openWindowChannel(READ_ALERTS_CHANNEL, remember);
+/** Opens the unread alerts of a page. It begins with what pages of this browser remembered. */
+export function openUnreadAlerts() {
+  /** Ids of the alerts that arrived on this page, or before it was loaded, and were not read there. */
+  const arrived = new Set<string>(recall());
+  /** Ids of the alerts that were read in this window or another one. */
+  const read = new Set<string>();
+  const listeners = new Set<() => void>();
+  const otherWindows = openWindowChannel(READ_ALERTS_CHANNEL, remember);
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+  function remember(id: string): void {
+    read.add(id);
+    const ids = recall();
+    if (ids.includes(id)) store(ids.filter((other) => other !== id));
+    for (const listener of listeners) listener();
+  }
 
-function remember(id: string): void {
-  read.add(id);
-  const ids = recall();
-  if (ids.includes(id)) store(ids.filter((other) => other !== id));
-  for (const listener of listeners) listener();
-}
-
-/** Keeps alerts that arrived as unread, beyond a reload of the page. */
-export function addUnread(ids: readonly string[]): void {
-  for (const id of ids) arrived.add(id);
-  store([...new Set([...recall(), ...ids.filter((id) => !read.has(id))])]);
-  for (const listener of listeners) listener();
-}
-
-/** Marks an alert as read in all windows of the browser. */
-export function markRead(id: string): void {
-  remember(id);
-  otherWindows.send(id);
-}
-
-/** Calls back once the alert was read, here or in another window of the browser. */
-export function onceRead(id: string, act: () => void): void {
-  const check = (): void => {
-    if (!read.has(id)) return;
-    listeners.delete(check);
-    act();
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Keeps alerts that arrived as unread, beyond a reload of the page. */
+    addUnread: (ids: readonly string[]): void => {
+      for (const id of ids) arrived.add(id);
+      store([...new Set([...recall(), ...ids.filter((id) => !read.has(id))])]);
+      for (const listener of listeners) listener();
+    },
+    /** Marks an alert as read in all windows of the browser. */
+    markRead: (id: string): void => {
+      remember(id);
+      otherWindows.send(id);
+    },
+    /** Calls back once the alert was read, here or in another window of the browser. */
+    onceRead: (id: string, act: () => void): void => {
+      const check = (): void => {
+        if (!read.has(id)) return;
+        listeners.delete(check);
+        act();
+      };
+      listeners.add(check);
+      check();
+    },
+    /** Returns whether an alert arrived and was not read since, here or in another window of the browser. */
+    isUnread: (id: string): boolean => arrived.has(id) && !read.has(id),
   };
-  listeners.add(check);
-  check();
 }
 
-/** Returns whether an alert arrived and was not read since, here or in another window of the browser. */
-export const isUnread = (id: string): boolean => arrived.has(id) && !read.has(id);
+/** The unread alerts of this page. */
+export const { subscribe, addUnread, markRead, onceRead, isUnread } = openUnreadAlerts();

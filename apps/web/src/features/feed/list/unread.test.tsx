@@ -3,17 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_ALERTS_CHANNEL, UNREAD_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { READ_AFTER_MS } from '../../../config/timings.ts';
 import { newsFeed } from '../../../../test/factories.ts';
+import { addUnread, isUnread, openUnreadAlerts } from '../unread-alerts.ts';
 import { feedRows } from './feed-rows.ts';
-
-/** Loads the modules as a page does that opens now. */
-async function openPage() {
-  vi.resetModules();
-  const [alerts, { useUnread, useUnreadCount }] = await Promise.all([
-    import('../unread-alerts.ts'),
-    import('./unread.ts'),
-  ]);
-  return { ...alerts, useUnread, useUnreadCount };
-}
+import { useUnread, useUnreadCount } from './unread.ts';
 
 function rowsOf(ids: readonly string[]) {
   const feed = newsFeed(ids);
@@ -30,45 +22,42 @@ function rowsOf(ids: readonly string[]) {
 beforeEach(() => localStorage.clear());
 
 it('counts the alerts that no window of the browser has read', async () => {
-  const { addUnread, useUnreadCount } = await openPage();
-  const rows = rowsOf(['a', 'b', 'there before the page']);
+  const rows = rowsOf(['arrived first', 'arrived second', 'there before the page']);
   const { result } = renderHook(() => useUnreadCount(rows));
-  act(() => addUnread(['a', 'b']));
+  act(() => addUnread(['arrived first', 'arrived second']));
   expect(result.current).toBe(2);
   const otherWindow = new BroadcastChannel(READ_ALERTS_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
-  otherWindow.postMessage('a');
+  otherWindow.postMessage('arrived first');
   await waitFor(() => expect(result.current).toBe(1));
   otherWindow.close();
 });
 
-it('keeps alerts unread after a reload, except those that were read', async () => {
-  const before = await openPage();
+it('keeps alerts unread after a reload, except those that were read', () => {
+  const before = openUnreadAlerts();
   before.addUnread(['a', 'b', 'c']);
   before.markRead('b');
-  const after = await openPage();
+  const after = openUnreadAlerts();
   expect(['a', 'b', 'c', 'd'].filter((id) => after.isUnread(id))).toEqual(['a', 'c']);
 });
 
-it('does not take an alert for unread that another window read before it arrived here', async () => {
-  const { addUnread, markRead } = await openPage();
-  markRead('a');
-  addUnread(['a']);
-  const { isUnread } = await openPage();
-  expect(isUnread('a')).toBe(false);
+it('does not take an alert for unread that another window read before it arrived here', () => {
+  const before = openUnreadAlerts();
+  before.markRead('a');
+  before.addUnread(['a']);
+  expect(openUnreadAlerts().isUnread('a')).toBe(false);
 });
 
-it('forgets the alerts of another news day, and what it cannot read', async () => {
+it('forgets the alerts of another news day, and what it cannot read', () => {
   localStorage.setItem(UNREAD_ALERTS_KEY, JSON.stringify({ day: '2020-01-02', ids: ['a'] }));
-  expect((await openPage()).isUnread('a')).toBe(false);
+  expect(openUnreadAlerts().isUnread('a')).toBe(false);
   localStorage.setItem(UNREAD_ALERTS_KEY, '{');
-  expect((await openPage()).isUnread('a')).toBe(false);
+  expect(openUnreadAlerts().isUnread('a')).toBe(false);
 });
 
-it('remembers a limited number of alerts, the newest', async () => {
-  const { addUnread } = await openPage();
-  addUnread(Array.from({ length: 501 }, (_, index) => String(index)));
-  const { isUnread } = await openPage();
+it('remembers a limited number of alerts, the newest', () => {
+  openUnreadAlerts().addUnread(Array.from({ length: 501 }, (_, index) => String(index)));
+  const { isUnread } = openUnreadAlerts();
   expect([isUnread('0'), isUnread('1'), isUnread('500')]).toEqual([false, true, true]);
 });
 
@@ -76,25 +65,23 @@ it.each([
   ['a pixel of it', 0.03, false],
   ['half of it', 0.5, false],
   ['most of it', 0.8, true],
-])('with %s in view between header and tools, an alert is read: %s -> %s', async (_name, ratio, isRead) => {
+])('with %s in view between header and tools, an alert is read: %s -> %s', (name, ratio, isRead) => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  const { addUnread, isUnread, useUnread } = await openPage();
   showTools();
   const margins = stubObserver(ratio);
-  addUnread(['a']);
-  renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
+  addUnread([name]);
+  renderHook(() => useUnread({ id: name, anchor: 'row' }));
   expect(margins).toEqual(['-48px 0px -56px']);
   act(() => void vi.advanceTimersByTime(READ_AFTER_MS));
-  expect(isUnread('a')).toBe(!isRead);
+  expect(isUnread(name)).toBe(!isRead);
 });
 
-it('follows the tools into the header of a window that got wider', async () => {
-  const { addUnread, useUnread } = await openPage();
+it('follows the tools into the header of a window that got wider', () => {
   showTools();
   const margins = stubObserver(0.1);
-  addUnread(['a']);
-  const { unmount } = renderHook(() => useUnread({ id: 'a', anchor: 'row' }));
+  addUnread(['in the wider window']);
+  const { unmount } = renderHook(() => useUnread({ id: 'in the wider window', anchor: 'row' }));
   fireEvent(window, new Event('resize'));
   expect(margins).toEqual(['-48px 0px -56px']);
   placeAt('.tool-dock', new DOMRect(700, 6, 500, 36));

@@ -36,31 +36,30 @@ const isTransient = (error: unknown): boolean => !(error instanceof ApiError) ||
 const toastId = ({ mutationId }: { readonly mutationId: number }): string => `mutation-${String(mutationId)}`;
 
 /** Shows the toasts of all mutations: success texts come from `meta`, error texts from the error. */
-const createMutationCache = (): MutationCache =>
-  new MutationCache({
-    onMutate: (_variables, mutation) => {
-      if (mutation.meta?.loading !== undefined) toast.loading(mutation.meta.loading, { id: toastId(mutation) });
-    },
-    onSuccess: (response, _variables, _context, mutation) => {
-      const { success, successDuration } = mutation.meta ?? {};
-      if (success === undefined) {
-        toast.dismiss(toastId(mutation));
-        return;
-      }
-      toast.success(typeof success === 'string' ? success : success(response), {
-        id: toastId(mutation),
-        ...(successDuration === undefined ? {} : { duration: successDuration }),
-      });
-    },
-    onError: (error, _variables, _context, mutation) => {
-      reportError(error, { part: 'query' });
-      const onClosed = mutation.meta?.onErrorToastClosed;
-      toast.error(errorMessage(error), {
-        id: toastId(mutation),
-        ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),
-      });
-    },
-  });
+const mutationCache = new MutationCache({
+  onMutate: (_variables, mutation) => {
+    if (mutation.meta?.loading !== undefined) toast.loading(mutation.meta.loading, { id: toastId(mutation) });
+  },
+  onSuccess: (response, _variables, _context, mutation) => {
+    const { success, successDuration } = mutation.meta ?? {};
+    if (success === undefined) {
+      toast.dismiss(toastId(mutation));
+      return;
+    }
+    toast.success(typeof success === 'string' ? success : success(response), {
+      id: toastId(mutation),
+      ...(successDuration === undefined ? {} : { duration: successDuration }),
+    });
+  },
+  onError: (error, _variables, _context, mutation) => {
+    reportError(error, { part: 'query' });
+    const onClosed = mutation.meta?.onErrorToastClosed;
+    toast.error(errorMessage(error), {
+      id: toastId(mutation),
+      ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),
+    });
+  },
+});
 
 const isPolled = ({ observers }: Query<unknown, unknown>): boolean =>
   observers.some(({ options }) => options.refetchInterval !== undefined && options.refetchInterval !== false);
@@ -90,7 +89,7 @@ const createQueryCache = (): QueryCache =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: createQueryCache(),
-    mutationCache: createMutationCache(),
+    mutationCache,
     defaultOptions: {
       queries: { retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) },
     },

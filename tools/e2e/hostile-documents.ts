@@ -1,8 +1,8 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 /** The console output of these documents' scripts. */
-export const RAN = 'a script ran';
-const CALL = `console.log(\`${RAN}\`)`;
+export const SCRIPT_OUTPUT = 'a script ran';
+const CALL = `console.log(\`${SCRIPT_OUTPUT}\`)`;
 
 const MORE_FORMS: readonly string[] = [
   `<script>${CALL}</script>`,
@@ -58,8 +58,8 @@ const READING_DOCUMENT = `<!doctype html><title>Overview</title>
 <iframe src="/en/account"></iframe>
 <script>
   ${CALL};
-  console.log('${RAN}: cookie ' + document.cookie);
-  fetch('/api/v1/subscription', { credentials: 'include' }).then(({ status }) => console.log('${RAN}: the API returned ' + status));
+  console.log('${SCRIPT_OUTPUT}: cookie ' + document.cookie);
+  fetch('/api/v1/subscription', { credentials: 'include' }).then(({ status }) => console.log('${SCRIPT_OUTPUT}: the API returned ' + status));
 </script>`;
 
 /** Submits a form and navigates the page, automatically and on a click. */

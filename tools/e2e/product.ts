@@ -4,7 +4,7 @@ import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/co
 import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
 import { CARDS, cardForm } from './checkout.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { createUser, type User, buildRegistration } from './users.ts';
+import { createUser, type User, buildRegistrationBody } from './users.ts';
 import { createProductProcess, type ProductOptions, type ProductProcess } from './product-process.ts';
 import { connectSandbox, type Sandbox } from './sandbox.ts';
 
@@ -127,7 +127,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     },
     async register() {
       const user = createUser();
-      const body = buildRegistration(user);
+      const body = buildRegistrationBody(user);
       await expectStatus(visitor.post(`${origin}${API_BASE}/auth/register`, { data: body }), 201);
       return user;
     },

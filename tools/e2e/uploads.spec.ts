@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { ACTING_DOCUMENTS, RAN, SCRIPTED_DOCUMENTS } from './hostile-documents.ts';
+import { ACTING_DOCUMENTS, SCRIPT_OUTPUT, SCRIPTED_DOCUMENTS } from './hostile-documents.ts';
 import { htmlFile, markdownFile } from './overview-files.ts';
 import {
   documentPath,
@@ -89,7 +89,7 @@ test('a document that got past the sanitizer can neither run scripts, send reque
     const free = await context.newPage();
     served.body = ACTING_DOCUMENTS.reading;
     await free.goto(documentPath(date));
-    await expect.poll(() => recorded().ran).toContain(`${RAN}: the API returned 200`);
+    await expect.poll(() => recorded().ran).toContain(`${SCRIPT_OUTPUT}: the API returned 200`);
     expect(recorded().ran).toContainEqual(expect.stringContaining('cookie '));
     expect(recorded().requested).toContain(`${product.origin}/api/v1/subscription`);
     served.body = ACTING_DOCUMENTS.leading;
@@ -119,7 +119,7 @@ function recordActions(context: BrowserContext): () => RecordedActions {
   const posted: string[] = [];
   const requested: string[] = [];
   context.on('console', (message) => {
-    if (message.text().startsWith(RAN)) ran.push(message.text());
+    if (message.text().startsWith(SCRIPT_OUTPUT)) ran.push(message.text());
   });
   context.on('request', (request) => {
     if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);

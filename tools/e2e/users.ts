@@ -27,7 +27,7 @@ export const HOME = {
 export const PHONE_NUMBER = '+1 937 555 0117';
 
 /** Returns a registration form that includes the free trial. */
-export const buildRegistration = ({ name, email, password }: User): RegistrationBody => ({
+export const buildRegistrationBody = ({ name, email, password }: User): RegistrationBody => ({
   name,
   email,
   phone_number: PHONE_NUMBER,

@@ -1,7 +1,7 @@
 import type { RegistrationBody } from '@bna/contract/accounts/registration';
 
 /** @param mark a unique part of the email address and the password */
-export const buildRegistration = (mark: string, { freeTrial = true } = {}): RegistrationBody => ({
+export const buildRegistrationBody = (mark: string, { freeTrial = true } = {}): RegistrationBody => ({
   name: 'Rosa Registrant',
   email: `rosa-${mark}@faults.test`,
   phone_number: '+1 614 555 0199',

@@ -12,7 +12,7 @@ import { type ApiClient, type ApiResponse, NO_RESPONSE } from './api-client.ts';
 import { buildContactMessage } from './contact-message.ts';
 import type { AcceptedEmail } from './mail-server.ts';
 import { pollUntil } from './polling.ts';
-import { buildRegistration } from './registration.ts';
+import { buildRegistrationBody } from './registration.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { TestBed } from './test-bed.ts';
 import type { User } from './users.ts';
@@ -67,11 +67,11 @@ function writeRegistrations(deps: WriterDeps): Writer {
   return createAppendingWriter(deps, {
     kind: 'registrations',
     nextValue: () => randomUUID(),
-    write: (mark) => client.call('POST', register.path, { body: buildRegistration(mark) }),
+    write: (mark) => client.call('POST', register.path, { body: buildRegistrationBody(mark) }),
     find: async (marks) => {
       const found: string[] = [];
       for (const mark of marks) {
-        const { email, password } = buildRegistration(mark);
+        const { email, password } = buildRegistrationBody(mark);
         if (await logIn(client, email, password)) found.push(mark);
       }
       return found;

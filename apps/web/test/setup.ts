@@ -33,11 +33,11 @@ afterEach(() => {
   for (const client of mounts.mock.contexts) if (client instanceof QueryClient) abandonCalls(client);
   // A toast with the id of one that is still shown would take its place in the history.
   toast.dismiss();
-  document.body.replaceChildren();
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  document.body.replaceChildren();
+  localStorage.clear();
 });
 
 /** A call that a test leaves unanswered must neither show a toast nor count as running in a later one. */

@@ -33,7 +33,7 @@ export const SCREENS = [
 ] as const;
 
 /** Screens whose path ends with a parameter `name` that matches `id`. */
-export const SCREENS_BY_ID = [
+export const SCREENS_WITH_ID = [
   { path: '/market-snapshot', name: 'date', id: /^(?:latest|\d{4}-\d{2}-\d{2})$/ },
   { path: '/admin/users', name: 'id', id: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ },
 ] as const;

@@ -13,7 +13,7 @@ import type { Violation } from '../checker.ts';
 import type { BilledUser } from '../compare-billing.ts';
 import { isLive } from '../expected-billing.ts';
 import type { RecordedPage } from '../recorded-page.ts';
-import { buildRegistration } from '../registration.ts';
+import { buildRegistrationBody } from '../registration.ts';
 import { type AccessSpan, endAccess, type User } from '../users.ts';
 import type { ModelTestBed } from './model-test-bed.ts';
 
@@ -46,7 +46,7 @@ export class Actor {
 
   constructor(bed: ModelTestBed) {
     this.#bed = bed;
-    const { email, password } = buildRegistration(this.#mark);
+    const { email, password } = buildRegistrationBody(this.#mark);
     this.#email = email;
     this.#password = password;
   }
@@ -63,7 +63,7 @@ export class Actor {
 
   async register(freeTrial: boolean): Promise<void> {
     if (this.#userId !== null) return;
-    const body = buildRegistration(this.#mark, { freeTrial });
+    const body = buildRegistrationBody(this.#mark, { freeTrial });
     const response = await this.#bed.client.callUntilAnswered('POST', register.path, { body });
     this.#expectStatus('registration', response, [201]);
     const [row] = await this.#bed.query<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [this.#email]);

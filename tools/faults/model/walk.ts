@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-export const ACTORS = 4;
+export const ACTOR_COUNT = 4;
 
 /** Index of an actor. */
-const actor = fc.nat({ max: ACTORS - 1 });
+const actor = fc.nat({ max: ACTOR_COUNT - 1 });
 /** Index of one of the two nodes. */
 const node = fc.nat({ max: 1 });
 /** Duration of a fault or a pause. */

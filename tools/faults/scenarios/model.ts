@@ -6,7 +6,7 @@ import { type BilledUser, compareWithProvider } from '../compare-billing.ts';
 import { Actor, type ActorPage } from '../model/actor.ts';
 import { createFaultInjector, type FaultInjector } from '../model/fault-injector.ts';
 import { createModelTestBed, type ModelTestBed } from '../model/model-test-bed.ts';
-import { ACTORS, describeStep, generateWalk, type Step } from '../model/walk.ts';
+import { ACTOR_COUNT, describeStep, generateWalk, type Step } from '../model/walk.ts';
 import { pollUntil } from '../polling.ts';
 import type { Submission } from '../publisher.ts';
 import type { Recording, RunContext, Scenario } from '../scenario.ts';
@@ -74,7 +74,7 @@ interface Walk {
 
 async function takeWalk(state: SharedState, steps: readonly Step[]): Promise<Walk> {
   const { bed } = state;
-  const actors = Array.from({ length: ACTORS }, () => new Actor(bed));
+  const actors = Array.from({ length: ACTOR_COUNT }, () => new Actor(bed));
   const faults = createFaultInjector(bed.testBed);
   const publishing: Promise<Submission>[] = [];
   const log: string[] = [];

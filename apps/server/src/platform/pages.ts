@@ -5,7 +5,7 @@ import { getSession } from '@bna/contract/accounts/users';
 import { getSubscription, listPackages } from '@bna/contract/billing/subscription';
 import { API_BASE, type Endpoint } from '@bna/contract/endpoint';
 import { listNewsSummaries } from '@bna/contract/feed/news-summary';
-import { SCREEN_BASE, SCREENS, SCREENS_BY_ID } from '@bna/contract/screens';
+import { SCREEN_BASE, SCREENS, SCREENS_WITH_ID } from '@bna/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -73,7 +73,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.redirect(`${SCREEN_BASE}${screen}${query === -1 ? '' : request.url.slice(query)}`);
     });
   }
-  for (const { path, id, name } of SCREENS_BY_ID) {
+  for (const { path, id, name } of SCREENS_WITH_ID) {
     app.get<{ Params: { id: string } }>(`${SCREEN_BASE}${path}/:id`, (request, reply) =>
       sendPage(request, reply, { status: id.test(request.params.id) ? 200 : 404, screen: `${path}/$${name}` }),
     );

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.head.replaceChildren();
-  localStorage.clear();
   delete document.documentElement.dataset['theme'];
 });
 

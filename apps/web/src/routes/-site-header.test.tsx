@@ -1,17 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registrationMetadata } from '../../test/factories.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clearSessionExpiry, storeSessionExpiry } from '../lib/session-expiry.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'r-1', userRoles: ['USER'] };
 

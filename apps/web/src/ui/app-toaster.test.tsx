@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => void toast.dismiss());
-  vi.useRealTimers();
 });
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));

@@ -17,7 +17,6 @@ beforeEach(() => {
   document.head.append(meta);
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.querySelector('meta[name="bna-marketing-origin"]')?.remove();
 });
 

@@ -1,15 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setShortcuts } from '../lib/shortcut-setting.ts';
 import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function openTooltip({ delayMs, label = 'Mute alert sound' }: { delayMs?: number; label?: string } = {}) {
   render(
     <>

@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('open', open);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   open.mockClear();
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   CONFIRMATION,
   readDescription,
@@ -10,10 +10,6 @@ import {
   submit,
   VALID,
 } from '../../../test/contact-section.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 // @req 5.1 @req 9.5
 it.each([

@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
 import { DailyOverviewOffer } from './daily-overview-offer.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   [false, 'Subscribe Now', /You have no active subscription\./],

@@ -1,14 +1,10 @@
 import { DAILY_OVERVIEW_REQUIRED, type PublishedDay } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
 import { publishedDays } from '../../../test/market-snapshot.ts';
 import { ClockContext } from '../../lib/clock.ts';
 import { MarketOverview } from './market-overview.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const ARCHIVE = 'GET /market-overview';
 const NOON = Date.parse('2026-11-21T17:00:00Z');

@@ -1,15 +1,11 @@
 import { DAILY_OVERVIEW_REQUIRED, type MarketOverview } from '@bna/contract/market-overview/market-overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../test/account-page.tsx';
 import { generatedSnapshot, marketSnapshot, publishedDays, yesterday } from '../../../test/market-snapshot.ts';
 import { ClockContext } from '../../lib/clock.ts';
 import { SnapshotPage } from './snapshot-page.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const NOON = Date.parse('2026-11-21T17:00:00Z');
 const stoppedClock = { now: () => NOON, subscribe: () => () => undefined, subscribeToMinutes: () => () => undefined };

@@ -2,14 +2,10 @@ import type { Role } from '@bna/contract/fields';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { routeTree } from '../../routeTree.gen.ts';
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Opens a screen with a role, or as a visitor. Lists keep loading. */
 async function visit(path: string, role: Role | null) {

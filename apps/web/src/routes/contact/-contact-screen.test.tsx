@@ -15,8 +15,6 @@ beforeEach(() => {
   document.head.append(meta);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.querySelector('meta[name="bna-marketing-origin"]')?.remove();
 });
 

@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { routeTree } from '../../routeTree.gen.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const UNSUBSCRIBE = '/email-preferences/subscription-expiry/unsubscribe';
 const SUBSCRIBE = '/email-preferences/subscription-expiry/subscribe';

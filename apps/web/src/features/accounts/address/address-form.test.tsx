@@ -1,13 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { AddressForm } from './address-form.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const NOT_SERVED = 'Unfortunately we do not service customers from your country. Your understanding is appreciated.';
 const boston = {

@@ -1,12 +1,8 @@
 import type { ApiToken } from '@bna/contract/accounts/api-tokens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered, openStaffPage, tableRows } from '../../../../test/staff-page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'GET /admin/api-tokens';
 const CREATE = 'POST /admin/api-tokens';

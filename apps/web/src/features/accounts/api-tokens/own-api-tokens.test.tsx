@@ -1,12 +1,8 @@
 import type { OwnApiToken } from '@bna/contract/accounts/api-tokens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { OwnApiTokens } from './own-api-tokens.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'GET /users/api-tokens';
 const CREATE = 'POST /users/api-tokens';

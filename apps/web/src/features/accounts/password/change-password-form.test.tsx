@@ -1,13 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const changed = (): Response => Response.json({ message: 'Password has been changed successfully.' });
 

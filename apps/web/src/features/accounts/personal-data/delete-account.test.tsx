@@ -8,7 +8,6 @@ import { DeleteAccount } from './delete-account.tsx';
 afterEach(() => {
   // The page would stay in the state of leaving.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 

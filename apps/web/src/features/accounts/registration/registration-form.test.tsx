@@ -3,14 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registrationMetadata } from '../../../../test/factories.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { RegistrationForm, type RegistrationStep } from './registration-form.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const NOT_SERVED = 'Unfortunately we do not service customers from your country. Your understanding is appreciated.';
 const created = () => Response.json({ message: 'Registration successful. You can log in now.' }, { status: 201 });

@@ -1,10 +1,8 @@
 import type { OwnSession } from '@bna/contract/accounts/sessions';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const sessionAt = (index: number): OwnSession => ({
   id: String(index).padStart(64, '0'),

@@ -5,7 +5,6 @@ import { findUser } from './queries.ts';
 const KEY = 'bna.registration.session.expiry';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
 

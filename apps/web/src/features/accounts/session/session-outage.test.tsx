@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { findUser } from './queries.ts';
 import { SessionOutage } from './session-outage.tsx';
@@ -10,11 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   toast.dismiss();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const USER = { name: 'Terry', email: 'terry@example.com', registration_id: 'r1', userRoles: ['USER'] };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const NOTICE = /You may still be signed in/;

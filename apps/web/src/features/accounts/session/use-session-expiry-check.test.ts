@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSessionExpiryCheck } from './use-session-expiry-check.ts';
 
 const KEY = 'bna.registration.session.expiry';
@@ -8,10 +8,6 @@ const START_MS = Date.parse('2026-03-10T14:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function openPage(storedExpiry: string | null) {
   let nowMs = START_MS;
   const reload = vi.fn<() => void>();

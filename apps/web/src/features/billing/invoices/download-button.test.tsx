@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { invoice } from '../../../../test/factories.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -20,10 +20,6 @@ beforeEach(() => {
     saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 const pdf = (headers: Record<string, string> = { 'Content-Disposition': 'attachment; filename="Invoice-7.pdf"' }) =>
   new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf', ...headers } });
 const failure = (status: number, message = 'Something else') => Response.json({ message, code: 'refused' }, { status });

@@ -2,14 +2,10 @@ import type { Invoice } from '@bna/contract/billing/invoices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { invoice } from '../../../../test/factories.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { PaymentHistory } from './payment-history.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const PER_PAGE = 2;
 const numbered = (count: number): Invoice[] =>

@@ -1,15 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { subscription } from '../../../../test/factories.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { CancelTrial } from './cancel-trial.tsx';
 import { subscriptionQuery, trialQuery } from './queries.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function openTrial(response: () => Promise<Response>) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(response);

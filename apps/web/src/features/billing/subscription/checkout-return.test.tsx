@@ -3,7 +3,7 @@ import type { Subscription } from '@bna/contract/billing/subscription';
 import type { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { subscription } from '../../../../test/factories.ts';
 import { CHECKOUT_POLL_MS } from '../../../config/timings.ts';
@@ -17,11 +17,6 @@ const SYNC = 'POST /subscription/sync';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const synced = (checkout: CheckoutStatus | null, data: Subscription | null) => () =>
   Response.json({ data, meta: { checkout } });
 const rejected = (status: number, message: string) => () => Response.json({ message, code: 'x' }, { status });

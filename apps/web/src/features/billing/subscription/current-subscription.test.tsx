@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { registrationMetadata, subscription } from '../../../../test/factories.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 
 const HOUR_MS = 3_600_000;
 const CONFIRMATION = 'https://invoice.example.com/i/1';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const open = (facts: Parameters<typeof subscription>[0]) => {
   const { subscriptionPackages, addOnPackages } = registrationMetadata();

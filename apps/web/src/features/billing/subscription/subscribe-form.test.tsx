@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
 import { NoSubscription } from './no-subscription.tsx';
@@ -8,10 +8,6 @@ import { NoSubscription } from './no-subscription.tsx';
 const CHECKOUT = 'POST /subscription/checkout-sessions';
 const CHECKOUT_URL = 'https://checkout.example.com/c/1';
 const OUTAGE = 'Our payment provider cannot be reached.';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const trial = (status: string) => () =>
   Response.json({

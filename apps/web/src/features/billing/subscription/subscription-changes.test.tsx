@@ -2,7 +2,7 @@ import type { Subscription } from '@bna/contract/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
 import { PaidSubscription } from './paid-subscription.tsx';
@@ -13,10 +13,6 @@ const UPDATE = 'PATCH /subscription/';
 const OUTAGE = 'Our payment provider cannot be reached.';
 const DECLINED = 'Your card was declined.';
 const PERIOD_END = '2099-12-21T15:00:00.000Z';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const paid = (fields: Partial<Subscription> = {}) =>
   subscription({

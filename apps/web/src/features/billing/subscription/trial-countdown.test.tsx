@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { REFETCH_RETRY_MS } from '../../../config/timings.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { TrialCountdown } from './trial-countdown.tsx';
@@ -11,10 +11,6 @@ const TICK_MS = 1_000;
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function openTrial(msBeforeEnd: number) {
   vi.setSystemTime(END_MS - msBeforeEnd);
   const clock = createTickingClock({ readNow: () => Date.now(), tickMs: TICK_MS });

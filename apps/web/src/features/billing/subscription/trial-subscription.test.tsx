@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
 import { subscriptionQuery } from './queries.ts';
 import { TrialSubscription } from './trial-subscription.tsx';
 
 const KEEP = 'PATCH /subscription/';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const onTrial = (addOns: Subscription['add_ons'], renews: boolean) =>
   subscription({ status: 'trialing', add_ons: addOns, auto_renewal: renews, next_charge: null });

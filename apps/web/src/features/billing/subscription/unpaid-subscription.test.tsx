@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { subscription } from '../../../../test/factories.ts';
 import { UnpaidSubscription } from './unpaid-subscription.tsx';
 
 const PORTAL = 'POST /subscription/customer-portal';
 const INVOICE_URL = 'https://invoice.example.com/i/1';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ['past_due', 'Your last payment didn’t go through', 'PAST DUE'],

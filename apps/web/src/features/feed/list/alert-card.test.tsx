@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newsSummary, MORNING_UTC } from '../../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { AlertCard } from './alert-card.tsx';
@@ -13,10 +13,6 @@ const ROW = {
 };
 
 const publishedMs = Date.parse(MORNING_UTC);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the green dot', () => {
   // @req 2.33

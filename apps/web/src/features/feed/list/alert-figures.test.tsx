@@ -1,14 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { AlertFigures } from './alert-figures.tsx';
 
 const CLOSE_MS = Date.parse('2026-03-10T20:00:00Z');
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const figures = (): (string | null)[] => screen.getAllByRole('definition').map(({ textContent }) => textContent.trim());
 

@@ -1,6 +1,6 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
 import { afterTen, deliveryTimeline } from '../../../../test/delivery-timeline.ts';
 import { answered, openStaffPage, refused } from '../../../../test/staff-page.tsx';
@@ -14,10 +14,6 @@ const SENT_MS = 31_355;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(afterTen(SENT_MS)) });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -2,7 +2,7 @@ import type { NewsFeed } from '@bna/contract/feed/news-summary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newsFeed } from '../../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { newsFeedQuery } from './queries.ts';
@@ -14,10 +14,6 @@ const BEFORE_ROLLOVER_MS = Date.parse('2026-03-11T10:59:59Z');
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function openPage() {
   let nowMs = BEFORE_ROLLOVER_MS;
   const queryClient = new QueryClient();

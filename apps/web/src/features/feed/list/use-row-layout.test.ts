@@ -1,9 +1,7 @@
 import { fireEvent, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Density } from './density.ts';
 import { useRowLayout } from './use-row-layout.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const POSITIONS = [0, 50, 60, 70, 140];
 

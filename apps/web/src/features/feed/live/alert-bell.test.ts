@@ -12,7 +12,6 @@ beforeEach(() => {
   locks = stubLocks();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   locks.remove();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAlertSound, type Player } from './alert-sound.ts';
 
 function createPlayer(play: () => Promise<void>) {
@@ -14,10 +14,6 @@ function createPlayer(play: () => Promise<void>) {
 }
 
 const rejected = (name: string) => () => Promise.reject(new DOMException('no', name));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 // @req 7.4
 it('creates its player on first use, and plays from the start at the given volume', async () => {

@@ -9,7 +9,6 @@ beforeEach(() => {
   locks = stubLocks();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   locks.remove();
 });
 

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   locks.remove();
-  vi.unstubAllGlobals();
 });
 
 const openTab = () => createDesktopNotifier(createCrossTabOnce('notified in this test'));

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MORNING_UTC, newsFeed, newsUpdate } from '../../../../test/factories.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { type ArrivedAlert, FeedSync } from './feed-sync.ts';
@@ -9,10 +9,6 @@ import { useLiveChannel } from './use-live-channel.ts';
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const START_MS = Date.parse(MORNING_UTC);
 
 /** Runs the hook at 10:00 in New York, with a real sync of a feed that ends at `seq` 10 and a channel of the test. */

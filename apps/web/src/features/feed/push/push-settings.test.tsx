@@ -1,11 +1,9 @@
 import type { PushDevice, PushSettings as Settings } from '@bna/contract/feed/push-devices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { PushSettings } from './push-settings.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const deviceNamed = (name: string, digit: number): PushDevice => ({
   id: `00000000-0000-4000-8000-00000000000${String(digit)}`,

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@bna/contract/feed/alert-rules';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
 import { answered, describedBy, openStaffPage, refused } from '../../../../test/staff-page.tsx';
 import { AlertRules } from './alert-rules.tsx';
@@ -38,11 +38,6 @@ const feedOf = (date: string | undefined) => {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 async function open(rules: readonly AlertRule[], answers: Parameters<typeof openStaffPage>[1] = {}) {
   let saved = { rules, version: 3 };
   const page = await openStaffPage(<AlertRules />, {

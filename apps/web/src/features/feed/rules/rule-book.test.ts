@@ -27,7 +27,6 @@ const ALERTS = [mild, strong];
 let book: RuleBook | undefined;
 afterEach(() => {
   book?.close();
-  vi.unstubAllGlobals();
 });
 
 /** Opens the book with a stub server; undefined: it never answers. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubSpeech, voice } from '../../../../test/fake-speech.ts';
 import { englishVoices, isSpeechSupported, speak, type SpeechOutcome, stopSpeaking } from './speech.ts';
 
@@ -7,11 +7,6 @@ const MANNER = { voice: 'Ben', speed: 1.2, volume: 0.4, onStart: () => undefined
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** Starts speaking, and returns a function that reads the outcome so far. */
 function startSpeaking(): () => Promise<SpeechOutcome | 'speaking'> {
   let outcome: SpeechOutcome | 'speaking' = 'speaking';

@@ -10,7 +10,6 @@ import { useWatchlist } from './use-watchlist.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   toast.dismiss();
 });
 

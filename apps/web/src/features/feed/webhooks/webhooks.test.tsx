@@ -1,12 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@bna/contract/feed/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { Webhooks } from './webhooks.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const WEBHOOK_ID = '5f0f6a0e-0000-4000-8000-000000000003';
 const LIST = 'GET /users/webhooks';

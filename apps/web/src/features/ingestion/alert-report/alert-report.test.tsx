@@ -1,7 +1,7 @@
 import type { AlertCounts, AlertReport as Report } from '@bna/contract/ingestion/alert-report';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answered, describedBy, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { AlertReport } from './alert-report.tsx';
 import { AlertReportSearch } from './alert-report-search.ts';
@@ -11,11 +11,6 @@ const GET = 'GET /admin/alert-report';
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T14:00:00.000Z') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const counts = (fields: Partial<AlertCounts> = {}): AlertCounts => ({
   published: 0,
   automatic: 0,

@@ -1,6 +1,6 @@
 import type { ServiceHealth } from '@bna/contract/operations/service-health';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { STAFF_POLL_MS } from '../../../config/timings.ts';
 import { Health } from './health.tsx';
@@ -13,11 +13,6 @@ const MINUTE = 60_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW) });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const source = (fields: Partial<ServiceHealth['sources'][number]> = {}): ServiceHealth['sources'][number] => ({
   url: 'https://wire.example/rss/news',
   state: 'ok',

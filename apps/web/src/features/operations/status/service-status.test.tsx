@@ -1,7 +1,7 @@
 import { formatRecentInstant, formatTime } from '@bna/contract/time';
 import type { ServiceStatus as Status } from '@bna/contract/operations/service-status';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MORNING_UTC } from '../../../../test/factories.ts';
 import { serviceStatus } from '../../../../test/service-status.ts';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
@@ -16,10 +16,6 @@ const HOUR_AGO = '2026-03-10T13:00:00.000Z';
 beforeEach(() => {
   vi.useFakeTimers({ now });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

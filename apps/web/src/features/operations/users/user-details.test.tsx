@@ -1,14 +1,10 @@
 import type { AdminUser } from '@bna/contract/operations/user-administration';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addOn, subscription } from '../../../../test/factories.ts';
 import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { UserDetails } from './user-details.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const ID = '5f0f6a0e-0000-4000-8000-000000000001';
 const GET = `GET /admin/users/${ID}`;

@@ -1,14 +1,10 @@
 import type { ListedUser } from '@bna/contract/operations/user-administration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
 import { Users } from './users.tsx';
 import { UsersSearch } from './users-search.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'GET /admin/users';
 const TABLE = 'Users, newest first';

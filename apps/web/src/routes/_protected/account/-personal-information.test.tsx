@@ -1,15 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { routeTree } from '../../../routeTree.gen.ts';
 
 const USER = { name: 'Nora Vance', email: 'nora@example.com', registration_id: 'BNA-K7Q2M4XR', userRoles: ['USER'] };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 // @req 2.39
 it('shows name and email address read-only and only the new password and its confirmation as fields', async () => {

@@ -7,7 +7,6 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { routeTree } from '../../../routeTree.gen.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 

@@ -9,15 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { subscription, trial } from '../../../../../test/factories.ts';
 import { createQueryClient } from '../../../../lib/query-client.ts';
 import { subscriptionQuery } from '../queries.ts';
 import { UpgradeCheckout } from './upgrade-checkout.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const chosen = (emails: string, renewal: string): Subscription['add_ons'] => [
   { add_on_package: { name: 'email_updates', title: 'Email Updates', price: 900 }, status: emails, ends_at: null },

@@ -5,7 +5,7 @@ import { runScheduledTasks } from './billing/scheduler.ts';
 import { DAY, HOUR, type Seconds, systemTime } from './clock.ts';
 import { type Controls, createControls, serveControls } from './controls.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { Deliveries, realSchedule, type Schedule } from './events/deliveries.ts';
+import { Deliveries, runAfter, type RunAfter } from './events/deliveries.ts';
 import { createEmit, type EventRequest } from './events/emit.ts';
 import { DEFAULT_FAULTS, type Faults } from './events/faults.ts';
 import { randomId } from './ids.ts';
@@ -43,7 +43,7 @@ export interface SandboxOptions {
   /** Reports a problem that does not prevent the start, by default to stderr. */
   warn?: (sentence: string) => void;
   /** Schedules delays of deliveries, by default with timers. */
-  schedule?: Schedule;
+  runAfter?: RunAfter;
 }
 
 export interface RunningSandbox {
@@ -130,7 +130,7 @@ async function createRuntime(options: SandboxOptions, baseUrl: () => string): Pr
     now,
     // Receivers check the age of signatures by the system clock or by the sandbox's, whichever they follow.
     signedAt: () => Math.max(now(), systemTime()),
-    schedule: options.schedule ?? realSchedule,
+    runAfter: options.runAfter ?? runAfter,
     onChange,
   });
   const emit = createEmit({ store, request: () => eventRequest, deliver: (event) => deliveries.add(event) });

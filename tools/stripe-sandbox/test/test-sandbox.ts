@@ -19,7 +19,7 @@ export const START = Date.UTC(2026, 10, 1) / 1000;
 export class ManualTimers {
   readonly waiting: { task: () => void; afterMs: number }[] = [];
 
-  readonly schedule = (task: () => void, afterMs: number): { cancel: () => void } => {
+  readonly runAfter = (task: () => void, afterMs: number): { cancel: () => void } => {
     const entry = { task, afterMs };
     this.waiting.push(entry);
     return {
@@ -78,7 +78,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     port: 0,
     dataFile,
     clock: () => clock.now,
-    schedule: time.schedule,
+    runAfter: time.runAfter,
     ...options,
   });
   onTestFinished(async () => {

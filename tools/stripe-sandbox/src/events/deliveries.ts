@@ -11,9 +11,9 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
 const MAX_LOG_LENGTH = 2_000;
 
 /** Runs a task after a delay. Tests pass one that they control. */
-export type Schedule = (task: () => void, afterMs: number) => { cancel: () => void };
+export type RunAfter = (task: () => void, afterMs: number) => { cancel: () => void };
 
-export const realSchedule: Schedule = (task, afterMs) => {
+export const runAfter: RunAfter = (task, afterMs) => {
   const timer = setTimeout(task, afterMs);
   return { cancel: () => clearTimeout(timer) };
 };
@@ -24,7 +24,7 @@ interface Dependencies {
   now: () => Seconds;
   /** Returns the time in signatures. */
   signedAt: () => Seconds;
-  schedule: Schedule;
+  runAfter: RunAfter;
   onChange: () => void;
 }
 
@@ -192,7 +192,7 @@ export class Deliveries {
       return;
     }
     this.#setState(delivery, 'waiting');
-    const timer = this.#dependencies.schedule(() => {
+    const timer = this.#dependencies.runAfter(() => {
       this.#timers.delete(delivery.id);
       this.#send(delivery);
     }, delayMs);
@@ -202,7 +202,7 @@ export class Deliveries {
   /** Resolves after the delay, or early when the sandbox stops. */
   #delay(delivery: Delivery, delayMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = this.#dependencies.schedule(() => {
+      const timer = this.#dependencies.runAfter(() => {
         this.#timers.delete(delivery.id);
         resolve();
       }, delayMs);

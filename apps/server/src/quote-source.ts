@@ -96,3 +96,9 @@ export interface QuoteSource {
   /** Returns the splits of the symbols that took effect within the range; none if the source doesn't know them. */
   readSplits(symbols: readonly string[], range: DateRange, signal: AbortSignal): Promise<readonly StockSplit[]>;
 }
+
+/** Prices that pages may ask for: none, those after past alerts, or the latest ones too. */
+export type ShownQuotes = 'none' | 'past' | 'latest';
+
+export const shownQuotes = (source: QuoteSource | null): ShownQuotes =>
+  source === null ? 'none' : source.latest === null ? 'past' : 'latest';

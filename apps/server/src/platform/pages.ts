@@ -9,6 +9,7 @@ import { SCREEN_BASE, SCREENS, SCREENS_WITH_ID } from '@bna/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ShownQuotes } from '../quote-source.ts';
 import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -26,8 +27,8 @@ export interface PageErrorReports {
 }
 
 export interface PagesOptions {
-  /** Folder of the web build. */
-  readonly webDir: string;
+  /** Folder of the web build; null to serve the API only. */
+  readonly webDir: string | null;
   readonly publicOrigin: string;
   readonly sessionCookie: string;
   readonly marketingOrigin: string;
@@ -37,9 +38,6 @@ export interface PagesOptions {
   readonly quotes: ShownQuotes;
 }
 
-/** Prices that pages may ask for: none, those after past alerts, or the latest ones too. */
-export type ShownQuotes = 'none' | 'past' | 'latest';
-
 /** Responds 404 (JSON) to unknown paths. For a server without the web build. */
 export function serveApiOnly(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
@@ -48,9 +46,13 @@ export function serveApiOnly(app: FastifyInstance): void {
 }
 
 /** Serves the web build: its files, every screen's path, redirects to the canonical URL, and 404 for the rest. */
-export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { webDir, ...options }: PagesOptions): Promise<void> {
+  if (webDir === null) {
+    serveApiOnly(app);
+    return;
+  }
   await app.register(fastifyStatic, {
-    root: options.webDir,
+    root: webDir,
     prefix: `${SCREEN_BASE}/`,
     // One route per existing file instead of a catch-all.
     wildcard: false,
@@ -62,7 +64,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       void reply.header('cache-control', path.includes('/assets/') ? HASHED_FILE_CACHE : 'no-cache');
     },
   });
-  const sendPage = await createPageSender(options);
+  const sendPage = await createPageSender(webDir, options);
 
   for (const screen of SCREENS) {
     app.get(`${SCREEN_BASE}${screen === '/' ? '' : screen}`, (request, reply) =>
@@ -98,8 +100,8 @@ type SendPage = (
   page: { status: 200 | 404; screen: string },
 ) => FastifyReply;
 
-async function createPageSender(options: PagesOptions): Promise<SendPage> {
-  const { webDir, publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;
+async function createPageSender(webDir: string, options: Omit<PagesOptions, 'webDir'>): Promise<SendPage> {
+  const { publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;
   const publicHost = new URL(publicOrigin).host;
   const indexHtml = await readFile(join(webDir, 'index.html'), 'utf8');
   const policy = contentSecurityPolicy(publicOrigin, {

@@ -15,15 +15,29 @@ import { listSoldPackages } from './subscription/packages.ts';
 import { awaitsStart, beginTrial, hashTrialAddress } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
+/** What accounts need of billing. */
+export const billingForAccounts = (deps: CloseBillingDeps & { readonly secretKey: Buffer }) => ({
+  listSoldPackages,
+  openBilling: (transaction: Db, user: NewCustomer) => openBilling(transaction, deps.secretKey, user),
+  exportBilling: (snapshot: Db, user: ExportedUser) => exportBilling(snapshot, deps.secretKey, user),
+  closeBilling: (userId: string, deleteUser: (transaction: Db) => Promise<void>) =>
+    closeBilling(deps, userId, deleteUser),
+});
+
+interface NewCustomer {
+  readonly userId: string;
+  readonly email: string;
+  readonly choice: AddOnChoice;
+  readonly wantsTrial: boolean;
+  readonly confirmBy: Date;
+  readonly now: Date;
+}
+
 /**
  * Saves a new user's add-on choice and, if requested, starts the trial unless the email address already had one. If it must be
  * confirmed by `now`, the trial waits for that.
  */
-export async function openBilling(
-  db: Db,
-  secretKey: Buffer,
-  user: { userId: string; email: string; choice: AddOnChoice; wantsTrial: boolean; confirmBy: Date; now: Date },
-): Promise<void> {
+async function openBilling(db: Db, secretKey: Buffer, user: NewCustomer): Promise<void> {
   const { userId, email, choice, wantsTrial, confirmBy, now } = user;
   const ledgerKey = hashTrialAddress(secretKey, email);
   const hasTrial = wantsTrial && (await beginTrial(db, { userId, ledgerKey, confirmBy, now }));
@@ -77,12 +91,14 @@ export type BillingExport = Pick<
   'trial' | 'trial_ledger' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
 >;
 
+interface ExportedUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly now: Date;
+}
+
 /** Returns the billing part of a user's data export. */
-export async function exportBilling(
-  db: Db,
-  secretKey: Buffer,
-  { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<BillingExport> {
+async function exportBilling(db: Db, secretKey: Buffer, { userId, email, now }: ExportedUser): Promise<BillingExport> {
   const [trialRow] = await db.select().from(trial).where(eq(trial.user_id, userId));
   const [ledgerRow] = await db
     .select()
@@ -126,12 +142,14 @@ const exportSubscription = (row: typeof subscription.$inferSelect): BillingExpor
 
 const toIsoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
+type CloseBillingDeps = UserBillingDeps & { readonly db: NodePgDatabase };
+
 /**
  * Cancels what a user pays for, then runs `deleteUser` in a transaction that locks the user's customer.
  * @throws PaymentProviderUnavailableError if the cancellation is not certain; the call can be repeated
  */
-export async function closeBilling(
-  deps: UserBillingDeps & { readonly db: NodePgDatabase },
+async function closeBilling(
+  deps: CloseBillingDeps,
   userId: string,
   deleteUser: (transaction: Db) => Promise<void>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { isCurrent } from './check-quotes.ts';
 import { createQuoteCache, type QuoteCacheDeps } from './quote-cache.ts';
 import { listAlertQuotes, type StoredAlertQuote } from './store.ts';
 
-interface QuoteRoutesDeps extends Omit<QuoteCacheDeps, 'latest'> {
+export interface QuoteRoutesDeps extends Omit<QuoteCacheDeps, 'latest'> {
   readonly db: Db;
   readonly quoteSource: Pick<QuoteSource, 'isSimulated' | 'latest'> | null;
 }

@@ -2,9 +2,8 @@ import { NewsSort } from '@bna/contract/feed/news-summary';
 import { SCREEN_BASE } from '@bna/contract/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FEED_WINDOW_PATH } from '../../config/destinations.ts';
-import { SESSION_RECHECK_DELAY_MS } from '../../config/timings.ts';
 import { useAlertPreferences } from '../../features/feed/live/alert-preferences.ts';
 import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
@@ -12,11 +11,9 @@ import { NEWS_FEED_KEY, newsFeedQuery } from '../../features/feed/list/queries.t
 import { createFeedStore } from '../../features/feed/list/feed-store.ts';
 import { useRuleBook } from '../../features/feed/rules/use-rule-book.ts';
 import { watchlistQuery } from '../../features/feed/watchlist/queries.ts';
-import { sessionQuery } from '../../features/accounts/session/queries.ts';
 import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../features/billing/subscription/subscription-status.ts';
-
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+import { useSessionRecheck } from './-use-session-recheck.ts';
 
 /** Returns the sort in the URL. Invalid: newest. */
 const sortOf = (search: object): NewsSort => {
@@ -31,7 +28,7 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: ({ location }) => `${SCREEN_BASE}${location.pathname}` });
   const sort = useRouterState({ select: ({ location }) => sortOf(location.search) });
   const subscription = useQuery(subscriptionQuery);
-  const [isRechecking, setRechecking] = useState(false);
+  const { isRechecking, recheckSession } = useSessionRecheck();
   const isSubscribed = subscribedStatus(subscription.data ?? null) !== null;
   const feed = useQuery({ ...newsFeedQuery(sort), enabled: isSubscribed });
   const store = useMemo(
@@ -44,19 +41,6 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   const readWatched = useCallback(() => queryClient.getQueryData(watchlistQuery.queryKey) ?? [], [queryClient]);
 
   const { readRules, confirmPlayed } = useRuleBook(isSubscribed);
-
-  const recheckSession = async (how: 'closed' | 'refused'): Promise<void> => {
-    // A new password gives the session a new cookie, with which the channel reconnects.
-    setRechecking(how === 'closed');
-    await delay(SESSION_RECHECK_DELAY_MS);
-    const isAnswered = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
-      () => true,
-      () => false,
-    );
-    // An outage is not the end of the session: only an answer re-runs the route guard, which redirects to the login.
-    if (isAnswered) await router.invalidate();
-    setRechecking(false);
-  };
 
   return (
     <LiveFeedProvider

@@ -2,7 +2,6 @@ import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { mailboxUrl } from '../../../config/links.ts';
 import { isStaff } from '../../../features/accounts/session/is-staff.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
@@ -17,14 +16,11 @@ import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts'
 import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
+import { SubscriptionPrompt } from './-subscription-prompt.tsx';
 
-// Few users see them.
-const LapsedFeed = lazy(async () => ({ default: (await import('./-lapsed-feed.tsx')).LapsedFeed }));
+// Few users see it.
 const ConfirmEmailNotice = lazy(async () => ({
   default: (await import('../../../features/billing/email-confirmation/confirm-email-notice.tsx')).ConfirmEmailNotice,
-}));
-const ConfirmEmailPrompt = lazy(async () => ({
-  default: (await import('../../../features/billing/email-confirmation/confirm-email-prompt.tsx')).ConfirmEmailPrompt,
 }));
 
 interface AccountFeedProps {
@@ -92,19 +88,11 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
         )
       }
       subscriptionPrompt={
-        trialToConfirm === null ? (
-          <Suspense fallback={<span className="skeleton h-96 rounded-panel" />}>
-            <LapsedFeed past={subscription.data ?? null} />
-          </Suspense>
-        ) : (
-          <Suspense>
-            <ConfirmEmailPrompt
-              email={session.data?.email ?? ''}
-              hasStarted={trialToConfirm.started_at !== null}
-              mailboxUrl={mailboxUrl()}
-            />
-          </Suspense>
-        )
+        <SubscriptionPrompt
+          past={subscription.data ?? null}
+          trialToConfirm={trialToConfirm}
+          email={session.data?.email ?? ''}
+        />
       }
     />
   );

@@ -152,7 +152,7 @@ module.exports = {
       name: 'server-app-and-worker-import-no-adapter',
       severity: 'error',
       from: { path: '^apps/server/src/(app|worker)\\.ts$' },
-      to: { path: '^apps/server/src/(adapters/|commands/|demo/|node/|compose\\.ts|main\\.ts)' },
+      to: { path: '^apps/server/src/(adapters/|commands/|demo/|node/|compose[\\w-]*\\.ts|main\\.ts)' },
     },
     {
       name: 'server-adapters-import-only-ports-and-platform',
@@ -168,7 +168,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/((program|(demo/)?compose)\\.ts|adapters/)|\\.test\\.ts$',
+        pathNot: '^apps/server/src/((program|(demo/)?compose[\\w-]*)\\.ts|adapters/)|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/adapters/' },
     },

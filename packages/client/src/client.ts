@@ -1,18 +1,11 @@
-import { BnaError, canRetry, readError } from './bna-error.ts';
-import { readEventStream } from './event-stream.ts';
+import { BnaError, canRetry } from './bna-error.ts';
+import { type ConnectOptions, connectTo } from './connection.ts';
 import type { StreamMessage } from './stream-message.ts';
 import type { AlertChange, AlertChangePage, LogPosition } from './types.ts';
-import { type ClientSocket, HandshakeFailedError, readWebSocket, type WebSocketWithHeaders } from './web-socket.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends ConnectOptions {
   /** Where BNA runs, such as `https://app.example.com`. `https`, except on this computer. */
   readonly origin: string;
-  /** An API token with the scope `read_alerts`. */
-  readonly token: string;
-  /** Default: the global `fetch`. */
-  readonly fetch?: typeof fetch;
-  /** Default: the global `WebSocket`. For streams with `transport: 'websocket'`; it must be able to send headers. */
-  readonly WebSocket?: WebSocketWithHeaders;
   /** Delay before the first new attempt of a stream, in milliseconds. It doubles up to `maxDelayMs`. Default: 1,000. */
   readonly minDelayMs?: number;
   /** Default: 30,000. */
@@ -54,8 +47,6 @@ export interface Client {
 
 /** The server sends a heartbeat every 15 s. After three times that, the connection is dead. */
 const SILENCE_MS = 45_000;
-/** What the server answers to a request for the WebSocket that it would accept as a handshake. */
-const UPGRADE_REQUIRED = 426;
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -63,63 +54,9 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
  * @throws TypeError for an origin that would send the token unencrypted
  */
 export function createClient(options: ClientOptions): Client {
-  const { token, fetch: send = globalThis.fetch, minDelayMs = 1_000, maxDelayMs = 30_000 } = options;
+  const { minDelayMs = 1_000, maxDelayMs = 30_000 } = options;
   const origin = parseOrigin(options.origin);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of browsers lack the options
-  const WebSocketClass = options.WebSocket ?? (globalThis.WebSocket as unknown as WebSocketWithHeaders);
-
-  const request = async (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> => {
-    const response = await send(`${origin}/api/v1${path}`, {
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      // The token must not follow a redirect to another host.
-      redirect: 'error',
-      signal,
-    });
-    if (!response.ok) throw await readError(response);
-    return response;
-  };
-
-  async function* readEvents(
-    position: LogPosition | undefined,
-    signal: AbortSignal,
-  ): AsyncGenerator<StreamMessage, void> {
-    const resume = position === undefined ? {} : { 'last-event-id': `${position.epoch}:${String(position.seq)}` };
-    const response = await request('/alerts/stream', { accept: 'text/event-stream', ...resume }, signal);
-    if (response.body === null) throw new Error('The response has no body');
-    yield* readEventStream(response.body);
-  }
-
-  const openWebSocket = (url: string): ClientSocket => {
-    try {
-      return new WebSocketClass(url, { headers: { authorization: `Bearer ${token}` } });
-    } catch {
-      throw new BnaError('This runtime has no WebSocket that sends headers', {
-        status: 0,
-        code: 'websocket_unavailable',
-      });
-    }
-  };
-
-  async function* readSocket(
-    position: LogPosition | undefined,
-    signal: AbortSignal,
-  ): AsyncGenerator<StreamMessage, void> {
-    const query = new URLSearchParams(
-      position === undefined ? {} : { last_seq: String(position.seq), epoch: position.epoch },
-    );
-    const path = `/alerts/socket?${query.toString()}`;
-    const url = `${origin.replace(/^http/, 'ws')}/api/v1${path}`;
-    try {
-      yield* readWebSocket(openWebSocket(url), signal);
-    } catch (error) {
-      if (!(error instanceof HandshakeFailedError)) throw error;
-      // A plain request is refused for the same reason.
-      await request(path, {}, signal).catch((refusal: unknown) => {
-        if (!(refusal instanceof BnaError && refusal.status === UPGRADE_REQUIRED)) throw refusal;
-      });
-      throw error;
-    }
-  }
+  const { request, readEvents, readSocket } = connectTo(origin, options);
 
   return {
     async list({ after, limit, signal = new AbortController().signal } = {}) {
@@ -134,41 +71,23 @@ export function createClient(options: ClientOptions): Client {
       return (await response.json()) as AlertChangePage;
     },
 
-    async *stream({ after, transport = 'events', signal = new AbortController().signal, onRetry } = {}) {
+    async *stream({ after, transport, signal = new AbortController().signal, onRetry } = {}) {
       const read = transport === 'websocket' ? readSocket : readEvents;
       let position = after;
       let attempts = 0;
       const isAborted = (): boolean => signal.aborted;
+      const readOn = (connection: AbortSignal): AsyncGenerator<StreamMessage, void> => read(position, connection);
       while (!isAborted()) {
-        const connection = new AbortController();
-        let silence: ReturnType<typeof setTimeout> | undefined;
-        const expectData = (): void => {
-          clearTimeout(silence);
-          silence = setTimeout(() => connection.abort(new Error('The connection was silent for too long')), SILENCE_MS);
-        };
         let failure: unknown = new Error('The server ended the stream');
         try {
-          expectData();
-          for await (const message of read(position, AbortSignal.any([signal, connection.signal]))) {
+          for await (const message of receive(readOn, signal)) {
             attempts = 0;
-            if (message.type === 'connected') position = message.data;
-            if (message.type === 'closed')
-              throw new BnaError(message.data.message, { status: 0, code: message.data.code });
-            if (message.type === 'alert') {
-              const { epoch, seq } = message.data;
-              position = { epoch, seq };
-              // A slow consumer is no silence of the server.
-              clearTimeout(silence);
-              yield message.data;
-            }
-            expectData();
+            position = { epoch: message.data.epoch, seq: message.data.seq };
+            if (message.type === 'alert') yield message.data;
           }
         } catch (error) {
           if (!isAborted() && !canRetry(error)) throw error;
           failure = error;
-        } finally {
-          clearTimeout(silence);
-          connection.abort();
         }
         if (isAborted()) return;
         const delayMs = delayBefore(attempts, failure);
@@ -184,6 +103,35 @@ export function createClient(options: ClientOptions): Client {
     const longest = Math.min(maxDelayMs, minDelayMs * 2 ** attempts);
     const askedMs = failure instanceof BnaError ? (failure.retryAfterS ?? 0) * 1_000 : 0;
     return Math.max(askedMs, longest * (0.5 + Math.random() / 2));
+  }
+}
+
+type PositionedMessage = Extract<StreamMessage, { type: 'connected' | 'alert' }>;
+
+/**
+ * Yields what `read` yields, without heartbeats. Fails if the server closes the stream for good, and after a silence of the
+ * server; a slow consumer is none.
+ */
+async function* receive(
+  read: (signal: AbortSignal) => AsyncGenerator<StreamMessage, void>,
+  signal: AbortSignal,
+): AsyncGenerator<PositionedMessage, void> {
+  const connection = new AbortController();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const expectData = (): void => {
+    silence = setTimeout(() => connection.abort(new Error('The connection was silent for too long')), SILENCE_MS);
+  };
+  try {
+    expectData();
+    for await (const message of read(AbortSignal.any([signal, connection.signal]))) {
+      clearTimeout(silence);
+      if (message.type === 'closed') throw new BnaError(message.data.message, { status: 0, code: message.data.code });
+      if (message.type !== 'heartbeat') yield message;
+      expectData();
+    }
+  } finally {
+    clearTimeout(silence);
+    connection.abort();
   }
 }
 

@@ -59,22 +59,27 @@ export async function registerApiDocs(
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 const SUCCESSES: { readonly [status: string]: string } = { 200: 'Success', 201: 'Created', 202: 'Accepted' };
 
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
+type OpenApi = Extract<Parameters<Transform>[0], { openapiObject: unknown }>['openapiObject'];
+type Operation = NonNullable<NonNullable<NonNullable<OpenApi['paths']>[string]>['get']>;
+
 /** Adds the descriptions of parameters and of successful responses. */
-const describeInWords: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
+const describeInWords: Transform = (document) => {
   if (!('openapiObject' in document)) throw new Error('This is not an OpenAPI document');
   const { openapiObject } = document;
-  const operations = Object.values(openapiObject.paths ?? {}).flatMap((path) =>
-    METHODS.flatMap((method) => path?.[method] ?? []),
-  );
-  for (const { tags = [], parameters = [], responses = {} } of operations) {
-    const texts = PARAMETERS[tags.join()] ?? {};
-    for (const parameter of parameters) {
-      if ('name' in parameter) parameter.description ??= texts[parameter.name] ?? '';
-    }
-    for (const [status, response] of Object.entries(responses)) {
-      const success = SUCCESSES[status];
-      if (success !== undefined && 'description' in response) response.description = success;
-    }
+  for (const path of Object.values(openapiObject.paths ?? {})) {
+    for (const operation of METHODS.flatMap((method) => path?.[method] ?? [])) describeOperation(operation);
   }
   return openapiObject;
 };
+
+function describeOperation({ tags = [], parameters = [], responses }: Operation): void {
+  const texts = PARAMETERS[tags.join()] ?? {};
+  for (const parameter of parameters) {
+    if ('name' in parameter) parameter.description ??= texts[parameter.name] ?? '';
+  }
+  for (const [status, response] of Object.entries(responses)) {
+    const success = SUCCESSES[status];
+    if (success !== undefined && 'description' in response) response.description = success;
+  }
+}

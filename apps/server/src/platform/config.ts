@@ -147,12 +147,7 @@ function toProcesses(workers: string): readonly string[] {
 const PRODUCTION_SHUTDOWN_DELAY_S = 3;
 
 function toConfig(variables: Variables) {
-  const {
-    APP_ENV: env,
-    PORT: port,
-    STRIPE_SECRET_KEY: stripeKey,
-    ALLOWED_COUNTRIES: allowedCountries = [],
-  } = variables;
+  const { APP_ENV: env, PORT: port, ALLOWED_COUNTRIES: allowedCountries = [] } = variables;
   const runsWeb = variables.WORKERS.includes('web');
   const shutdownDelayS = variables.SHUTDOWN_DELAY_S ?? (env === 'production' ? PRODUCTION_SHUTDOWN_DELAY_S : 0);
   return {
@@ -191,14 +186,7 @@ function toConfig(variables: Variables) {
     marketingOrigin: variables.MARKETING_ORIGIN,
     allowedCountries: allowedCountries.length === 0 ? DEFAULT_ALLOWED_COUNTRIES : allowedCountries,
     /** Undefined outside of production: the bundled sandbox. */
-    stripe:
-      stripeKey === undefined
-        ? undefined
-        : {
-            secretKey: stripeKey,
-            webhookSecrets: variables.STRIPE_WEBHOOK_SECRETS ?? [],
-            apiBase: variables.STRIPE_API_BASE,
-          },
+    stripe: toStripeConfig(variables),
     automaticTax: variables.STRIPE_AUTOMATIC_TAX === 'on',
     collectsTaxIds: variables.STRIPE_TAX_IDS === 'on',
     reader: toReaderConfig(variables),
@@ -209,6 +197,16 @@ function toConfig(variables: Variables) {
     pageErrorReportDsn: variables.PAGE_ERROR_REPORT_DSN,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+/** Returns undefined without a key. */
+function toStripeConfig(variables: Variables): StripeConfig | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRETS: webhookSecrets = [],
+    STRIPE_API_BASE: apiBase,
+  } = variables;
+  return secretKey === undefined ? undefined : { secretKey, webhookSecrets, apiBase };
 }
 
 /** Returns undefined without an endpoint: alerts keep the frames' wording. */

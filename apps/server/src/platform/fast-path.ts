@@ -124,47 +124,60 @@ export function createFastPath({
     },
     urls: () => [...reads.keys()],
     open(server, onResponse) {
-      const routed = server.listeners('request');
-      const route = ({ request, response }: Exchange): void => {
-        for (const listener of routed) listener.call(server, request, response);
-      };
-      const fallBack = (read: Read, exchange: Exchange, error: unknown): void => {
-        log.error({ err: error, route: `${API_BASE}${read.path}` }, 'could not answer from memory; using the route');
-        route(exchange);
-      };
-      const answer = (read: Read, session: ActiveSession | null | undefined, exchange: Exchange): void => {
-        const startedMs = performance.now();
-        const finish = (status: SentStatus): void => {
-          if (status === null) route(exchange);
-          else onResponse(`${API_BASE}${read.path}`, { status, seconds: (performance.now() - startedMs) / 1_000 });
-        };
-        let status: SentStatus | Promise<SentStatus> = null;
-        try {
-          if (session !== null && session !== undefined) status = respond(read, session, exchange);
-        } catch (error) {
-          fallBack(read, exchange, error);
-          return;
-        }
-        if (status instanceof Promise) void status.then(finish, (error: unknown) => fallBack(read, exchange, error));
-        else finish(status);
-      };
-      const answerLater = async (read: Read, session: Promise<ActiveSession | undefined>, exchange: Exchange) => {
-        // The route reads it again, and reports the error.
-        answer(read, await session.catch(() => undefined), exchange);
-      };
-      server.removeAllListeners('request');
-      server.on('request', (request, response) => {
-        const exchange = { request, response };
-        // While the server stops, the routes close connections.
-        const read = server.listening ? findRead(request) : undefined;
-        if (read === undefined) {
-          route(exchange);
-          return;
-        }
-        const session = findSession(request);
-        if (session instanceof Promise) void answerLater(read, session, exchange);
-        else answer(read, session, exchange);
-      });
+      answerInFront(server, { findRead, findSession, respond, onResponse, log });
     },
   };
+}
+
+interface Answering {
+  readonly findRead: (request: IncomingMessage) => Read | undefined;
+  readonly findSession: (request: IncomingMessage) => ReturnType<Sessions['findKnown']> | null;
+  readonly respond: (read: Read, session: ActiveSession, exchange: Exchange) => SentStatus | Promise<SentStatus>;
+  readonly onResponse: OnFastResponse;
+  readonly log: Logger;
+}
+
+/** Takes requests from the server's listeners, which get those that are not answered here. */
+function answerInFront(server: Server, { findRead, findSession, respond, onResponse, log }: Answering): void {
+  const routed = server.listeners('request');
+  const route = ({ request, response }: Exchange): void => {
+    for (const listener of routed) listener.call(server, request, response);
+  };
+  const fallBack = (read: Read, exchange: Exchange, error: unknown): void => {
+    log.error({ err: error, route: `${API_BASE}${read.path}` }, 'could not answer from memory; using the route');
+    route(exchange);
+  };
+  const answer = (read: Read, session: ActiveSession | null | undefined, exchange: Exchange): void => {
+    const startedMs = performance.now();
+    const finish = (status: SentStatus): void => {
+      if (status === null) route(exchange);
+      else onResponse(`${API_BASE}${read.path}`, { status, seconds: (performance.now() - startedMs) / 1_000 });
+    };
+    let status: SentStatus | Promise<SentStatus> = null;
+    try {
+      if (session !== null && session !== undefined) status = respond(read, session, exchange);
+    } catch (error) {
+      fallBack(read, exchange, error);
+      return;
+    }
+    if (status instanceof Promise) void status.then(finish, (error: unknown) => fallBack(read, exchange, error));
+    else finish(status);
+  };
+  const answerLater = async (read: Read, session: Promise<ActiveSession | undefined>, exchange: Exchange) => {
+    // The route reads it again, and reports the error.
+    answer(read, await session.catch(() => undefined), exchange);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const exchange = { request, response };
+    // While the server stops, the routes close connections.
+    const read = server.listening ? findRead(request) : undefined;
+    if (read === undefined) {
+      route(exchange);
+      return;
+    }
+    const session = findSession(request);
+    if (session instanceof Promise) void answerLater(read, session, exchange);
+    else answer(read, session, exchange);
+  });
 }

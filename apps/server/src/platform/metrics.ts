@@ -26,90 +26,97 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  return {
-    registry,
-    sourceToFetched: new Histogram({
-      name: 'bna_alert_source_to_fetched_seconds',
-      help: 'Time from the publication of a release, as stated by its source, until BNA fetched it. Releases that became alerts only. The precision label is the uncertainty of the source time.',
-      labelNames: ['precision'],
-      buckets: [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 3_600],
-      registers,
-    }),
-    fetchedToPublished: new Histogram({
-      name: 'bna_alert_fetched_to_published_seconds',
-      help: 'Time from fetching a release until its alert was committed.',
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
-    publishedToSent: new Histogram({
-      name: 'bna_alert_published_to_sent_seconds',
-      help: 'Time from the commit of an alert until this node started to send it. Compares the clocks of two nodes.',
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
-    fanOut: new Histogram({
-      name: 'bna_alert_fan_out_seconds',
-      help: 'Duration of a fan-out: from the first to the last write to the sockets of this node.',
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
-      registers,
-    }),
-    alertRules: new Histogram({
-      name: 'bna_alert_rules_seconds',
-      help: 'Time to read the rules of all users with devices and to match them with new alerts, without sending.',
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
-    webhookLag: new Histogram({
-      name: 'bna_webhook_lag_seconds',
-      help: 'Time from receiving a webhook event until it was processed.',
-      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
-      registers,
-    }),
-    mails: new Counter({
-      name: 'bna_mails_total',
-      help: 'Emails passed to the mail server, by outcome: sent, failed (retried) or refused (permanently).',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    pushes: new Counter({
-      name: 'bna_pushes_total',
-      help: 'Attempts to hand a notification to a push service, by outcome: sent, retried, refused (permanently) or gone (the device was removed).',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    webhookAttempts: new Counter({
-      name: 'bna_webhook_attempts_total',
-      help: 'Attempts to deliver a change, by channel (webhook or chat) and outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
-      labelNames: ['channel', 'outcome'],
-      registers,
-    }),
-    rateLimited: new Counter({
-      name: 'bna_rate_limited_total',
-      help: 'Requests refused by a rate limit, by limit.',
-      labelNames: ['limit'],
-      registers,
-    }),
-    readerAnswers: new Counter({
-      name: 'bna_reader_answers_total',
-      help: 'Alerts that the language model could reword, by outcome: used, rejected (by reason), late, failed, over_budget, paused (after failures) or not_sent.',
-      labelNames: ['outcome', 'reason'],
-      registers,
-    }),
-    quotes: new Counter({
-      name: 'bna_quotes_total',
-      help: 'Latest prices that the price source answered, by outcome: used or refused (wrong symbol, impossible, from the future or stale).',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    httpRequests: new Histogram({
-      name: 'bna_http_request_seconds',
-      help: 'Duration of requests by route, method and status class. Excludes reads of the feed and unknown routes.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
-  };
+  return { registry, ...timeAlerts(registers), ...timeOther(registers), ...countOutcomes(registers) };
 }
+
+const timeAlerts = (registers: Registry[]) => ({
+  sourceToFetched: new Histogram({
+    name: 'bna_alert_source_to_fetched_seconds',
+    help: 'Time from the publication of a release, as stated by its source, until BNA fetched it. Releases that became alerts only. The precision label is the uncertainty of the source time.',
+    labelNames: ['precision'],
+    buckets: [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 3_600],
+    registers,
+  }),
+  fetchedToPublished: new Histogram({
+    name: 'bna_alert_fetched_to_published_seconds',
+    help: 'Time from fetching a release until its alert was committed.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  }),
+  publishedToSent: new Histogram({
+    name: 'bna_alert_published_to_sent_seconds',
+    help: 'Time from the commit of an alert until this node started to send it. Compares the clocks of two nodes.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  }),
+  fanOut: new Histogram({
+    name: 'bna_alert_fan_out_seconds',
+    help: 'Duration of a fan-out: from the first to the last write to the sockets of this node.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  }),
+  alertRules: new Histogram({
+    name: 'bna_alert_rules_seconds',
+    help: 'Time to read the rules of all users with devices and to match them with new alerts, without sending.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  }),
+});
+
+const timeOther = (registers: Registry[]) => ({
+  webhookLag: new Histogram({
+    name: 'bna_webhook_lag_seconds',
+    help: 'Time from receiving a webhook event until it was processed.',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+    registers,
+  }),
+  httpRequests: new Histogram({
+    name: 'bna_http_request_seconds',
+    help: 'Duration of requests by route, method and status class. Excludes reads of the feed and unknown routes.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  }),
+});
+
+const countOutcomes = (registers: Registry[]) => ({
+  mails: new Counter({
+    name: 'bna_mails_total',
+    help: 'Emails passed to the mail server, by outcome: sent, failed (retried) or refused (permanently).',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  pushes: new Counter({
+    name: 'bna_pushes_total',
+    help: 'Attempts to hand a notification to a push service, by outcome: sent, retried, refused (permanently) or gone (the device was removed).',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  webhookAttempts: new Counter({
+    name: 'bna_webhook_attempts_total',
+    help: 'Attempts to deliver a change, by channel (webhook or chat) and outcome: delivered, rejected, redirected, timed_out, unreachable or not_allowed.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  }),
+  rateLimited: new Counter({
+    name: 'bna_rate_limited_total',
+    help: 'Requests refused by a rate limit, by limit.',
+    labelNames: ['limit'],
+    registers,
+  }),
+  readerAnswers: new Counter({
+    name: 'bna_reader_answers_total',
+    help: 'Alerts that the language model could reword, by outcome: used, rejected (by reason), late, failed, over_budget, paused (after failures) or not_sent.',
+    labelNames: ['outcome', 'reason'],
+    registers,
+  }),
+  quotes: new Counter({
+    name: 'bna_quotes_total',
+    help: 'Latest prices that the price source answered, by outcome: used or refused (wrong symbol, impossible, from the future or stale).',
+    labelNames: ['outcome'],
+    registers,
+  }),
+});
 
 /**
  * Measures requests to all routes that are added later, except GET and HEAD of the paths `unmeasured`. Returns a function

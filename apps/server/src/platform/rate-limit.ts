@@ -103,13 +103,7 @@ export function createRateLimiter(options: {
   };
 
   const share = async (): Promise<void> => {
-    const now = nowMs();
-    const sent: { counter: Counter; uses: number }[] = [];
-    for (const counter of changed) {
-      if (sent.length === SHARE_MAX_COUNTERS) break;
-      changed.delete(counter);
-      if (counter.endsAt > now && counter.unshared !== 0) sent.push({ counter, uses: counter.unshared });
-    }
+    const sent = takeShares(changed, nowMs());
     if (sent.length === 0) return;
     try {
       const totals = await addCounts(db, sent);
@@ -160,6 +154,22 @@ export function createRateLimiter(options: {
       }
     },
   };
+}
+
+interface Share {
+  readonly counter: Counter;
+  readonly uses: number;
+}
+
+/** Removes the counters of the next exchange from `changed`. Returns those whose uses others must learn. */
+function takeShares(changed: Set<Counter>, nowMs: number): readonly Share[] {
+  const shares: Share[] = [];
+  for (const counter of changed) {
+    if (shares.length === SHARE_MAX_COUNTERS) break;
+    changed.delete(counter);
+    if (counter.endsAt > nowMs && counter.unshared !== 0) shares.push({ counter, uses: counter.unshared });
+  }
+  return shares;
 }
 
 export function windowOf({ windowS }: Limit, nowMs: number): { windowStart: number; endsAt: number } {

@@ -199,8 +199,8 @@ export const ALERT_PARTS: readonly Part[] = [
     about: 'Explains why an alert from a link is not visible.',
     render: () => (
       <>
-        <LinkedAlertNotice isInFeed />
-        <LinkedAlertNotice isInFeed={false} />
+        <LinkedAlertNotice linkedId={ALERTS.plain.id} feed={{ data: [ALERTS.plain] }} rows={[]} />
+        <LinkedAlertNotice linkedId={ALERTS.plain.id} feed={{ data: [] }} rows={[]} />
       </>
     ),
   },

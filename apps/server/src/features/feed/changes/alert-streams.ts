@@ -82,13 +82,9 @@ const encode = (rows: readonly AlertLogRow[], epoch: string): EncodedChange[] =>
   rows.map((row) => ({ epoch, seq: row.seq, json: JSON.stringify(toAlertChange(row, epoch)) }));
 
 export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
-  const { db, alertLog, connectionLimit, clock, log } = deps;
+  const { connectionLimit, clock, log } = deps;
   const streams = new Set<AlertStream>();
   let isClosed = false;
-
-  const destroy = ({ transport }: AlertStream): void => {
-    transport.output.destroy();
-  };
 
   const close = (stream: AlertStream, code: StreamEndCode): void => {
     // Checks run at the same time, and more than one may find that access ended.
@@ -110,35 +106,7 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
     log,
   });
 
-  /** Returns whether the stream's backlog is too large, and closes it then. */
-  const closeIfTooSlow = (stream: AlertStream): boolean => {
-    const { transport, userId } = stream;
-    if (transport.output.writableLength <= MAX_BACKLOG_BYTES) return false;
-    log.info({ event: 'stream_too_slow', user: userId }, 'slow alert stream closed');
-    streams.delete(stream);
-    transport.interrupt('too_slow');
-    return true;
-  };
-
-  const write = (stream: AlertStream, changes: readonly EncodedChange[]): void => {
-    if (closeIfTooSlow(stream)) return;
-    stream.sentSeq = changes.at(-1)?.seq ?? stream.sentSeq;
-    stream.transport.sendChanges(changes);
-  };
-
-  /** Writes what was committed before the stream became live. */
-  const catchUp = async (stream: AlertStream, epoch: string): Promise<void> => {
-    const { output } = stream.transport;
-    // The loop ends without an await before the stream becomes live, so that no change falls in between.
-    while (streams.has(stream) && stream.sentSeq < alertLog.position().seq) {
-      if (output.writableNeedDrain) await drained(output);
-      else {
-        const { rows } = await readChangesAfter(db, { seq: stream.sentSeq, epoch }, CATCH_UP_ROWS);
-        if (streams.has(stream)) write(stream, encode(rows, epoch));
-      }
-    }
-    stream.isLive = true;
-  };
+  const { write, catchUp, closeIfTooSlow } = createStreamWriter(streams, deps);
 
   const heartbeat = setInterval(() => {
     for (const { transport } of streams) transport.sendHeartbeat();
@@ -150,20 +118,13 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
   }, BACKLOG_CHECK_INTERVAL_MS);
 
   return {
-    open(transport, { userId, owner, from, missed }) {
+    open(transport, start) {
+      const { userId, from, missed } = start;
       if (isClosed) {
         transport.interrupt('restart');
         return;
       }
-      const stream: AlertStream = {
-        userId,
-        owner,
-        transport,
-        sentSeq: from.seq,
-        isLive: false,
-        expiresAtMs: expiryOf(owner),
-        expirySeenAtMs: null,
-      };
+      const stream = newStream(transport, start);
       streams.add(stream);
       const leave = connectionLimit.enter(userId, () => close(stream, 'too_many_connections'));
       transport.output.once('close', () => {
@@ -201,6 +162,55 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       streams.clear();
     },
   };
+}
+
+const destroy = ({ transport }: AlertStream): void => {
+  transport.output.destroy();
+};
+
+const newStream = (transport: StreamTransport, { userId, owner, from }: StreamStart): AlertStream => ({
+  userId,
+  owner,
+  transport,
+  sentSeq: from.seq,
+  isLive: false,
+  expiresAtMs: expiryOf(owner),
+  expirySeenAtMs: null,
+});
+
+/** Writes changes to streams, as long as they are in the set. */
+function createStreamWriter(streams: Set<AlertStream>, { db, alertLog, log }: AlertStreamsDeps) {
+  /** Returns whether the stream's backlog is too large, and closes it then. */
+  const closeIfTooSlow = (stream: AlertStream): boolean => {
+    const { transport, userId } = stream;
+    if (transport.output.writableLength <= MAX_BACKLOG_BYTES) return false;
+    log.info({ event: 'stream_too_slow', user: userId }, 'slow alert stream closed');
+    streams.delete(stream);
+    transport.interrupt('too_slow');
+    return true;
+  };
+
+  const write = (stream: AlertStream, changes: readonly EncodedChange[]): void => {
+    if (closeIfTooSlow(stream)) return;
+    stream.sentSeq = changes.at(-1)?.seq ?? stream.sentSeq;
+    stream.transport.sendChanges(changes);
+  };
+
+  /** Writes what was committed before the stream became live. */
+  const catchUp = async (stream: AlertStream, epoch: string): Promise<void> => {
+    const { output } = stream.transport;
+    // The loop ends without an await before the stream becomes live, so that no change falls in between.
+    while (streams.has(stream) && stream.sentSeq < alertLog.position().seq) {
+      if (output.writableNeedDrain) await drained(output);
+      else {
+        const { rows } = await readChangesAfter(db, { seq: stream.sentSeq, epoch }, CATCH_UP_ROWS);
+        if (streams.has(stream)) write(stream, encode(rows, epoch));
+      }
+    }
+    stream.isLive = true;
+  };
+
+  return { write, catchUp, closeIfTooSlow };
 }
 
 /** Resolves when the output can take more, or is closed. */

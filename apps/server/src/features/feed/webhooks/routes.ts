@@ -63,36 +63,7 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
     data: await listWebhooksOf(db, userId, clock.now()),
   }));
 
-  route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
-    // A webhook outlives the session that creates it.
-    requireRecentPassword(session, clock.now());
-    const target = requireTarget(body, webhookSender);
-    const secret = body.format === 'standard' ? createSigningSecret() : null;
-    const id = randomUUID();
-    const created = await db.transaction(async (transaction) => {
-      // One at a time, so that the limit holds.
-      await lockUser(transaction, userId, 'no key update');
-      if ((await countWebhooks(transaction, userId)) >= WEBHOOKS_MAX) throw conflict(TOO_MANY);
-      const now = clock.now();
-      const { epoch, seq } = await getPosition(transaction);
-      await recordAudit(transaction, { event: 'webhook_created', userId, ip, at: now });
-      return insertWebhook(transaction, {
-        id,
-        user_id: userId,
-        name: body.name,
-        format: body.format,
-        ...sealWebhook(secretKey, { id, target, secret }),
-        host: new URL(target.url).host,
-        follows_rules: body.follows_rules ?? false,
-        created_at: now,
-        epoch,
-        delivered_seq: seq,
-        next_attempt_at: now,
-      });
-    });
-    log.info({ event: 'webhook_created', user: userId, ip, webhook: id }, 'webhook created');
-    return { message: 'The webhook is created', data: { ...toListed(created, clock.now()), secret } };
-  });
+  creationRoute(app, deps);
 
   route(app, changeWebhook, async ({ params: { id }, body, caller: { userId } }) => {
     const changed = await setFollowsRules(db, { id, userId }, body.follows_rules);
@@ -142,6 +113,39 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
     await requireOwn({ id, userId });
     if (!(await requestRedelivery(db, { id, userId }, body))) throw conflict(BUSY);
     return { message: 'The changes will be sent again' };
+  });
+}
+
+function creationRoute(app: FastifyInstance, { db, clock, secretKey, webhookSender }: WebhookRoutesDeps): void {
+  route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
+    // A webhook outlives the session that creates it.
+    requireRecentPassword(session, clock.now());
+    const target = requireTarget(body, webhookSender);
+    const secret = body.format === 'standard' ? createSigningSecret() : null;
+    const id = randomUUID();
+    const created = await db.transaction(async (transaction) => {
+      // One at a time, so that the limit holds.
+      await lockUser(transaction, userId, 'no key update');
+      if ((await countWebhooks(transaction, userId)) >= WEBHOOKS_MAX) throw conflict(TOO_MANY);
+      const now = clock.now();
+      const { epoch, seq } = await getPosition(transaction);
+      await recordAudit(transaction, { event: 'webhook_created', userId, ip, at: now });
+      return insertWebhook(transaction, {
+        id,
+        user_id: userId,
+        name: body.name,
+        format: body.format,
+        ...sealWebhook(secretKey, { id, target, secret }),
+        host: new URL(target.url).host,
+        follows_rules: body.follows_rules ?? false,
+        created_at: now,
+        epoch,
+        delivered_seq: seq,
+        next_attempt_at: now,
+      });
+    });
+    log.info({ event: 'webhook_created', user: userId, ip, webhook: id }, 'webhook created');
+    return { message: 'The webhook is created', data: { ...toListed(created, clock.now()), secret } };
   });
 }
 

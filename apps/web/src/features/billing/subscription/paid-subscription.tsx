@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice } from '@bna/contract/billing/money';
-import type { Packages, Subscription } from '@bna/contract/billing/subscription';
+import type { Package, Packages, Subscription } from '@bna/contract/billing/subscription';
 import { totalOf } from './add-ons.ts';
 import { formatCharge, formatIsoDate, formatRecurringCharge } from './charge-text.ts';
 import { ConfirmPaymentNotice } from './confirm-payment-notice.tsx';
@@ -29,23 +29,10 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
       badge={<StatusBadge status={subscription.status} />}
       price={auto_renewal ? renewal : formatPrice(plan.price, plan)}
     >
-      {auto_renewal && (charged.length > 0 || hasDiscount) && (
-        <Facts>
-          {[plan, ...charged].map(({ title, price }) => (
-            <Fact key={title} term={title}>
-              {formatPrice(price, plan)}
-            </Fact>
-          ))}
-          {hasDiscount && <Fact term="Discount">{formatMoney(amount - total, plan.currency)}</Fact>}
-        </Facts>
-      )}
+      {auto_renewal && <ChargedParts parts={[plan, ...charged]} discount={hasDiscount ? amount - total : null} />}
       {at !== null && (
         <Facts>
-          {auto_renewal || amount !== null ? (
-            <Fact term="Next charge">{nextCharge}</Fact>
-          ) : (
-            <Fact term={`Ends on ${formatIsoDate(at)}`}>You won’t be charged again</Fact>
-          )}
+          {auto_renewal || amount !== null ? <Fact term="Next charge">{nextCharge}</Fact> : <End at={at} />}
         </Facts>
       )}
       <SubscriptionChanges subscription={subscription} packages={packages} />
@@ -58,3 +45,30 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
     </div>
   );
 }
+
+type Priced = Pick<Package, 'title' | 'price'>;
+
+interface ChargedPartsProps {
+  /** The plan, and its add-ons that cost something. */
+  readonly parts: readonly [plan: Subscription['subscription_package'], ...addOns: Priced[]];
+  /** In cents, negative. Null without one. */
+  readonly discount: number | null;
+}
+
+/** The parts of the charge, unless the plan is all of it. */
+function ChargedParts({ parts, discount }: ChargedPartsProps) {
+  const [plan] = parts;
+  if (parts.length === 1 && discount === null) return null;
+  return (
+    <Facts>
+      {parts.map(({ title, price }) => (
+        <Fact key={title} term={title}>
+          {formatPrice(price, plan)}
+        </Fact>
+      ))}
+      {discount !== null && <Fact term="Discount">{formatMoney(discount, plan.currency)}</Fact>}
+    </Facts>
+  );
+}
+
+const End = ({ at }: { at: string }) => <Fact term={`Ends on ${formatIsoDate(at)}`}>You won’t be charged again</Fact>;

@@ -4,7 +4,8 @@ import Link2 from 'virtual:lucide/link-2';
 import Timer from 'virtual:lucide/timer';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import X from 'virtual:lucide/x';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
 import { useClock } from '../../../lib/clock.ts';
@@ -45,7 +46,7 @@ const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).Alert
 const loadRiskCard = async () => (await import('./risk-card.tsx')).RiskCard;
 const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
 
-const BaseRate = lazy(async () => ({ default: (await import('./base-rate.tsx')).BaseRate }));
+const BaseRate = lazyPart(async () => (await import('./base-rate.tsx')).BaseRate);
 
 /** One alert of the feed. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
@@ -73,27 +74,14 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       data-age={isOpened ? undefined : ageStep}
       className="alert-card"
     >
-      <div className="alert-card-aside">
-        <p className="alert-card-number">
-          <span className="sr-only">Number </span>
-          {number}
-          {unread && <span className="sr-only">, unread</span>}
-        </p>
-        <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => actions.onToggleWatch(alert.symbol)} />
-        {onClose !== undefined && (
-          <button
-            type="button"
-            aria-label={`Close the ${alert.symbol} alert`}
-            data-tip="Close"
-            aria-expanded="true"
-            data-toggles-alert
-            className="small-icon-button"
-            onClick={onClose}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        )}
-      </div>
+      <CardAside
+        alert={alert}
+        number={number}
+        unread={unread}
+        isWatched={isWatched}
+        onToggleWatch={actions.onToggleWatch}
+        onClose={onClose}
+      />
       <div className="min-w-0">
         <AlertText alert={alert} headingId={headingId} />
         <AlertSource {...alert}>
@@ -121,17 +109,8 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             />
           )}
         </AlertSource>
-        {hasOutcomes() && (isOpened || outcome.Component !== null) && (
-          <Suspense>
-            <BaseRate alertId={alert.id} />
-          </Suspense>
-        )}
-        {(isLinked || arrival?.isLate === true) && (
-          <p className="mt-2 flex flex-wrap gap-2">
-            {isLinked && <Badge tone="neutral">Linked alert</Badge>}
-            {arrival?.isLate === true && <Badge tone="neutral">Late: arrived while you were disconnected</Badge>}
-          </p>
-        )}
+        {hasOutcomes() && (isOpened || outcome.Component !== null) && <BaseRate alertId={alert.id} />}
+        <CardMarks isLinked={isLinked} isLate={arrival?.isLate === true} />
       </div>
       <AlertFacts alert={alert} onCopyLink={actions.onCopyLink} />
       {timeline.Component !== null && (
@@ -142,6 +121,47 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
     </article>
   );
 });
+
+interface CardAsideProps extends Pick<FeedRow, 'alert' | 'number' | 'isWatched'>, Pick<AlertActions, 'onToggleWatch'> {
+  readonly unread: boolean;
+  readonly onClose: (() => void) | undefined;
+}
+
+function CardAside({ alert, number, unread, isWatched, onToggleWatch, onClose }: CardAsideProps) {
+  return (
+    <div className="alert-card-aside">
+      <p className="alert-card-number">
+        <span className="sr-only">Number </span>
+        {number}
+        {unread && <span className="sr-only">, unread</span>}
+      </p>
+      <WatchButton symbol={alert.symbol} isWatched={isWatched} onToggle={() => onToggleWatch(alert.symbol)} />
+      {onClose !== undefined && (
+        <button
+          type="button"
+          aria-label={`Close the ${alert.symbol} alert`}
+          data-tip="Close"
+          aria-expanded="true"
+          data-toggles-alert
+          className="small-icon-button"
+          onClick={onClose}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CardMarks({ isLinked, isLate }: { isLinked: boolean; isLate: boolean }) {
+  if (!isLinked && !isLate) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {isLinked && <Badge tone="neutral">Linked alert</Badge>}
+      {isLate && <Badge tone="neutral">Late: arrived while you were disconnected</Badge>}
+    </p>
+  );
+}
 
 function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { type CSSProperties, lazy, memo, type MouseEvent, Suspense, useMemo } from 'react';
+import { type CSSProperties, memo, type MouseEvent, useMemo } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { columnStyle, hiddenNames, isResized, useColumns } from './columns.ts';
@@ -15,7 +16,10 @@ import { useGrowingLimit } from './use-growing-limit.ts';
 import { type RowLayout, useRowLayout } from './use-row-layout.ts';
 import { useScrollToLinkedAlert } from './use-scroll-to-linked-alert.ts';
 
-const RowHeadings = lazy(async () => ({ default: (await import('./row-headings.tsx')).RowHeadings }));
+const RowHeadings = lazyPart(
+  async () => (await import('./row-headings.tsx')).RowHeadings,
+  <div className="alert-row alert-row-headings" />,
+);
 
 /** Rendered in the first paint. The rest follows in small steps that do not block input. */
 const FIRST_ROWS = { compact: 24, comfortable: 8 } as const;
@@ -75,11 +79,7 @@ export function AlertList({
           }}
         >
           <div className="alert-table">
-            {density === 'compact' && (
-              <Suspense fallback={<div className="alert-row alert-row-headings" />}>
-                <RowHeadings onColumnsChange={onColumnsChange} />
-              </Suspense>
-            )}
+            {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
             <ScrollAnchoredList
               rows={rendered}
               label="News alerts"

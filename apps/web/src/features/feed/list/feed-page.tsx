@@ -1,7 +1,8 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
 import { formatDayLabel } from '@bna/contract/time';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Arrival } from '../live/arrivals.ts';
@@ -82,28 +83,20 @@ export function FeedPage(props: FeedPageProps) {
       </div>
       {props.notice}
       {requestedDay.kind !== 'today' && (
-        <Suspense fallback={<div className="mb-3 min-h-10" />}>
-          <DayNotice kind={requestedDay.kind} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
-        </Suspense>
+        <DayNotice kind={requestedDay.kind} arrivals={props.arrivals} onToday={() => onDayChange(undefined)} />
       )}
       <FeedContent {...props} day={day} isEarlier={isEarlier} isLocked={isLocked} />
     </>
   );
 }
 
-const DayNotice = lazy(async () => ({ default: (await import('./day-notice.tsx')).DayNotice }));
-const EmptyFeed = lazy(async () => ({ default: (await import('./empty-feed.tsx')).EmptyFeed }));
-const SquawkButton = lazy(async () => ({ default: (await import('../squawk/squawk-button.tsx')).SquawkButton }));
+const DayNotice = lazyPart(async () => (await import('./day-notice.tsx')).DayNotice, <div className="mb-3 min-h-10" />);
+const EmptyFeed = lazyPart(async () => (await import('./empty-feed.tsx')).EmptyFeed);
+const SquawkButton = lazyPart(async () => (await import('../squawk/squawk-button.tsx')).SquawkButton);
 
 function SquawkControl() {
   const isOn = useAlertPreferences(({ squawk }) => squawk);
-  return (
-    isOn && (
-      <Suspense>
-        <SquawkButton />
-      </Suspense>
-    )
-  );
+  return isOn && <SquawkButton />;
 }
 
 const NO_ARRIVALS: ReadonlyMap<string, Arrival> = new Map();
@@ -128,9 +121,7 @@ function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
         props.feed === undefined ? (
           <FeedSkeleton />
         ) : (
-          <Suspense>
-            <EmptyFeed day={day} isEarlier={isEarlier} canRead={props.feed !== null} onDayChange={props.onDayChange} />
-          </Suspense>
+          <EmptyFeed day={day} isEarlier={isEarlier} canRead={props.feed !== null} onDayChange={props.onDayChange} />
         )
       }
     />

@@ -1,26 +1,26 @@
 import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
 import { useDensity } from './density.ts';
-import { filterFeed, isFiltered } from './feed-filter.ts';
-import { feedRows, newestOf } from './feed-rows.ts';
+import { isFiltered } from './feed-filter.ts';
+import { newestOf } from './feed-rows.ts';
 import { type FeedFilter, toggleName } from './feed-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { usePriceNowEarly } from './price-now.tsx';
-import { rankRows } from './rank.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
 import { focusAlert, focusFirstRow } from './row-focus.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useClock } from '../../../lib/clock.ts';
+import { useShownRows } from './use-shown-rows.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
@@ -40,16 +40,13 @@ interface FeedViewProps {
   readonly placeholder: ReactNode;
 }
 
-const MINUTE_MS = 60_000;
 const NO_ALERTS: readonly NewsSummary[] = [];
 
 /** From this width on, the active filters fit in the header's row. */
 const WIDE_HEADER = '(width >= 96rem)';
 
-const LinkedAlertNotice = lazy(async () => ({
-  default: (await import('./linked-alert-notice.tsx')).LinkedAlertNotice,
-}));
-const NoMatches = lazy(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }));
+const LinkedAlertNotice = lazyPart(async () => (await import('./linked-alert-notice.tsx')).LinkedAlertNotice);
+const NoMatches = lazyPart(async () => (await import('./no-matches.tsx')).NoMatches);
 
 const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
@@ -65,19 +62,9 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
   const hasWideHeader = useMediaQuery(WIDE_HEADER);
   const searchRef = useRef<HTMLInputElement>(null);
   const alerts = feed?.data ?? NO_ALERTS;
-  const watched = useMemo(() => new Set(watchlist.symbols), [watchlist.symbols]);
-
-  // Deferred as well: a control shows its new value before the list re-renders.
-  const listFilter = useDeferredValue(filter);
-  const listKey = useDeferredValue(`${newsDay} ${sort} ${density} ${filter.rank ?? ''}`);
-  // Alerts grow too old for the filter while nothing else changes.
-  const minute = useClock((nowMs) => (listFilter.max_age === undefined ? 0 : Math.floor(nowMs / MINUTE_MS)));
-  const rows = useMemo(() => {
-    if (!feed) return [];
-    const matching = filterFeed(feed.data, listFilter, { watched, nowMs: minute * MINUTE_MS });
-    const found = feedRows({ feed, sort, matching, arrivals, watched, linkedId });
-    return listFilter.rank === undefined ? found : rankRows(found, listFilter.rank);
-  }, [feed, sort, listFilter, arrivals, watched, linkedId, minute]);
+  const { listFilter, rows } = useShownRows({ feed, sort, filter, arrivals, watchlist, linkedId });
+  // Deferred like the rows.
+  const listKey = useDeferredValue(`${newsDay} ${sort} ${density} ${String(filter.rank)}`);
   const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
   const hiddenArrivals = useHiddenArrivalCount({ filter: listFilter, arrivals, ids, rows });
 
@@ -91,10 +78,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
     onOpenSource: openSource,
     onOpenChart: openChart,
     onNewest: () => moveFocus((shown) => focusAlert(newestOf(shown)?.alert.id)),
-    onToggleStrength: (index) => {
-      const names = STRENGTHS.map(({ name }) => name);
-      change({ ...filter, strength: toggleName(names, filter.strength, names[index] ?? '') });
-    },
+    onToggleStrength: (index) => change(toggleStrength(filter, index)),
     onToggleDensity: () => onViewChange({ density: density === 'compact' ? 'comfortable' : 'compact' }),
   });
 
@@ -116,7 +100,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
         chips={hasWideHeader && chips}
       />
       <MatchCountAnnouncement filter={listFilter} matching={rows.length} total={alerts.length} />
-      {isFiltered(filter) && feed && (
+      {feed && isFiltered(filter) && (
         <FilterSummary
           onClear={clear}
           matching={rows.length}
@@ -125,12 +109,8 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
           chips={!hasWideHeader && chips}
         />
       )}
-      {feed && linkedId !== undefined && !rows.some(({ isLinked }) => isLinked) && (
-        <Suspense>
-          <LinkedAlertNotice isInFeed={ids.includes(linkedId)} />
-        </Suspense>
-      )}
-      {rows.length > 0 && (
+      {linkedId !== undefined && <LinkedAlertNotice linkedId={linkedId} feed={feed} rows={rows} />}
+      {rows.length > 0 ? (
         <AlertList
           key={listKey}
           rows={rows}
@@ -142,14 +122,17 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
           actions={actions}
           onColumnsChange={(columns) => onViewChange({ columns: [...columns] })}
         />
-      )}
-      {alerts.length === 0 && props.placeholder}
-      {rows.length === 0 && alerts.length > 0 && (
-        <Suspense>
-          <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
-        </Suspense>
+      ) : alerts.length === 0 ? (
+        props.placeholder
+      ) : (
+        <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
       )}
       {help.Component !== null && createPortal(<help.Component onClose={help.close} />, document.body)}
     </>
   );
+}
+
+function toggleStrength(filter: FeedFilter, index: number): FeedFilter {
+  const names = STRENGTHS.map(({ name }) => name);
+  return { ...filter, strength: toggleName(names, filter.strength, names[index] ?? '') };
 }

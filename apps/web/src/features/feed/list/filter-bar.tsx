@@ -103,19 +103,7 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
           )}
         </button>
         {view.chips}
-        <div className="flex">
-          <button
-            type="button"
-            aria-pressed={filter.watchlist === true}
-            aria-label="Watchlist only"
-            aria-keyshortcuts="Shift+W"
-            className={`toolbar-toggle px-2.5! ${isPhone ? '' : 'rounded-r-none!'}`}
-            onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
-          >
-            <Star aria-hidden className={`size-4 ${filter.watchlist === true ? 'fill-current' : ''}`} />
-          </button>
-          {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
-        </div>
+        <WatchlistTools filter={filter} onChange={onChange} isPhone={isPhone} />
         {!isPhone && <ViewControls {...view} onSearch={search.open} canShrink />}
         {Fields !== null && (
           <div ref={panel} id={panelId} className="panel feed-tools-panel">
@@ -131,6 +119,26 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
         {Search !== null && createPortal(<Search onClose={search.close} />, document.body)}
       </section>
     </ToolSlot>
+  );
+}
+
+type WatchlistToolsProps = Pick<FilterBarProps, 'filter' | 'onChange'> & { readonly isPhone: boolean };
+
+function WatchlistTools({ filter, onChange, isPhone }: WatchlistToolsProps) {
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        aria-pressed={filter.watchlist === true}
+        aria-label="Watchlist only"
+        aria-keyshortcuts="Shift+W"
+        className={`toolbar-toggle px-2.5! ${isPhone ? '' : 'rounded-r-none!'}`}
+        onClick={() => onChange({ ...filter, watchlist: filter.watchlist === true ? undefined : true })}
+      >
+        <Star aria-hidden className={`size-4 ${filter.watchlist === true ? 'fill-current' : ''}`} />
+      </button>
+      {!isPhone && <WatchlistEditor className="toolbar-toggle rounded-l-none! border-l-0! px-2!" />}
+    </div>
   );
 }
 

@@ -21,49 +21,40 @@ interface FeedShortcuts {
 export const useFeedShortcuts = (shortcuts: FeedShortcuts): void =>
   useShortcuts((event) => actionFor(event, shortcuts));
 
-function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): (() => void) | undefined {
-  const onFocusedAlert = (act: (alertId: string) => void) => () => {
-    const alertId = focusedRow()?.dataset['itemId'];
-    if (alertId !== undefined) act(alertId);
-  };
+type Action = () => void;
+
+function actionFor({ key, repeat }: KeyboardEvent, shortcuts: FeedShortcuts): Action | undefined {
   if (key === 'j') return () => focusNeighbor(1);
   if (key === 'k') return () => focusNeighbor(-1);
   if (repeat) return undefined;
-  switch (key) {
-    case 'Enter':
-      return findToggle();
-    case 'n':
-      return shortcuts.onNewest;
-    case 'u':
-      return focusNextUnread;
-    case 't':
-      return onFocusedAlert((id) => shortcuts.onOpenChart(id, 'TradingView'));
-    case 'f':
-      return onFocusedAlert((id) => shortcuts.onOpenChart(id, 'Finviz'));
-    case 'd':
-      return shortcuts.onToggleDensity;
-    case 'o':
-      return onFocusedAlert(shortcuts.onOpenSource);
-    case 'w':
-      return onFocusedAlert(shortcuts.onToggleWatch);
-    case 'c':
-      return onFocusedAlert(shortcuts.onCopyLink);
-    case '1':
-    case '2':
-    case '3':
-      return () => shortcuts.onToggleStrength(Number(key) - 1);
-    case 'm':
-      return toggleMuted;
-    case '/':
-      return () => shortcuts.searchRef.current?.focus();
-    case '?':
-      return shortcuts.onHelp;
-    case 'Escape':
-      return closePane() ?? (focusedRow() === null ? undefined : blur);
-    default:
-      return clickControl(key);
-  }
+  const find = ACTIONS[key];
+  return find === undefined ? clickControl(key) : find(shortcuts);
 }
+
+/** By key. Keys that are held down do nothing. */
+const ACTIONS: Readonly<Record<string, (shortcuts: FeedShortcuts) => Action | undefined>> = {
+  Enter: () => findToggle(),
+  n: (feed) => feed.onNewest,
+  u: () => focusNextUnread,
+  t: (feed) => onFocusedAlert((id) => feed.onOpenChart(id, 'TradingView')),
+  f: (feed) => onFocusedAlert((id) => feed.onOpenChart(id, 'Finviz')),
+  d: (feed) => feed.onToggleDensity,
+  o: (feed) => onFocusedAlert(feed.onOpenSource),
+  w: (feed) => onFocusedAlert(feed.onToggleWatch),
+  c: (feed) => onFocusedAlert(feed.onCopyLink),
+  1: (feed) => () => feed.onToggleStrength(0),
+  2: (feed) => () => feed.onToggleStrength(1),
+  3: (feed) => () => feed.onToggleStrength(2),
+  m: () => toggleMuted,
+  '/': (feed) => () => feed.searchRef.current?.focus(),
+  '?': (feed) => feed.onHelp,
+  Escape: () => closePane() ?? (focusedRow() === null ? undefined : blur),
+};
+
+const onFocusedAlert = (act: (alertId: string) => void) => (): void => {
+  const alertId = focusedRow()?.dataset['itemId'];
+  if (alertId !== undefined) act(alertId);
+};
 
 /** Returns what closes the pane; undefined without one. */
 function closePane(): (() => void) | undefined {

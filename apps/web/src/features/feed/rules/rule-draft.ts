@@ -132,9 +132,15 @@ export function parseDraft(draft: RuleDraft): { readonly rule: AlertRule } | { r
       hours: draft.hours ?? undefined,
     },
   });
-  if (parsed.success) return { rule: withoutUndefined(parsed.data) };
+  return parsed.success ? { rule: withoutUndefined(parsed.data) } : { errors: errorsOf(parsed.error.issues, symbols) };
+}
+
+type Issues = NonNullable<ReturnType<typeof AlertRule.safeParse>['error']>['issues'];
+
+/** Returns the first error of each field. */
+function errorsOf(issues: Issues, symbols: readonly string[]): DraftErrors {
   const errors: Partial<Record<DraftField, string>> = {};
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of issues) {
     const [first, condition, index] = path;
     const field = FIELDS[String(first === 'conditions' ? condition : first)];
     if (field === undefined || errors[field] !== undefined) continue;
@@ -142,7 +148,7 @@ export function parseDraft(draft: RuleDraft): { readonly rule: AlertRule } | { r
     const isSymbol = field === 'symbols' && typeof index === 'number';
     errors[field] = isSymbol ? `“${symbols[index] ?? ''}” isn’t a symbol` : message;
   }
-  return { errors };
+  return errors;
 }
 
 /** Leaves out conditions that are not set, as the server returns rules. */

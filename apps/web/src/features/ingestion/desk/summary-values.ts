@@ -1,6 +1,6 @@
 import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
 import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
-import { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { NewNewsSummary, type NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
 import { z } from 'zod/mini';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
@@ -36,21 +36,27 @@ export interface CompanyValues {
 export type CorrectionValues = SummaryValues & CompanyValues;
 
 /** Returns the initial values for publishing a release: the texts of the draft, if it has any. */
-export function publishValuesOf(release: DeskRelease, draft?: DeskDraft): PublishValues {
-  const text = draft?.text ?? null;
-  return {
-    symbol: draft?.symbol ?? release.symbols[0] ?? '',
-    title: release.title,
-    publisher: release.wire,
-    published_date: wallTimeOf(publishedAtOf(release)),
-    news_url: release.url ?? '',
-    first_part: text?.first_part ?? Array.from(release.summary).slice(0, NEWS_PART_MAX_CHARACTERS).join(''),
-    second_part: text?.second_part ?? '',
-    third_part: text?.third_part ?? '',
-    negative_content: text?.negative_content ?? '',
-    risk_assessment_comment: text?.risk_assessment_comment ?? '',
-  };
-}
+export const publishValuesOf = (release: DeskRelease, draft?: DeskDraft): PublishValues => ({
+  symbol: draft?.symbol ?? release.symbols[0] ?? '',
+  title: release.title,
+  publisher: release.wire,
+  published_date: wallTimeOf(publishedAtOf(release)),
+  news_url: release.url ?? '',
+  ...textValuesOf(draft?.text ?? { first_part: beginningOf(release.summary) }),
+});
+
+const beginningOf = (text: string): string => Array.from(text).slice(0, NEWS_PART_MAX_CHARACTERS).join('');
+
+type Texts = Pick<NewsSummary, 'first_part'> &
+  Partial<Pick<NewsSummary, 'second_part' | 'third_part' | 'negative_content' | 'risk_assessment_comment'>>;
+
+const textValuesOf = (texts: Texts) => ({
+  first_part: texts.first_part,
+  second_part: texts.second_part ?? '',
+  third_part: texts.third_part ?? '',
+  negative_content: texts.negative_content ?? '',
+  risk_assessment_comment: texts.risk_assessment_comment ?? '',
+});
 
 const publishedAtOf = ({ published_at, fetched_at }: DeskRelease): string => published_at ?? fetched_at;
 
@@ -96,11 +102,7 @@ export function correctionValuesOf(item: DeskNewsSummary): CorrectionValues {
     publisher: item.publisher,
     published_date: wallTimeOf(item.published_date),
     news_url: item.news_url ?? '',
-    first_part: item.first_part,
-    second_part: item.second_part ?? '',
-    third_part: item.third_part ?? '',
-    negative_content: item.negative_content ?? '',
-    risk_assessment_comment: item.risk_assessment_comment ?? '',
+    ...textValuesOf(item),
     company_name: item.company_name,
     exchange_name: item.exchange_name,
     sector: item.sector ?? '',

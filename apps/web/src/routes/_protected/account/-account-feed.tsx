@@ -1,7 +1,9 @@
+import type { Trial } from '@bna/contract/billing/subscription';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { isStaff } from '../../../features/accounts/session/is-staff.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
@@ -16,12 +18,16 @@ import { useWatchlist } from '../../../features/feed/watchlist/use-watchlist.ts'
 import { useTrialToConfirm } from '../../../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../../features/billing/subscription/subscription-status.ts';
-import { SubscriptionPrompt } from './-subscription-prompt.tsx';
 
-// Few users see it.
-const ConfirmEmailNotice = lazy(async () => ({
-  default: (await import('../../../features/billing/email-confirmation/confirm-email-notice.tsx')).ConfirmEmailNotice,
-}));
+// Few users see them.
+const SubscriptionPrompt = lazyPart(
+  async () => (await import('./-subscription-prompt.tsx')).SubscriptionPrompt,
+  <span className="skeleton h-96 rounded-panel" />,
+);
+const ConfirmEmailNotice = lazyPart(
+  async () =>
+    (await import('../../../features/billing/email-confirmation/confirm-email-notice.tsx')).ConfirmEmailNotice,
+);
 
 interface AccountFeedProps {
   readonly sort: NewsSort;
@@ -67,7 +73,6 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
     feed: feedForDay.requestedDay.kind === 'today' ? (feedForDay.feed ?? undefined) : undefined,
     onDay: (linkedDay) => onLinkedDay?.(linkedDay),
   });
-  const confirmBy = trialToConfirm?.confirm_by ?? null;
   return (
     <FeedPage
       {...props}
@@ -79,14 +84,7 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       linkedId={isSearching ? undefined : linkedId}
       canRead={canRead}
       isLive={isSubscribed === true}
-      notice={
-        isSubscribed === true &&
-        confirmBy !== null && (
-          <Suspense>
-            <ConfirmEmailNotice confirmBy={confirmBy} />
-          </Suspense>
-        )
-      }
+      notice={isSubscribed === true && <ConfirmationNotice trial={trialToConfirm} />}
       subscriptionPrompt={
         <SubscriptionPrompt
           past={subscription.data ?? null}
@@ -96,4 +94,10 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       }
     />
   );
+}
+
+/** Says by when a trial that has begun must be confirmed. */
+function ConfirmationNotice({ trial }: { trial: Trial | null }) {
+  if (trial === null || trial.confirm_by === null) return null;
+  return <ConfirmEmailNotice confirmBy={trial.confirm_by} />;
 }

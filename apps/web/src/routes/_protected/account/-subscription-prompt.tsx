@@ -1,12 +1,7 @@
 import type { Subscription, Trial } from '@bna/contract/billing/subscription';
-import { lazy, Suspense } from 'react';
 import { mailboxUrl } from '../../../config/links.ts';
-
-// Few users see them.
-const LapsedFeed = lazy(async () => ({ default: (await import('./-lapsed-feed.tsx')).LapsedFeed }));
-const ConfirmEmailPrompt = lazy(async () => ({
-  default: (await import('../../../features/billing/email-confirmation/confirm-email-prompt.tsx')).ConfirmEmailPrompt,
-}));
+import { ConfirmEmailPrompt } from '../../../features/billing/email-confirmation/confirm-email-prompt.tsx';
+import { LapsedFeed } from './-lapsed-feed.tsx';
 
 interface SubscriptionPromptProps {
   /** The user's last subscription. */
@@ -18,16 +13,9 @@ interface SubscriptionPromptProps {
 
 /** Replaces the feed for users who may not read it, and says what to do. */
 export function SubscriptionPrompt({ past, trialToConfirm, email }: SubscriptionPromptProps) {
-  if (trialToConfirm === null) {
-    return (
-      <Suspense fallback={<span className="skeleton h-96 rounded-panel" />}>
-        <LapsedFeed past={past} />
-      </Suspense>
-    );
-  }
-  return (
-    <Suspense>
-      <ConfirmEmailPrompt email={email} hasStarted={trialToConfirm.started_at !== null} mailboxUrl={mailboxUrl()} />
-    </Suspense>
+  return trialToConfirm === null ? (
+    <LapsedFeed past={past} />
+  ) : (
+    <ConfirmEmailPrompt email={email} hasStarted={trialToConfirm.started_at !== null} mailboxUrl={mailboxUrl()} />
   );
 }

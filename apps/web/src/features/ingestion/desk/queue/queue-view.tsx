@@ -23,10 +23,11 @@ export function QueueView({ onPublished }: QueueViewProps) {
   const [symbol, setSymbol] = useState<string>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { itemRef, headingRef, focusNext } = useItemFocus();
-  const entry = queue.entries?.[queue.openIndex];
+  const { entries = [] } = queue;
+  const entry = entries[queue.openIndex];
   const drafts = entry === undefined ? [] : listWaitingDrafts(entry.release);
   const draft = drafts.find((one) => one.symbol === symbol) ?? drafts[0];
-  const release = entry === undefined || entry.isGone ? undefined : entry.release;
+  const release = entry?.isGone === false ? entry.release : undefined;
   const actions = useQueueActions({ queue, release, draft, onPublished, onMove: focusNext });
   const step = (by: 1 | -1): void => {
     if (queue.step(by)) focusNext();
@@ -55,15 +56,13 @@ export function QueueView({ onPublished }: QueueViewProps) {
         />
         {entry !== undefined && <KeyLegend onHelp={showHelp} />}
       </div>
-      {queue.error !== null && queue.entries !== undefined && (
-        <InlineAlert>Couldn’t refresh the queue. Retrying every few seconds. {errorMessage(queue.error)}</InlineAlert>
-      )}
+      <RefreshFailure queue={queue} />
       {entry === undefined ? (
         <Placeholder queue={queue} />
       ) : (
         <div className="queue-layout">
           <QueueRail
-            entries={queue.entries ?? []}
+            entries={entries}
             openIndex={queue.openIndex}
             onOpen={(id) => {
               focusNext();
@@ -77,7 +76,7 @@ export function QueueView({ onPublished }: QueueViewProps) {
             draft={draft}
             onDraft={setSymbol}
             actions={actions}
-            position={{ index: queue.openIndex, count: queue.entries?.length ?? 0, onStep: step }}
+            position={{ index: queue.openIndex, count: entries.length, onStep: step }}
           />
         </div>
       )}
@@ -85,6 +84,11 @@ export function QueueView({ onPublished }: QueueViewProps) {
       {isHelpOpen && <QueueHelp onClose={() => setIsHelpOpen(false)} />}
     </section>
   );
+}
+
+function RefreshFailure({ queue: { entries, error } }: { queue: Queue }) {
+  if (error === null || entries === undefined) return null;
+  return <InlineAlert>Couldn’t refresh the queue. Retrying every few seconds. {errorMessage(error)}</InlineAlert>;
 }
 
 function Placeholder({ queue: { entries, error, retry } }: { queue: Queue }) {

@@ -38,17 +38,13 @@ export function useQueue(): Queue {
   const { data, error, refetch } = useQuery(deskQueueQuery);
   const [state, setState] = useState<QueueState | null>(null);
   const latest = data?.data;
-  const isShown = state !== null && (state.releases.length > 0 || latest?.length === 0);
-  if (latest !== undefined && !isShown) setState(showLatest(latest));
+  if (latest !== undefined && !isShowing(state, latest)) setState(showLatest(latest));
 
-  const merged = state === null || latest === undefined ? undefined : mergeQueue(state, latest);
   const change = (next: (before: QueueState) => QueueState): void =>
     setState((before) => (before === null ? null : next(before)));
   const open = (id: string): void => change((before) => openRelease(before, id, latest ?? []));
   return {
-    entries: merged?.entries,
-    openIndex: merged?.entries.findIndex(({ release }) => release.id === state?.openId) ?? -1,
-    arrived: merged?.arrived ?? 0,
+    ...whatIsShown(state, latest),
     total: data?.meta.total ?? 0,
     error,
     retry: () => void refetch(),
@@ -62,4 +58,17 @@ export function useQueue(): Queue {
     remove: (id) => change((before) => removeRelease(before, id)),
     putBack: (release, index) => change((before) => putBack(before, release, index)),
   };
+}
+
+/** Whether releases are shown, or there are none. */
+const isShowing = (state: QueueState | null, latest: readonly DeskRelease[]): boolean =>
+  state !== null && (state.releases.length > 0 || latest.length === 0);
+
+function whatIsShown(
+  state: QueueState | null,
+  latest: readonly DeskRelease[] | undefined,
+): Pick<Queue, 'entries' | 'openIndex' | 'arrived'> {
+  if (state === null || latest === undefined) return { entries: undefined, openIndex: -1, arrived: 0 };
+  const { entries, arrived } = mergeQueue(state, latest);
+  return { entries, openIndex: entries.findIndex(({ release }) => release.id === state.openId), arrived };
 }

@@ -1,0 +1,61 @@
+import { createEdgarArchive } from './adapters/filing-archive/edgar-archive.ts';
+import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
+import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
+import { createWebPushSender } from './adapters/push-sender/web-push.ts';
+import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
+import { createHttpWebhookSender } from './adapters/webhook-sender/http-webhook-sender.ts';
+import type { Clock, FilingArchive, ListingSource, NewsSource, PushSender, Reader, WebhookSender } from './deps.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createRequestPace, SEC_PACE } from './platform/request-pace.ts';
+
+/** Annual reports have megabytes. */
+const FILING_TIMEOUT_MS = 30_000;
+
+interface OutboundDeps {
+  readonly db: Database['db'];
+  readonly clock: Clock;
+  /** Private addresses of the demo that sources may have. */
+  readonly demoAllow: readonly string[];
+}
+
+/** What sends requests to addresses that operators, users or documents name. */
+export interface Outbound {
+  readonly pushSender: PushSender;
+  readonly webhookSender: WebhookSender;
+  readonly newsSource: NewsSource;
+  readonly listingSource: ListingSource;
+  /** Null unless configured. */
+  readonly filingArchive: FilingArchive | null;
+  /** Null unless configured. */
+  readonly reader: Reader | null;
+}
+
+export function createOutbound(config: Config, { db, clock, demoAllow }: OutboundDeps): Outbound {
+  const { supportEmail: contact, outboundAllow, filingArchive, reader } = config;
+  const shared = {
+    contact,
+    outboundAllow: [...outboundAllow, ...demoAllow],
+    clock,
+    awaitTurn: createRequestPace(db, SEC_PACE),
+  };
+  const fetching = { ...shared, allowPlainHttp: false };
+  return {
+    pushSender: createWebPushSender(shared),
+    webhookSender: createHttpWebhookSender({
+      contact,
+      // Users choose these addresses, so what an operator allows for sources is not for them.
+      outboundAllow: config.env === 'demo' ? outboundAllow : [],
+    }),
+    newsSource: createHttpNewsSource({ ...shared, allowPlainHttp: config.allowPlainHttpFeeds }),
+    listingSource: createHttpListingSource({ fetchDocument: createDocumentFetcher(fetching) }),
+    filingArchive:
+      filingArchive === undefined
+        ? null
+        : createEdgarArchive({
+            url: filingArchive,
+            fetchDocument: createDocumentFetcher({ ...fetching, timeoutMs: FILING_TIMEOUT_MS }),
+          }),
+    reader: reader === undefined ? null : createOpenAiReader({ ...reader, outboundAllow }),
+  };
+}

@@ -248,7 +248,7 @@ function toInvoiceRow(
   };
 }
 
-/** Returns whether the invoice was still open. Nobody can pay one that the provider no longer lists. */
+/** Nobody can pay an invoice that the provider no longer lists. Returns whether the stored one changed. */
 async function closeInvoice(db: Db, { id, ...row }: typeof invoice.$inferSelect): Promise<boolean> {
   const payment_status = row.payment_status === 'pending' ? 'failed' : row.payment_status;
   const closed = { ...row, awaits_confirmation: false, hosted_url: null, payment_status };

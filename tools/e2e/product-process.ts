@@ -82,19 +82,13 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
     const running = server;
     server = null;
     if (running === null || running.exitCode !== null) return running?.exitCode ?? 0;
-    const exit = once(running, 'exit');
-    running.kill(signal);
-    await exit;
+    await endChild(running, signal);
     return running.exitCode;
   };
 
   const stop = async (): Promise<void> => {
     const code = await end('SIGTERM');
-    if (sandbox !== null && sandbox.exitCode === null) {
-      const exit = once(sandbox, 'exit');
-      sandbox.kill('SIGTERM');
-      await exit;
-    }
+    if (sandbox !== null && sandbox.exitCode === null) await endChild(sandbox, 'SIGTERM');
     if (code !== 0) throw new Error(`The product exited with ${String(code)}:\n${output}`);
   };
 
@@ -119,15 +113,7 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
       process.kill(await findChild(server?.pid, SANDBOX_MAIN), 'SIGKILL');
     },
     async startSandbox() {
-      sandbox = spawn(process.execPath, [SANDBOX_MAIN], {
-        env: {
-          NODE_ENV: 'production',
-          PORT: sandboxPort,
-          DATA_DIR: dataDir,
-          WEBHOOK_URL: `${origin}${API_BASE}${receiveStripeEvent.path}`,
-        },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
+      sandbox = spawnSandbox({ port: sandboxPort, dataDir, productOrigin: origin });
       // The sandbox sends a message when it is ready.
       const [message] = await Promise.race([once(sandbox, 'message'), once(sandbox, 'exit').then(() => [null])]);
       if (message === null) throw new Error('The sandbox exited');
@@ -141,6 +127,23 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
       return dataDir;
     },
   };
+}
+
+function spawnSandbox(options: { port: string; dataDir: string; productOrigin: string }): ChildProcess {
+  const env = {
+    NODE_ENV: 'production',
+    PORT: options.port,
+    DATA_DIR: options.dataDir,
+    WEBHOOK_URL: `${options.productOrigin}${API_BASE}${receiveStripeEvent.path}`,
+  };
+  return spawn(process.execPath, [SANDBOX_MAIN], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+/** Sends the signal to a running process and waits until it has exited. */
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
 }
 
 /** @param append adds to the output and returns all of it. @throws Error if the process exits first */

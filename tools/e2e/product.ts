@@ -68,31 +68,9 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     throw error;
   }
 
-  /** Logs in with a new code if the test moved the clock past the editor's last confirmation. */
-  const asEditor = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
-    const response = await send();
-    if (response.status() !== 403) return response;
-    await logIn(editor, origin, 'trader');
-    return send();
-  };
-  const deleteAlert = (id: string): Promise<APIResponse> =>
-    // The server may have closed the idle connection of an earlier test.
-    asEditor(() => editor.delete(`${origin}${API_BASE}/news-summary/${id}`, { maxRetries: 1 }));
-  const retract = async (id: string): Promise<void> => {
-    await expectStatus(deleteAlert(id), 200);
-    published.delete(id);
-  };
-
-  const withContext = async <T>(work: (browser: APIRequestContext) => Promise<T>): Promise<T> => {
-    const browser = await request.newContext({ extraHTTPHeaders: { origin } });
-    try {
-      return await work(browser);
-    } finally {
-      await browser.dispose();
-    }
-  };
+  const { correctAlert, deleteAlert } = createEditorCalls(editor, origin);
   const withSession = <T>(account: Account | User, work: (browser: APIRequestContext) => Promise<T>): Promise<T> =>
-    withContext(async (browser) => {
+    withContext(request, origin, async (browser) => {
       await logIn(browser, origin, account);
       return work(browser);
     });
@@ -110,13 +88,12 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
       return data;
     },
     async correct(id, correction) {
-      const url = `${origin}${API_BASE}/news-summary/${id}`;
-      await expectStatus(
-        asEditor(() => editor.patch(url, { data: correction })),
-        200,
-      );
+      await expectStatus(correctAlert(id, correction), 200);
     },
-    retract,
+    async retract(id) {
+      await expectStatus(deleteAlert(id), 200);
+      published.delete(id);
+    },
     async retractAll() {
       // The test may have retracted some at the desk.
       for (const id of published) await expectStatus(deleteAlert(id), 200, 404);
@@ -141,11 +118,43 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     async signIn(account) {
       const known = staff.get(account);
       if (known !== undefined && (await isSignedIn(request, origin, known))) return known;
-      const state = await withContext((browser) => signInWith(browser, origin, account));
+      const state = await withContext(request, origin, (browser) => signInWith(browser, origin, account));
       if (STAFF.has(account)) staff.set(account, state);
       return state;
     },
   };
+}
+
+function createEditorCalls(editor: APIRequestContext, origin: string) {
+  const urlOf = (id: string): string => `${origin}${API_BASE}/news-summary/${id}`;
+  /** Logs in with a new code if the test moved the clock past the editor's last confirmation. */
+  const send = async (request: () => Promise<APIResponse>): Promise<APIResponse> => {
+    const response = await request();
+    if (response.status() !== 403) return response;
+    await logIn(editor, origin, 'trader');
+    return request();
+  };
+  return {
+    correctAlert: (id: string, correction: NewsSummaryCorrection): Promise<APIResponse> =>
+      send(() => editor.patch(urlOf(id), { data: correction })),
+    deleteAlert: (id: string): Promise<APIResponse> =>
+      // The server may have closed the idle connection of an earlier test.
+      send(() => editor.delete(urlOf(id), { maxRetries: 1 })),
+  };
+}
+
+/** Runs the work with a client that has no session yet. */
+async function withContext<T>(
+  request: APIRequest,
+  origin: string,
+  work: (browser: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const browser = await request.newContext({ extraHTTPHeaders: { origin } });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.dispose();
+  }
 }
 
 async function payForUpgrade(

@@ -93,8 +93,7 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
           parked.page = null;
           if (reusable.length === 0) reusable.push(page);
         }
-        const stored = state.origins.flatMap(({ localStorage }) => localStorage);
-        if (density !== 'by width') stored.push({ name: FEED_DENSITY_KEY, value: density });
+        const stored = listStoredItems(state, density);
         const prepared = await prepareVisit(page, { origin: product.origin, cookies: state.cookies, stored });
         await page.goto(path);
         await prepared.dispose();
@@ -111,6 +110,12 @@ export const test = base.extend<TestOptions & TestFixtures & { emptyFeed: undefi
     expect(violations).toEqual([]);
   },
 });
+
+/** Returns what the page finds in its local storage. */
+function listStoredItems({ origins }: SignedInState, density: NonNullable<Visit['density']>) {
+  const ofSession = origins.flatMap(({ localStorage }) => localStorage);
+  return density === 'by width' ? ofSession : [...ofSession, { name: FEED_DENSITY_KEY, value: density }];
+}
 
 const PRINTED_CHARS = 600;
 

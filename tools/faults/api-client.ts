@@ -38,16 +38,12 @@ export function createApiClient({ origin, publicOrigin }: { origin: () => string
   const violations: string[] = [];
 
   const call = async (method: Method, path: string, { cookie, body }: ApiRequest = {}): Promise<ApiResponse> => {
-    const isJson = body !== undefined && !(body instanceof FormData);
+    const content = body === undefined ? { headers: {} } : encodeBody(body);
     const received = await fetch(`${origin()}${API_BASE}${path}`, {
+      ...content,
       method,
       redirect: 'manual',
-      headers: {
-        origin: publicOrigin,
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(isJson ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      headers: { ...content.headers, origin: publicOrigin, ...(cookie === undefined ? {} : { cookie }) },
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
       .then(async (response) => ({ response, text: await response.text() }))
@@ -75,6 +71,12 @@ export function createApiClient({ origin, publicOrigin }: { origin: () => string
     },
     violations,
   };
+}
+
+/** `fetch` sets the content type of a form itself. */
+function encodeBody(body: object | FormData): { body: string | FormData; headers: Record<string, string> } {
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 function parseBody(text: string): { data?: unknown; message?: string } {

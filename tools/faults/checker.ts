@@ -53,6 +53,15 @@ const ACCESS_ENDS_WITHIN_MS = 5_000;
 const RECOVERS_WITHIN_MS = 10_000;
 const MAX_MESSAGES_PER_INVARIANT = 5;
 
+const NO_EVIDENCE: Required<Omit<Evidence, 'database'>> = {
+  submissions: [],
+  pages: [],
+  probes: [],
+  nodes: [],
+  usage: [],
+  checks: [],
+};
+
 type Report = (invariant: Invariant, message: string) => void;
 
 /** Checks every invariant for which there is evidence. */
@@ -64,7 +73,7 @@ export async function findViolations(evidence: Evidence): Promise<readonly Viola
     else messages.push(message);
   };
 
-  const { database, submissions = [], pages = [], probes = [], nodes = [], usage = [], checks = [] } = evidence;
+  const { database, submissions, pages, probes, nodes, usage, checks } = { ...NO_EVIDENCE, ...evidence };
   if (database !== undefined) await checkAlerts(database, { submissions, pages }, report);
   for (const page of pages) {
     checkScreen(page, report);
@@ -72,10 +81,7 @@ export async function findViolations(evidence: Evidence): Promise<readonly Viola
   }
   for (const probe of probes) checkResponses(probe, report);
   for (const { complaints } of nodes) for (const complaint of complaints) report('I7', complaint);
-  for (const { node, before, after } of usage) {
-    for (const name of findLeaks({ before, after }))
-      report('I8', `${node}: ${name} was ${String(before[name])} and stays at ${String(after[name])}`);
-  }
+  for (const change of usage) checkUsage(change, report);
   for (const { invariant, find } of checks) for (const message of await find()) report(invariant, message);
   return [...found].flatMap(([invariant, messages]) => shorten(messages).map((message) => ({ invariant, message })));
 }
@@ -208,4 +214,10 @@ function checkResponses({ results, outages }: ProbeEvidence, report: Report): vo
       report('I7', `${name} ${status === 0 ? 'did not respond' : 'returned 503'} ${when}`);
     }
   }
+}
+
+/** I8: leaks of a node. */
+function checkUsage({ node, before, after }: UsageChange, report: Report): void {
+  for (const name of findLeaks({ before, after }))
+    report('I8', `${node}: ${name} was ${String(before[name])} and stays at ${String(after[name])}`);
 }

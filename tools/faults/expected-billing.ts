@@ -144,23 +144,26 @@ function expectInvoice(history: InvoiceHistory): StoredInvoice[] {
 }
 
 /** Null for invoices that are not stored. */
-function expectPaymentStatus({ invoice, charges, intents, disputes }: InvoiceHistory): string | null {
+function expectPaymentStatus(history: InvoiceHistory): string | null {
+  const { invoice, charges, intents } = history;
   const { status, total, attempt_count: attempts } = invoice;
   if (total === 0 || status === 'draft') return null;
-  if (status === 'paid') {
-    if (disputes.some((dispute) => dispute.status === 'lost')) return 'refunded';
-    const succeeded = charges.filter((charge) => charge.status === 'succeeded');
-    const refunded = succeeded.reduce((sum, { amount_refunded: amount }) => sum + amount, 0);
-    const paid = succeeded.reduce((sum, { amount }) => sum + amount, 0);
-    if (refunded === 0) return 'success';
-    return refunded < paid ? 'partially_refunded' : 'refunded';
-  }
+  if (status === 'paid') return expectPaidStatus(history);
   if (status === 'void') return attempts === 0 ? null : 'failed';
   if (status !== 'open') return 'failed';
   if (attempts === 0 || intents.some((intent) => ['processing', 'requires_action'].includes(intent.status)))
     return 'pending';
   const last = charges.toSorted((a, b) => b.created - a.created)[0];
   return last?.failure_code === 'card_declined' ? 'declined' : 'failed';
+}
+
+function expectPaidStatus({ charges, disputes }: InvoiceHistory): string {
+  if (disputes.some((dispute) => dispute.status === 'lost')) return 'refunded';
+  const succeeded = charges.filter((charge) => charge.status === 'succeeded');
+  const refunded = succeeded.reduce((sum, { amount_refunded: amount }) => sum + amount, 0);
+  const paid = succeeded.reduce((sum, { amount }) => sum + amount, 0);
+  if (refunded === 0) return 'success';
+  return refunded < paid ? 'partially_refunded' : 'refunded';
 }
 
 /** Returns a message for each thing that was sold or charged twice. */

@@ -111,9 +111,24 @@ export async function startPushService(fail: () => Promise<PushAnswer | null> = 
   };
 }
 
+interface VapidClaims {
+  readonly aud: string;
+  readonly exp: number;
+  readonly sub: string;
+}
+
 /** Checks the VAPID signature (RFC 8292). */
 function checkSignature({ headers }: IncomingMessage, origin: string): void {
-  const { token, key } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(headers.authorization ?? '')?.groups ?? {};
+  const { aud, exp, sub } = readSignedClaims(headers.authorization ?? '');
+  if (aud !== origin.replace('http:', 'https:')) throw new Error(`The audience is ${aud}`);
+  const leftS = exp - Date.now() / 1_000;
+  if (leftS <= 0 || leftS > 86_400) throw new Error('The signature is not valid now');
+  if (!sub.startsWith('mailto:')) throw new Error('The contact is missing');
+}
+
+/** @throws Error unless the token is signed with the key beside it */
+function readSignedClaims(authorization: string): VapidClaims {
+  const { token, key } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(authorization)?.groups ?? {};
   const [header = '', claims = '', signature = ''] = (token ?? '').split('.');
   const point = fromBase64(key ?? '');
   const x = point.subarray(1, 33).toString('base64url');
@@ -122,11 +137,7 @@ function checkSignature({ headers }: IncomingMessage, origin: string): void {
   const signed = Buffer.from(`${header}.${claims}`);
   const verifier = { key: publicKey, dsaEncoding: 'ieee-p1363' as const };
   if (!verify('sha256', signed, verifier, fromBase64(signature))) throw new Error('The signature is wrong');
-  const { aud, exp, sub } = JSON.parse(fromBase64(claims).toString()) as { aud: string; exp: number; sub: string };
-  if (aud !== origin.replace('http:', 'https:')) throw new Error(`The audience is ${aud}`);
-  const leftS = exp - Date.now() / 1_000;
-  if (leftS <= 0 || leftS > 86_400) throw new Error('The signature is not valid now');
-  if (!sub.startsWith('mailto:')) throw new Error('The contact is missing');
+  return JSON.parse(fromBase64(claims).toString()) as VapidClaims;
 }
 
 /** Decrypts a message of one record (RFC 8188, RFC 8291). */

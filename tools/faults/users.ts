@@ -55,41 +55,10 @@ export function endAccess({ access }: User, atMs = performance.now()): void {
 }
 
 export function createUsers(database: Database): Users {
-  const create = async (state: AccessState, count: number): Promise<readonly User[]> => {
-    const created = Array.from({ length: count }, () => ({ id: randomUUID(), token: createToken() }));
-    await database.query(
-      `WITH created AS (
-         INSERT INTO user_account (id, registration_id, name, email, password_hash, roles, created_at)
-         SELECT id, 'FAULT-' || id, 'Some Body', 'p' || id || '@faults.test', 'none', ARRAY['USER'], now()
-         FROM unnest($1::uuid[]) AS id
-         RETURNING id
-       ), paid AS (
-         INSERT INTO subscription (user_id, status, auto_renewal, current_period_end)
-         SELECT id, CASE $3 WHEN 'paid' THEN 'active' ELSE 'canceled' END, true, now() + interval '30 days'
-         FROM created WHERE $3 IN ('paid', 'lapsed')
-       ), tried AS (
-         INSERT INTO trial (user_id, started_at, ends_at)
-         SELECT id, now(), now() + interval '14 days' FROM created WHERE $3 = 'trial'
-       )
-       INSERT INTO session (id_hash, user_id, created_at, expires_at, second_factor_at)
-       SELECT h, id, now(), now() + interval '7 days', now() FROM unnest($1::uuid[], $2::bytea[]) AS given(id, h)
-       JOIN created USING (id)`,
-      [created.map(({ id }) => id), created.map(({ token }) => hash(token)), state],
-    );
-    const isEntitled = state === 'paid' || state === 'trial';
-    return created.map(({ id, token }) => ({
-      id,
-      email: `p${id}@faults.test`,
-      cookie: `bna_sid=${token}`,
-      sessionHash: hash(token),
-      access: isEntitled ? [{ fromMs: performance.now(), untilMs: null }] : [],
-    }));
-  };
-
   return {
-    create,
+    create: (state, count) => insertUsers(database, state, count),
     async createOne(state) {
-      const [user] = await create(state, 1);
+      const [user] = await insertUsers(database, state, 1);
       if (user === undefined) throw new Error('No user was created');
       return user;
     },
@@ -143,4 +112,35 @@ export function createUsers(database: Database): Users {
       endAccess(user);
     },
   };
+}
+
+async function insertUsers(database: Database, state: AccessState, count: number): Promise<readonly User[]> {
+  const created = Array.from({ length: count }, () => ({ id: randomUUID(), token: createToken() }));
+  await database.query(
+    `WITH created AS (
+       INSERT INTO user_account (id, registration_id, name, email, password_hash, roles, created_at)
+       SELECT id, 'FAULT-' || id, 'Some Body', 'p' || id || '@faults.test', 'none', ARRAY['USER'], now()
+       FROM unnest($1::uuid[]) AS id
+       RETURNING id
+     ), paid AS (
+       INSERT INTO subscription (user_id, status, auto_renewal, current_period_end)
+       SELECT id, CASE $3 WHEN 'paid' THEN 'active' ELSE 'canceled' END, true, now() + interval '30 days'
+       FROM created WHERE $3 IN ('paid', 'lapsed')
+     ), tried AS (
+       INSERT INTO trial (user_id, started_at, ends_at)
+       SELECT id, now(), now() + interval '14 days' FROM created WHERE $3 = 'trial'
+     )
+     INSERT INTO session (id_hash, user_id, created_at, expires_at, second_factor_at)
+     SELECT h, id, now(), now() + interval '7 days', now() FROM unnest($1::uuid[], $2::bytea[]) AS given(id, h)
+     JOIN created USING (id)`,
+    [created.map(({ id }) => id), created.map(({ token }) => hash(token)), state],
+  );
+  const isEntitled = state === 'paid' || state === 'trial';
+  return created.map(({ id, token }) => ({
+    id,
+    email: `p${id}@faults.test`,
+    cookie: `bna_sid=${token}`,
+    sessionHash: hash(token),
+    access: isEntitled ? [{ fromMs: performance.now(), untilMs: null }] : [],
+  }));
 }

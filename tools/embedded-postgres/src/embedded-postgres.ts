@@ -17,7 +17,6 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { announcePresence, tryExclusivePresence } from './presence.ts';
-import type { SessionClient } from './session-client.ts';
 
 /** Crash recovery after a power loss takes a while. A normal start takes well under 0.1 s. */
 const START_TIMEOUT_MS = 60_000;
@@ -102,11 +101,10 @@ async function joinOrStart(
   let hasFailed = false;
   while (performance.now() < deadline) {
     const file = await readPostmasterFile(cluster);
-    const session = file === null ? null : await tryToJoin(cluster, file);
-    if (file !== null && session !== null) return { session, file };
+    const joined = file === null ? null : await tryToJoin(cluster, file);
+    if (joined !== null) return joined;
 
-    const isStarting = own?.isRunning() === true || (file !== null && (await isServing(cluster, file.pid)));
-    if (isStarting) {
+    if (await isStarting(cluster, { own, file })) {
       await delay(POLL_INTERVAL_MS);
       continue;
     }
@@ -128,11 +126,18 @@ async function joinOrStart(
   );
 }
 
+/** Returns whether a server, our own or that of another process, has been started and may answer soon. */
+const isStarting = async (
+  cluster: Cluster,
+  { own, file }: { own: StartedPostmaster | null; file: PostmasterFile | null },
+): Promise<boolean> => own?.isRunning() === true || (file !== null && (await isServing(cluster, file.pid)));
+
 /** Returns null if no server answers yet, or if the socket cannot be trusted. */
-async function tryToJoin(cluster: Cluster, file: PostmasterFile): Promise<SessionClient | null> {
+async function tryToJoin(cluster: Cluster, file: PostmasterFile): Promise<JoinedServer | null> {
   if (!(await hasTrustedSocket(cluster, file))) return null;
   try {
-    return await announcePresence({ host: file.socketFolder, port: SOCKET_PORT }, cluster.name);
+    const session = await announcePresence({ host: file.socketFolder, port: SOCKET_PORT }, cluster.name);
+    return { session, file };
   } catch {
     return null;
   }

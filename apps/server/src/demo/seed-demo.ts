@@ -37,24 +37,10 @@ export interface SeedDemoDeps extends SeedDeps {
 
 /** Creates the demo's companies and accounts, and renews what expires: the trial and the paid subscription. */
 export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
-  const { db, clock, log, passwordHasher, secretKey, keepPaid, quoteSource } = deps;
+  const { db, clock, log, secretKey, keepPaid, quoteSource } = deps;
   const now = clock.now();
   await deps.updateStocks();
-  const userIds = new Map<string, string>();
-  for (const { email, name, roles, contactDetails, hasKnownSecondFactor } of DEMO_ACCOUNTS) {
-    const known = (await findUserByEmail(db, email))?.id;
-    const id =
-      known ??
-      (await createUser(db, { email, name, roles, passwordHash: await passwordHasher.hash(DEMO_PASSWORD), now }));
-    if (id === null) continue;
-    userIds.set(email, id);
-    if (hasKnownSecondFactor === true) {
-      const sealedSecret = seal(DEMO_TOTP_SECRET, sealContext({ secretKey }, id));
-      await addKnownSecret(db, { userId: id, sealedSecret, now });
-    }
-    // Databases of older versions lack contact details. Values that the user changed stay.
-    if (contactDetails !== undefined) await addMissingContactDetails(db, id, contactDetails);
-  }
+  const userIds = await addMissingAccounts(deps, now);
   const trialUserId = userIds.get(TRIAL_ACCOUNT);
   if (trialUserId !== undefined) {
     await restartTrial(db, { userId: trialUserId, ledgerKey: hashTrialAddress(secretKey, TRIAL_ACCOUNT), now });
@@ -80,4 +66,27 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
     const token = { token: DEMO_SCRAPER_TOKEN, name: 'Demo', scopes: ApiTokenScope.options, expiresAt: null };
     await insertApiToken(db, { ...token, userId: scraper, now });
   }
+}
+
+/** Returns the ids of the demo's accounts, by email address. */
+async function addMissingAccounts(
+  { db, passwordHasher, secretKey }: SeedDemoDeps,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const userIds = new Map<string, string>();
+  for (const { email, name, roles, contactDetails, hasKnownSecondFactor } of DEMO_ACCOUNTS) {
+    const known = (await findUserByEmail(db, email))?.id;
+    const id =
+      known ??
+      (await createUser(db, { email, name, roles, passwordHash: await passwordHasher.hash(DEMO_PASSWORD), now }));
+    if (id === null) continue;
+    userIds.set(email, id);
+    if (hasKnownSecondFactor === true) {
+      const sealedSecret = seal(DEMO_TOTP_SECRET, sealContext({ secretKey }, id));
+      await addKnownSecret(db, { userId: id, sealedSecret, now });
+    }
+    // Databases of older versions lack contact details. Values that the user changed stay.
+    if (contactDetails !== undefined) await addMissingContactDetails(db, id, contactDetails);
+  }
+  return userIds;
 }

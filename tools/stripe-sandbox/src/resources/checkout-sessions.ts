@@ -130,6 +130,12 @@ function requireCustomerUpdate({ customer, tax_id_collection: taxIds, customer_u
   );
 }
 
+function applyOptions(session: CheckoutSession, params: CreateParams): void {
+  if (params.automatic_tax?.enabled === true) session.automatic_tax.enabled = true;
+  session.tax_id_collection = { enabled: params.tax_id_collection?.enabled === true, required: 'never' };
+  session.allow_promotion_codes = params.allow_promotion_codes ?? null;
+}
+
 function create(context: SandboxContext, params: CreateParams): CheckoutSession {
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
@@ -160,9 +166,7 @@ function create(context: SandboxContext, params: CreateParams): CheckoutSession 
     },
     at,
   );
-  if (params.automatic_tax?.enabled === true) session.automatic_tax.enabled = true;
-  session.tax_id_collection = { enabled: params.tax_id_collection?.enabled === true, required: 'never' };
-  session.allow_promotion_codes = params.allow_promotion_codes ?? null;
+  applyOptions(session, params);
   context.store.state.checkoutLineItems.set(id, lines);
   context.store.state.checkoutSubscriptionData.set(id, subscriptionData(params));
   return context.store.put('checkout.session', session);

@@ -89,13 +89,25 @@ async function readLineFrom(file: FileHandle, position: number): Promise<Line | 
   const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, windowStart);
   const bytes = buffer.subarray(0, bytesRead);
   const isAtEnd = bytesRead < WINDOW_BYTES;
-  const start = position === 0 ? 0 : bytes.indexOf(NEWLINE) + 1;
-  if (isAtEnd && (start === bytesRead || (start === 0 && position > 0))) return null;
+  const start = findLineStart(bytes, position);
+  if (isAtEnd && (start === null || start === bytesRead)) return null;
+  const line = start === null ? null : parseLine(bytes, start, isAtEnd);
+  if (line === null) throw new Error('a line is not SHA1:COUNT');
+  return { start: windowStart + line.start, end: windowStart + line.end, hash: line.hash };
+}
+
+/** Returns null if no line starts in the window. */
+function findLineStart(bytes: Buffer, position: number): number | null {
+  if (position === 0) return 0;
+  const newline = bytes.indexOf(NEWLINE);
+  return newline === -1 ? null : newline + 1;
+}
+
+/** Returns the line with positions in `bytes`, or null if it's incomplete. Only the file's last line may lack its end. */
+function parseLine(bytes: Buffer, start: number, isAtEnd: boolean): Line | null {
   const newline = bytes.indexOf(NEWLINE, start);
-  const end = newline === -1 ? bytesRead : newline;
-  const hash = LINE.exec(bytes.toString('latin1', start, end))?.[1];
-  if (hash === undefined || (start === 0 && position > 0) || (newline === -1 && !isAtEnd)) {
-    throw new Error('a line is not SHA1:COUNT');
-  }
-  return { start: windowStart + start, end: windowStart + end + (newline === -1 ? 0 : 1), hash };
+  if (newline === -1 && !isAtEnd) return null;
+  const textEnd = newline === -1 ? bytes.byteLength : newline;
+  const hash = LINE.exec(bytes.toString('latin1', start, textEnd))?.[1];
+  return hash === undefined ? null : { start, end: newline === -1 ? textEnd : newline + 1, hash };
 }

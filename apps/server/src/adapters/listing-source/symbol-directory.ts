@@ -28,33 +28,52 @@ export function readSymbolDirectory(text: string): ListingDocument {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('|').map((field) => field.trim()));
-  const isNasdaq = header.includes('Market Category');
-  const column = (...names: readonly string[]): number => {
-    const found = header.findIndex((name) => names.includes(name));
-    if (found < 0) throw new SourceError(`The symbol directory has no column ${names.join(' or ')}`);
-    return found;
-  };
-  const at = {
-    symbol: isNasdaq ? column('Symbol') : column('ACT Symbol'),
-    name: column('Security Name'),
-    exchange: isNasdaq ? -1 : column('Exchange'),
-    etf: column('ETF'),
-    test: column('Test Issue'),
-  };
+  const columns = locateColumns(header);
   if (!TRAILER.test(rows.at(-1)?.[0] ?? '')) throw new SourceError('The symbol directory is truncated');
   const securities: ListedSecurity[] = [];
   let unreadable = 0;
   for (const row of rows.slice(0, -1)) {
-    const exchange_name = isNasdaq ? 'NASDAQ' : EXCHANGES[row[at.exchange] ?? ''];
-    const [symbol = '', name = '', etf, test] = [row[at.symbol], row[at.name], row[at.etf], row[at.test]];
-    const isReadable =
-      row.length === header.length && exchange_name !== undefined && symbol !== '' && name !== '' && isFlag(test);
-    if (!isReadable || name.length > NAME_MAX_CHARACTERS) unreadable += 1;
-    else if (StockSymbol.safeParse(symbol).success) {
-      securities.push({ symbol, name, exchange_name, isEtf: etf === 'Y', isTest: test === 'Y' });
-    }
+    const security = row.length === header.length ? readSecurity(row, columns) : null;
+    if (security === null) unreadable += 1;
+    else if (StockSymbol.safeParse(security.symbol).success) securities.push(security);
   }
   return { kind: 'securities', securities, unreadable };
+}
+
+interface Columns {
+  readonly symbol: number;
+  readonly name: number;
+  /** Null in `nasdaqlisted.txt`, which has one exchange. */
+  readonly exchange: number | null;
+  readonly etf: number;
+  readonly test: number;
+}
+
+function locateColumns(header: readonly string[]): Columns {
+  const isNasdaq = header.includes('Market Category');
+  const locate = (name: string): number => {
+    const found = header.indexOf(name);
+    if (found < 0) throw new SourceError(`The symbol directory has no column ${name}`);
+    return found;
+  };
+  return {
+    symbol: locate(isNasdaq ? 'Symbol' : 'ACT Symbol'),
+    name: locate('Security Name'),
+    exchange: isNasdaq ? null : locate('Exchange'),
+    etf: locate('ETF'),
+    test: locate('Test Issue'),
+  };
+}
+
+/** Returns null if the row can't be read. */
+function readSecurity(row: readonly string[], columns: Columns): ListedSecurity | null {
+  const exchange_name = columns.exchange === null ? 'NASDAQ' : EXCHANGES[row[columns.exchange] ?? ''];
+  const [symbol = '', name = '', etf, test] = [columns.symbol, columns.name, columns.etf, columns.test].map(
+    (column) => row[column],
+  );
+  if (exchange_name === undefined || symbol === '' || name === '' || !isFlag(test)) return null;
+  if (name.length > NAME_MAX_CHARACTERS) return null;
+  return { symbol, name, exchange_name, isEtf: etf === 'Y', isTest: test === 'Y' };
 }
 
 const isFlag = (value: string | undefined): boolean => value === 'Y' || value === 'N';

@@ -2,8 +2,16 @@ import { addDays, newYorkDateOf, newYorkInstant } from '@bna/contract/time';
 import { closingHourOf } from '@bna/contract/trading-days';
 import { z } from 'zod';
 import type { Clock } from '../../deps.ts';
-import type { DailyBar, DateRange, LatestQuote, MinuteBar, QuoteSource, StockSplit } from '../../quote-source.ts';
-import { createAlpacaClient, type AlpacaClientOptions } from './alpaca-client.ts';
+import type {
+  DailyBar,
+  LatestQuote,
+  LatestSource,
+  MinuteBar,
+  MinuteSource,
+  QuoteSource,
+  StockSplit,
+} from '../../quote-source.ts';
+import { type AlpacaClient, type AlpacaClientOptions, createAlpacaClient } from './alpaca-client.ts';
 import type { LiveTrade, TradeStream } from './alpaca-stream.ts';
 
 /** The fund that stands for the market. It trades on every trading day. */
@@ -66,12 +74,36 @@ export function createAlpaca({
   ...options
 }: AlpacaOptions): QuoteSource {
   const client = createAlpacaClient({ ...options, apiBase });
+  const readBars = createBarReader(client, clock);
+  const readDailyBars = createDailyBarReader(readBars, clock);
+  return {
+    isSimulated: false,
+    readDailyBars,
+    async readMarket(range, signal) {
+      const days = await readDailyBars([MARKET_SYMBOL], range, signal);
+      return days.map(({ date, open, close }) => ({ date, open, close }));
+    },
+    minutes: createMinuteSource(readBars),
+    latest: createLatestSource(client, stream),
+    readSplits: createSplitReader(client),
+  };
+}
 
-  const readBars = async (
-    symbols: readonly string[],
-    { from, to, timeframe }: { readonly from: Date; readonly to: Date; readonly timeframe: '1Day' | '1Min' },
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, readonly Bar[]>> => {
+interface BarsQuery {
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeframe: '1Day' | '1Min';
+}
+
+/** Returns the bars of each symbol. */
+type ReadBars = (
+  symbols: readonly string[],
+  query: BarsQuery,
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<string, readonly Bar[]>>;
+
+function createBarReader(client: AlpacaClient, clock: Clock): ReadBars {
+  return async (symbols, { from, to, timeframe }, signal) => {
     // Later prices need a plan with a fee: the whole request would be refused.
     const end = new Date(Math.min(to.getTime(), clock.now().getTime() - DELAY_MS));
     const found = new Map<string, Bar[]>(symbols.map((symbol) => [symbol, []]));
@@ -92,8 +124,10 @@ export function createAlpaca({
     }
     return found;
   };
+}
 
-  const readDays = async (symbols: readonly string[], range: DateRange, signal: AbortSignal): Promise<DailyBar[]> => {
+function createDailyBarReader(readBars: ReadBars, clock: Clock): QuoteSource['readDailyBars'] {
+  return async (symbols, range, signal) => {
     const found: DailyBar[] = [];
     // Daily bars begin at midnight in New York, before this instant of the same date.
     const span = {
@@ -110,62 +144,54 @@ export function createAlpaca({
     }
     return found;
   };
+}
 
-  return {
-    isSimulated: false,
-    readDailyBars: readDays,
-    async readMarket(range, signal) {
-      const days = await readDays([MARKET_SYMBOL], range, signal);
-      return days.map(({ date, open, close }) => ({ date, open, close }));
-    },
-    minutes: {
-      delayMs: DELAY_MS,
-      readsPerRun: READS_PER_RUN,
-      async read(symbol, range, signal) {
-        const symbols = [...new Set([symbol, MARKET_SYMBOL])].filter(isReadable);
-        const found = await readBars(symbols, { ...range, timeframe: '1Min' }, signal);
-        const barsOf = (name: string): MinuteBar[] =>
-          (found.get(name) ?? []).map(({ t, c }) => ({ startsAt: new Date(t), close: c }));
-        return { stock: barsOf(symbol), market: barsOf(MARKET_SYMBOL) };
-      },
-    },
-    latest: {
-      async read(symbols, signal) {
-        const found: LatestQuote[] = [];
-        const live = stream?.read(symbols.filter(isReadable));
-        for (const some of inParts(symbols.filter(isReadable))) {
-          // The plan without a fee has all exchanges after 15 minutes; without the delay, only one small exchange.
-          const query = { symbols: some.join(','), feed: 'delayed_sip' };
-          const snapshots = await client.readOne('/v2/stocks/snapshots', query, Snapshots, signal);
-          for (const [symbol, snapshot] of Object.entries(snapshots)) {
-            found.push(...toLatestQuote(symbol, snapshot, live?.get(symbol)));
-          }
-        }
-        return found;
-      },
-    },
-    async readSplits(symbols, range, signal) {
-      const found: StockSplit[] = [];
-      for (const some of inParts(symbols.filter(isReadable))) {
-        const query = {
-          symbols: some.join(','),
-          types: 'forward_split,reverse_split',
-          start: range.from,
-          end: range.to,
-          limit: SPLITS_PER_PAGE,
-        };
-        for await (const { corporate_actions: actions } of client.readPages(
-          '/v1/corporate-actions',
-          query,
-          SplitsPage,
-          signal,
-        )) {
-          const splits = [...(actions.forward_splits ?? []), ...(actions.reverse_splits ?? [])];
-          found.push(...splits.filter(({ symbol }) => some.includes(symbol)).map(toSplit));
-        }
+const createMinuteSource = (readBars: ReadBars): MinuteSource => ({
+  delayMs: DELAY_MS,
+  readsPerRun: READS_PER_RUN,
+  async read(symbol, range, signal) {
+    const symbols = [...new Set([symbol, MARKET_SYMBOL])].filter(isReadable);
+    const found = await readBars(symbols, { ...range, timeframe: '1Min' }, signal);
+    const barsOf = (name: string): MinuteBar[] =>
+      (found.get(name) ?? []).map(({ t, c }) => ({ startsAt: new Date(t), close: c }));
+    return { stock: barsOf(symbol), market: barsOf(MARKET_SYMBOL) };
+  },
+});
+
+const createLatestSource = (client: AlpacaClient, stream: AlpacaOptions['stream']): LatestSource => ({
+  async read(symbols, signal) {
+    const found: LatestQuote[] = [];
+    const live = stream?.read(symbols.filter(isReadable));
+    for (const some of inParts(symbols.filter(isReadable))) {
+      // The plan without a fee has all exchanges after 15 minutes; without the delay, only one small exchange.
+      const query = { symbols: some.join(','), feed: 'delayed_sip' };
+      const snapshots = await client.readOne('/v2/stocks/snapshots', query, Snapshots, signal);
+      for (const [symbol, snapshot] of Object.entries(snapshots)) {
+        found.push(...toLatestQuote(symbol, snapshot, live?.get(symbol)));
       }
-      return found;
-    },
+    }
+    return found;
+  },
+});
+
+function createSplitReader(client: AlpacaClient): QuoteSource['readSplits'] {
+  return async (symbols, range, signal) => {
+    const found: StockSplit[] = [];
+    for (const some of inParts(symbols.filter(isReadable))) {
+      const query = {
+        symbols: some.join(','),
+        types: 'forward_split,reverse_split',
+        start: range.from,
+        end: range.to,
+        limit: SPLITS_PER_PAGE,
+      };
+      for await (const page of client.readPages('/v1/corporate-actions', query, SplitsPage, signal)) {
+        const { forward_splits: forward = [], reverse_splits: reverse = [] } = page.corporate_actions;
+        const ofAsked = [...forward, ...reverse].filter(({ symbol }) => some.includes(symbol));
+        found.push(...ofAsked.map(toSplit));
+      }
+    }
+    return found;
   };
 }
 

@@ -201,54 +201,61 @@ async function writeInvoices(
   let hasChanged = false;
   for (const billed of invoices) {
     const before = stored.find(({ stripe_invoice_id }) => stripe_invoice_id === billed.id);
-    const row = {
-      billing_customer_id: customerId,
-      stripe_invoice_id: billed.id,
-      transaction_number: billed.number,
-      payment_method: billed.paymentMethod,
-      amount: billed.amount,
-      amount_refunded: billed.amountRefunded,
-      currency: billed.currency,
-      // Nobody will pay an open invoice of an ended subscription.
-      payment_status: isAbandoned(billed, endedIds) ? 'failed' : billed.paymentStatus,
-      created_at: billed.createdAt,
-      bill_to: [...billed.billTo],
-      lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
-        description,
-        amount,
-        period_start: periodStart.toISOString(),
-        period_end: periodEnd.toISOString(),
-      })),
-      awaits_confirmation: billed.awaitsConfirmation,
-      // Paying an invoice of an ended subscription would buy nothing.
-      hosted_url: billed.isOpen && billed.subscriptionId === payableId ? billed.hostedUrl : null,
-    };
+    const row = toInvoiceRow(billed, { customerId, endedIds, payableId });
     if (before !== undefined && isDeepStrictEqual({ ...before, ...row }, before)) continue;
     await db.insert(invoice).values(row).onConflictDoUpdate({ target: invoice.stripe_invoice_id, set: row });
     if (!differsOnlyInHostedUrl(row, before)) hasChanged = true;
   }
   const listed = new Set(invoices.map(({ id }) => id));
-  for (const { id, ...row } of stored) {
+  for (const row of stored) {
     if (listed.has(row.stripe_invoice_id)) continue;
     if (keepsUnlisted) {
-      const closed = {
-        ...row,
-        ...CLOSED,
-        payment_status: row.payment_status === 'pending' ? 'failed' : row.payment_status,
-      };
-      if (isDeepStrictEqual(closed, row)) continue;
-      await db.update(invoice).set(closed).where(eq(invoice.id, id));
+      if (!(await closeInvoice(db, row))) continue;
     } else {
       // Voided before any payment attempt.
-      await db.delete(invoice).where(eq(invoice.id, id));
+      await db.delete(invoice).where(eq(invoice.id, row.id));
     }
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** Nobody can pay an invoice that the provider no longer lists. */
-const CLOSED = { awaits_confirmation: false, hosted_url: null };
+function toInvoiceRow(
+  billed: ProviderInvoice,
+  { customerId, endedIds, payableId }: { customerId: string; endedIds: ReadonlySet<string>; payableId: string | null },
+): typeof invoice.$inferInsert {
+  return {
+    billing_customer_id: customerId,
+    stripe_invoice_id: billed.id,
+    transaction_number: billed.number,
+    payment_method: billed.paymentMethod,
+    amount: billed.amount,
+    amount_refunded: billed.amountRefunded,
+    currency: billed.currency,
+    // Nobody will pay an open invoice of an ended subscription.
+    payment_status: isAbandoned(billed, endedIds) ? 'failed' : billed.paymentStatus,
+    created_at: billed.createdAt,
+    bill_to: [...billed.billTo],
+    lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
+      description,
+      amount,
+      period_start: periodStart.toISOString(),
+      period_end: periodEnd.toISOString(),
+    })),
+    awaits_confirmation: billed.awaitsConfirmation,
+    // Paying an invoice of an ended subscription would buy nothing.
+    hosted_url: billed.isOpen && billed.subscriptionId === payableId ? billed.hostedUrl : null,
+  };
+}
+
+/** Nobody can pay an invoice that the provider no longer lists. Returns whether the stored one changed. */
+async function closeInvoice(db: Db, { id, ...row }: typeof invoice.$inferSelect): Promise<boolean> {
+  const payment_status = row.payment_status === 'pending' ? 'failed' : row.payment_status;
+  const closed = { ...row, awaits_confirmation: false, hosted_url: null, payment_status };
+  if (isDeepStrictEqual(closed, row)) return false;
+  await db.update(invoice).set(closed).where(eq(invoice.id, id));
+  return true;
+}
 
 const isAbandoned = (
   { isOpen, paymentStatus, subscriptionId }: ProviderInvoice,

@@ -48,24 +48,32 @@ export async function storeDailyFigures(db: NodePgDatabase, figures: readonly Da
 }
 
 /** Returns nothing if nothing changes. */
-function update(row: Stock, { close, averageVolume, splitOn }: DailyFigures): Stock[] {
-  const isOutdated = (date: string): boolean => splitOn !== null && date < splitOn;
-  const hasPrice = row.last_price !== null && !isOutdated(priceDateOf(row));
-  const hasVolume = row.average_volume !== null && !isOutdated(volumeDateOf(row));
-  const isPriceNewer = close !== null && (!hasPrice || close.date > priceDateOf(row));
-  const isVolumeNewer = averageVolume !== null && (!hasVolume || averageVolume.date > volumeDateOf(row));
+function update(row: Stock, figures: DailyFigures): Stock[] {
   const next: Stock = {
     ...row,
-    split_on: splitOn ?? row.split_on,
-    ...(isPriceNewer ? { last_price: close.price, last_price_as_of: close.date } : hasPrice ? {} : NO_PRICE),
-    ...(isVolumeNewer
-      ? { average_volume: averageVolume.shares, average_volume_as_of: averageVolume.date }
-      : hasVolume
-        ? {}
-        : NO_VOLUME),
+    split_on: figures.splitOn ?? row.split_on,
+    ...updatePrice(row, figures),
+    ...updateVolume(row, figures),
   };
   return isDeepStrictEqual(next, row) ? [] : [next];
 }
 
-const NO_PRICE = { last_price: null, last_price_as_of: null } as const;
-const NO_VOLUME = { average_volume: null, average_volume_as_of: null } as const;
+function updatePrice(row: Stock, { close, splitOn }: DailyFigures): Partial<Stock> {
+  const date = priceDateOf(row);
+  const isKnown = row.last_price !== null && !isBefore(date, splitOn);
+  if (close !== null && (!isKnown || close.date > date)) {
+    return { last_price: close.price, last_price_as_of: close.date };
+  }
+  return isKnown ? {} : { last_price: null, last_price_as_of: null };
+}
+
+function updateVolume(row: Stock, { averageVolume, splitOn }: DailyFigures): Partial<Stock> {
+  const date = volumeDateOf(row);
+  const isKnown = row.average_volume !== null && !isBefore(date, splitOn);
+  if (averageVolume !== null && (!isKnown || averageVolume.date > date)) {
+    return { average_volume: averageVolume.shares, average_volume_as_of: averageVolume.date };
+  }
+  return isKnown ? {} : { average_volume: null, average_volume_as_of: null };
+}
+
+const isBefore = (date: string, splitOn: string | null): boolean => splitOn !== null && date < splitOn;

@@ -10,6 +10,19 @@ export type MeasuredMinutes = Readonly<Record<`${'' | 'market_'}${MinuteHorizon}
   readonly minutes_price: number | null;
 };
 
+/** Nothing is known yet. */
+export const UNMEASURED_MINUTES: Omit<MeasuredMinutes, 'minutes_state'> = {
+  minutes_price: null,
+  minutes_1_move: null,
+  minutes_5_move: null,
+  minutes_15_move: null,
+  minutes_60_move: null,
+  market_minutes_1_move: null,
+  market_minutes_5_move: null,
+  market_minutes_15_move: null,
+  market_minutes_60_move: null,
+};
+
 const MINUTE_MS = 60_000;
 const LAST_HORIZON = 60;
 /** Most stocks trade within it before a close, so that it has the last price before an alert in the night. */

@@ -30,6 +30,8 @@ const NEXT_CLOSE = 1;
 const REFERENCE_DAYS = 5;
 /** Trading days after the last horizon for which late prices are still accepted. */
 const GRACE_DAYS = 5;
+/** The days from the first close to the last horizon. */
+const RANGE_DAYS = Array.from({ length: FIVE_DAYS + 1 }, (_, day) => day);
 /** Exchanges are never closed for longer. A longer gap between two days is missing data. */
 const MAX_CLOSED_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -69,50 +71,34 @@ export function measureOutcome(publishedAt: Date, { bars, market, splits, listin
   const days = findHorizonDays(market, first);
   const isSettled = days.hasHole || market.length > first + FIVE_DAYS + GRACE_DAYS;
   const isDuringSession = market[first]?.date === date && minute >= OPENING_MINUTE;
-  const reference = findReference({ bars, market, first, opensOn: isDuringSession ? date : null });
+  const reference = findReference({ bars, market, first, isDuringSession });
   if (reference === null) return { ...UNMEASURED, state: isSettled ? 'no_prices' : 'waiting' };
 
   const lastDay = days.dates.at(-1) ?? '';
   const applied = splits.filter(({ date: from }) => from > reference.date && from <= lastDay);
   const after = bars.filter((bar) => bar.date >= reference.date).map((bar) => undoSplits(bar, applied));
-  const splitIndex = after.findIndex((bar, index) => {
-    const before = after[index - 1];
-    return before !== undefined && bar.date <= lastDay && isSuspectedSplit(before, bar);
-  });
-  const comparable = new Map((splitIndex === -1 ? after : after.slice(0, splitIndex)).map((bar) => [bar.date, bar]));
-  const move = (day: number): number | null => moveTo(comparable.get(days.dates[day] ?? '')?.close, reference.price);
+  const { barOn, hasSplit } = findComparableBars(after, days.dates);
+  const move = (day: number): number | null => moveTo(barOn(day)?.close, reference.price);
   const marketMove = createMarketMove(market, reference);
   const moves = { close_move: move(0), next_close_move: move(NEXT_CLOSE), five_day_move: move(FIVE_DAYS) };
   return {
-    state: describeState({
-      isSettled,
-      hasSplit: splitIndex !== -1,
-      moves: Object.values(moves),
-      after,
-      market,
-      listing,
-    }),
+    state: describeState({ isSettled, hasSplit, moves: Object.values(moves), after, market, listing }),
     reference_date: reference.date,
     reference_kind: reference.kind,
     reference_price: reference.price,
     ...moves,
-    first_day_high_move: isDuringSession
-      ? null
-      : moveTo(comparable.get(days.dates[0] ?? '')?.high ?? undefined, reference.price),
-    ...measureRange(
-      days.dates.slice(isDuringSession ? 1 : 0).map((day) => comparable.get(day)),
-      { days: isDuringSession ? FIVE_DAYS : FIVE_DAYS + 1, price: reference.price },
-    ),
+    first_day_high_move: isDuringSession ? null : moveTo(barOn(0)?.high, reference.price),
+    ...measureRange(RANGE_DAYS.slice(isDuringSession ? 1 : 0).map(barOn), reference.price),
     market_close_move: marketMove(days.dates[0]),
     market_next_close_move: marketMove(days.dates[NEXT_CLOSE]),
     market_five_day_move: marketMove(days.dates[FIVE_DAYS]),
-    split_ratio: applied.length === 0 ? null : applied.reduce((product, { ratio }) => product * ratio, 1),
+    split_ratio: applied.length === 0 ? null : multiplyRatios(applied),
   };
 }
 
 /** Returns the prices that the shares from before the splits have. */
 function undoSplits(bar: DailyBar, splits: readonly StockSplit[]): DailyBar {
-  const ratio = splits.filter(({ date }) => date <= bar.date).reduce((product, split) => product * split.ratio, 1);
+  const ratio = multiplyRatios(splits.filter(({ date }) => date <= bar.date));
   const scale = (price: number | null): number | null => (price === null ? null : price * ratio);
   return {
     ...bar,
@@ -122,6 +108,21 @@ function undoSplits(bar: DailyBar, splits: readonly StockSplit[]): DailyBar {
     close: bar.close * ratio,
     volume: bar.volume === null ? null : bar.volume / ratio,
   };
+}
+
+const multiplyRatios = (splits: readonly StockSplit[]): number =>
+  splits.reduce((product, { ratio }) => product * ratio, 1);
+
+/** Returns the bars of the days before a suspected split, and whether there is one. */
+function findComparableBars(after: readonly DailyBar[], dates: readonly string[]) {
+  const lastDay = dates.at(-1) ?? '';
+  const splitIndex = after.findIndex((bar, index) => {
+    const before = after[index - 1];
+    return before !== undefined && bar.date <= lastDay && isSuspectedSplit(before, bar);
+  });
+  const hasSplit = splitIndex !== -1;
+  const comparable = new Map((hasSplit ? after.slice(0, splitIndex) : after).map((bar) => [bar.date, bar]));
+  return { hasSplit, barOn: (day: number): DailyBar | undefined => comparable.get(dates[day] ?? '') };
 }
 
 interface HorizonDays {
@@ -154,16 +155,16 @@ function findReference({
   bars,
   market,
   first,
-  opensOn,
+  isDuringSession,
 }: {
   bars: readonly DailyBar[];
   market: readonly MarketDay[];
   first: number;
-  opensOn: string | null;
+  isDuringSession: boolean;
 }): Reference | null {
-  const open = opensOn === null ? null : (bars.find(({ date }) => date === opensOn)?.open ?? null);
-  if (opensOn !== null && open !== null) return { date: opensOn, kind: 'open', price: open };
   const firstDay = market[first]?.date ?? '';
+  const open = isDuringSession ? (bars.find(({ date }) => date === firstDay)?.open ?? null) : null;
+  if (open !== null) return { date: firstDay, kind: 'open', price: open };
   const before = market.slice(Math.max(0, first - REFERENCE_DAYS), first);
   const [earliest] = before;
   if (earliest === undefined || isHole(before.at(-1)?.date, firstDay)) return null;
@@ -171,8 +172,8 @@ function findReference({
   return bar === undefined ? null : { date: bar.date, kind: 'close', price: bar.close };
 }
 
-const moveTo = (price: number | undefined, reference: number): number | null =>
-  price === undefined ? null : price / reference - 1;
+const moveTo = (price: number | null | undefined, reference: number): number | null =>
+  price === undefined || price === null ? null : price / reference - 1;
 
 /** Measures the market from the same time as the stock. Without the index's open, from the close before it. */
 function createMarketMove(market: readonly MarketDay[], reference: Reference) {
@@ -186,13 +187,13 @@ function createMarketMove(market: readonly MarketDay[], reference: Reference) {
 /** Returns the extremes of the days, or nulls unless the range of each of them is known. */
 function measureRange(
   bars: readonly (DailyBar | undefined)[],
-  { days, price }: { days: number; price: number },
+  price: number,
 ): Pick<MeasuredOutcome, 'high_move' | 'low_move'> {
   const ranges = bars.flatMap((bar) => {
     if (bar === undefined || bar.high === null || bar.low === null) return [];
     return [{ high: bar.high, low: bar.low }];
   });
-  if (ranges.length < days) return { high_move: null, low_move: null };
+  if (ranges.length < bars.length) return { high_move: null, low_move: null };
   return {
     high_move: moveTo(Math.max(...ranges.map(({ high }) => high)), price),
     low_move: moveTo(Math.min(...ranges.map(({ low }) => low)), price),

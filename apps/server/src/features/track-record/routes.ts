@@ -16,6 +16,8 @@ import { route } from '../../platform/route.ts';
 import { type Alert, findAlert } from '../feed/public.ts';
 import { followListings, readFirstHaltDate } from '../stocks/public.ts';
 import { recordLogRoutes } from './log/routes.ts';
+import { type MeasuredMinutes, UNMEASURED_MINUTES } from './measure-minutes.ts';
+import { type MeasuredOutcome, UNMEASURED } from './measure-outcome.ts';
 import type { StoredTrackRecord } from './schema.ts';
 import { type ComputedTrackRecord, findOutcome, readTrackRecord, type StoredOutcome } from './store.ts';
 
@@ -44,7 +46,7 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, quoteSource
       findCurrentSymbol(db, alert, clock.now()),
     ]);
     const base_rate = findBaseRate(computed?.base_rates ?? [], alert);
-    return { data: toAlertOutcome(quoteSource, outcome, { base_rate, halts_since, current_symbol }) };
+    return { data: toAlertOutcome(quoteSource, outcome ?? UNSEEN, { base_rate, halts_since, current_symbol }) };
   });
 }
 
@@ -85,47 +87,53 @@ const toTrackRecord = (source: Source, computed: ComputedTrackRecord | undefined
   minutes: source.minutes === null ? null : (computed?.record.minutes ?? NO_MINUTES),
 });
 
+type ShownOutcome = MeasuredOutcome & MeasuredMinutes & Pick<StoredOutcome, 'halts'>;
+
+/** Shown until the job has seen the alert, which it does within minutes. */
+const UNSEEN: ShownOutcome = {
+  ...UNMEASURED,
+  ...UNMEASURED_MINUTES,
+  state: 'waiting',
+  minutes_state: 'waiting',
+  halts: null,
+};
+
 function toAlertOutcome(
   { isSimulated: simulated, minutes }: Source,
-  outcome: StoredOutcome | undefined,
+  outcome: ShownOutcome,
   { base_rate, halts_since, current_symbol }: Pick<AlertOutcome, 'base_rate' | 'halts_since' | 'current_symbol'>,
 ): AlertOutcome {
-  const { reference_date: date = null, reference_kind: kind = null, reference_price: price = null } = outcome ?? {};
+  const { reference_date: date, reference_kind: kind, reference_price: price } = outcome;
   return {
     simulated,
-    // The job adds new alerts every few minutes.
-    state: outcome?.state ?? 'waiting',
+    state: outcome.state,
     reference: date === null || kind === null || price === null ? null : { date, kind, price },
-    moves: {
-      close: outcome?.close_move ?? null,
-      next_close: outcome?.next_close_move ?? null,
-      five_days: outcome?.five_day_move ?? null,
-    },
+    moves: { close: outcome.close_move, next_close: outcome.next_close_move, five_days: outcome.five_day_move },
     market_moves: {
-      close: outcome?.market_close_move ?? null,
-      next_close: outcome?.market_next_close_move ?? null,
-      five_days: outcome?.market_five_day_move ?? null,
+      close: outcome.market_close_move,
+      next_close: outcome.market_next_close_move,
+      five_days: outcome.market_five_day_move,
     },
-    high: outcome?.high_move ?? null,
-    low: outcome?.low_move ?? null,
-    split_ratio: outcome?.split_ratio ?? null,
-    halts: outcome?.halts ?? null,
+    high: outcome.high_move,
+    low: outcome.low_move,
+    split_ratio: outcome.split_ratio,
+    halts: outcome.halts,
     halts_since,
     current_symbol,
     minutes: {
       state: minutesStateOf(outcome, minutes !== null),
-      price: outcome?.minutes_price ?? null,
+      price: outcome.minutes_price,
       moves: {
-        minutes_1: outcome?.minutes_1_move ?? null,
-        minutes_5: outcome?.minutes_5_move ?? null,
-        minutes_15: outcome?.minutes_15_move ?? null,
-        minutes_60: outcome?.minutes_60_move ?? null,
+        minutes_1: outcome.minutes_1_move,
+        minutes_5: outcome.minutes_5_move,
+        minutes_15: outcome.minutes_15_move,
+        minutes_60: outcome.minutes_60_move,
       },
       market_moves: {
-        minutes_1: outcome?.market_minutes_1_move ?? null,
-        minutes_5: outcome?.market_minutes_5_move ?? null,
-        minutes_15: outcome?.market_minutes_15_move ?? null,
-        minutes_60: outcome?.market_minutes_60_move ?? null,
+        minutes_1: outcome.market_minutes_1_move,
+        minutes_5: outcome.market_minutes_5_move,
+        minutes_15: outcome.market_minutes_15_move,
+        minutes_60: outcome.market_minutes_60_move,
       },
     },
     base_rate,
@@ -144,10 +152,8 @@ async function findCurrentSymbol(
 }
 
 /** An outcome that became final without minutes never gets them. */
-function minutesStateOf(outcome: StoredOutcome | undefined, hasMinutes: boolean): MinutesState {
-  const { state, minutes_state: stored } = outcome ?? { state: 'waiting', minutes_state: 'waiting' };
-  return stored === 'waiting' && (!hasMinutes || state !== 'waiting') ? 'unavailable' : stored;
-}
+const minutesStateOf = ({ state, minutes_state: stored }: ShownOutcome, hasMinutes: boolean): MinutesState =>
+  stored === 'waiting' && (!hasMinutes || state !== 'waiting') ? 'unavailable' : stored;
 
 function findBaseRate(
   baseRates: StoredTrackRecord['base_rates'],

@@ -99,19 +99,27 @@ function describeFailure(attempt: Attempt | undefined): Pick<InvoicePayments, 'f
   };
 }
 
+type PaidWith = Pick<InvoicePayments, 'method' | 'methodId'>;
+
+const NO_METHOD: PaidWith = { method: '', methodId: null };
+
 /** Returns the card that paid or was tried last, including one that awaits confirmation. */
-function describeAttemptMethod(attempt: Attempt | undefined): Pick<InvoicePayments, 'method' | 'methodId'> {
-  if (attempt === undefined) return { method: '', methodId: null };
+function describeAttemptMethod(attempt: Attempt | undefined): PaidWith {
+  if (attempt === undefined) return NO_METHOD;
   const { charge, intent } = attempt;
-  const details = charge?.payment_method_details ?? null;
-  if (charge?.status === 'succeeded' && details !== null) {
-    return { method: describe(details), methodId: charge.payment_method };
-  }
+  const charged = charge === null ? NO_METHOD : describeChargeMethod(charge);
+  if (charge?.status === 'succeeded' && charge.payment_method_details !== null) return charged;
   const tried = intent.last_payment_error?.payment_method ?? intent.payment_method;
-  if (typeof tried === 'string') return { method: details === null ? '' : describe(details), methodId: tried };
-  if (tried !== null) return { method: describe(tried), methodId: tried.id };
-  return { method: details === null ? '' : describe(details), methodId: charge?.payment_method ?? null };
+  if (tried === null) return charged;
+  return typeof tried === 'string'
+    ? { method: charged.method, methodId: tried }
+    : { method: describe(tried), methodId: tried.id };
 }
+
+const describeChargeMethod = ({ payment_method_details: details, payment_method }: Stripe.Charge): PaidWith => ({
+  method: details === null ? '' : describe(details),
+  methodId: payment_method,
+});
 
 const describe = ({ type, card }: Stripe.PaymentMethod | Stripe.Charge.PaymentMethodDetails): string =>
   describeMethod({ type, card: card === undefined ? null : { brand: card.brand, last4: card.last4 } });

@@ -36,7 +36,18 @@ export interface PasskeyRoutesDeps extends PasskeyDeps {
 }
 
 export function passkeyRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
-  const { db, clock, enqueueMail, sessions } = deps;
+  managementRoutes(app, deps);
+  confirmationRoutes(app, deps);
+
+  route(app, startPasskeyLogin, async ({ body: { email } }) => {
+    const purpose = { kind: 'login', account: email.toLowerCase() } as const;
+    // Without the account's passkeys, which would tell whether it exists.
+    return { data: await createAssertionOptions(deps, purpose, []) };
+  });
+}
+
+function managementRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
+  const { db, clock, enqueueMail } = deps;
 
   const requireConfirmations = (session: ActiveSession): void => {
     const now = clock.now();
@@ -106,6 +117,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): vo
     });
     return { message: 'The passkey is removed' };
   });
+}
+
+function confirmationRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
+  const { db, sessions } = deps;
 
   route(app, startPasskeyConfirmation, async ({ caller: { userId, session } }) => {
     const passkeys = await listStoredPasskeys(db, userId);
@@ -124,12 +139,6 @@ export function passkeyRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): vo
     if (!isRight) throw forbidden(NOT_ACCEPTED, WRONG_CODE);
     sessions.forgetUser(userId);
     return { message: 'You can continue' };
-  });
-
-  route(app, startPasskeyLogin, async ({ body: { email } }) => {
-    const purpose = { kind: 'login', account: email.toLowerCase() } as const;
-    // Without the account's passkeys, which would tell whether it exists.
-    return { data: await createAssertionOptions(deps, purpose, []) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { BillingInterval, Currency, type Package, type Subscription } from '@bna/contract/billing/subscription';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { isEntitled } from '../../../platform/sessions.ts';
+import { type Entitlement, isEntitled } from '../../../platform/sessions.ts';
 import { billingCustomer, invoice, subscription, trial, userAddOn } from '../schema.ts';
 import { addOnStatus } from './add-on-status.ts';
 import { entitlementOf } from './entitlement.ts';
@@ -30,25 +30,33 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   const entitlement = entitlementOf(trialRow ?? null, subscriptionRow ?? null);
   const hasAccess = isEntitled({ entitlement }, now);
   const plan = hasAccess && entitlement?.status === 'trialing' ? undefined : subscriptionRow;
-  const endedStatus = plan === undefined ? 'inactive' : 'canceled';
-  const hasEnded = plan === undefined ? !hasAccess : displayStatus(plan.status, { hasAccess }) === 'canceled';
+  const endedStatus = endedAddOnStatus(plan, { hasAccess });
   const addOns = addOnPackages.flatMap(({ name, title, price }): AddOn[] => {
     const row = chosen.find(({ package_name }) => package_name === name);
     if (row === undefined) return [];
     return [
       {
         add_on_package: { name, title, price: row.price ?? price },
-        status: hasEnded ? endedStatus : addOnStatus(row, now),
+        status: endedStatus ?? addOnStatus(row, now),
         ends_at: row.ends_at?.toISOString() ?? null,
       },
     ];
   });
   const fields =
     plan === undefined
-      ? describeTrialPlan(trialRow, { main, addOns, hasAccess, accessEndsAt: entitlement?.endsAt ?? null })
+      ? describeTrialPlan(trialRow, { main, addOns, hasAccess, entitlement })
       : describePlan(plan, { main, addOns, hasAccess, openInvoice });
   const end = fields.current_period_end;
   return { ...fields, time_left_ms: end === null ? null : Date.parse(end) - now.getTime(), add_ons: addOns };
+}
+
+/** Returns the status of every add-on once the trial or the plan has ended, and null before. */
+function endedAddOnStatus(
+  plan: SubscriptionRow | undefined,
+  { hasAccess }: { hasAccess: boolean },
+): 'inactive' | 'canceled' | null {
+  if (plan === undefined) return hasAccess ? null : 'inactive';
+  return displayStatus(plan.status, { hasAccess }) === 'canceled' ? 'canceled' : null;
 }
 
 interface OpenInvoice {
@@ -74,12 +82,12 @@ function describeTrialPlan(
     main,
     addOns,
     hasAccess,
-    accessEndsAt,
-  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; accessEndsAt: Date | null },
+    entitlement,
+  }: { main: Package; addOns: readonly AddOn[]; hasAccess: boolean; entitlement: Entitlement | null },
 ): PlanFields {
   const { name, title, price, currency, interval } = main;
   // Without access, an unconfirmed trial ended early. With it, the user has time to confirm it.
-  const endsAt = hasAccess || accessEndsAt === null ? row?.ends_at : accessEndsAt;
+  const endsAt = hasAccess ? row?.ends_at : (entitlement?.endsAt ?? row?.ends_at);
   return {
     status: hasAccess ? 'trialing' : 'canceled',
     auto_renewal: addOns.filter(continues).some(({ add_on_package }) => add_on_package.name === 'auto_renewal'),

@@ -4,7 +4,7 @@ import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
 import type { UserDelivery } from '@bna/contract/feed/user-delivery';
 import { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import type { Db } from '../../../platform/database.ts';
-import { findAlert, findReach, listDeliveries, listUserDeliveries } from '../../feed/public.ts';
+import { type AlertDelivery, findAlert, findReach, listDeliveries, listUserDeliveries } from '../../feed/public.ts';
 import { findReleaseOrigins, truncateSourceTime } from '../../ingestion/public.ts';
 
 /** Returns the timeline of an alert; undefined if the alert doesn't exist or was retracted. */
@@ -21,28 +21,34 @@ export async function findDeliveryTimeline(
     findReach(db, { userId, alertId: id }),
   ]);
   const release = origins.get(alert.identity);
-  // A submitted alert states its source time; a wire may not.
-  const sourceAt = release === undefined ? alert.published_date : release.publishedAt;
-  const sourceTime = sourceAt === null ? null : truncateSourceTime(sourceAt);
   return {
     id: alert.id,
     source: {
-      at: sourceTime?.at.toISOString() ?? null,
-      precision: sourceTime?.precision ?? null,
+      // A submitted alert states its source time; a wire may not.
+      ...describeSourceTime(release === undefined ? alert.published_date : release.publishedAt),
       name: release?.wire ?? alert.publisher,
     },
     fetched_at: release?.fetchedAt.toISOString() ?? null,
     published_at: alert.created_at.toISOString(),
-    sent:
-      deliveries.length === 0
-        ? null
-        : {
-            first_at: new Date(Math.min(...deliveries.map(({ firstAt }) => firstAt.getTime()))).toISOString(),
-            last_at: new Date(Math.max(...deliveries.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
-            nodes: deliveries.length,
-          },
+    sent: summarizeByNode(deliveries),
     reach,
     ...arrangeByChannel(ofUser),
+  };
+}
+
+function describeSourceTime(instant: Date | null): Pick<DeliveryTimeline['source'], 'at' | 'precision'> {
+  if (instant === null) return { at: null, precision: null };
+  const { at, precision } = truncateSourceTime(instant);
+  return { at: at.toISOString(), precision };
+}
+
+/** Returns null if no node has sent the alert. */
+function summarizeByNode(deliveries: readonly AlertDelivery[]): DeliveryTimeline['sent'] {
+  if (deliveries.length === 0) return null;
+  return {
+    first_at: new Date(Math.min(...deliveries.map(({ firstAt }) => firstAt.getTime()))).toISOString(),
+    last_at: new Date(Math.max(...deliveries.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+    nodes: deliveries.length,
   };
 }
 

@@ -123,20 +123,8 @@ interface InclusionProof {
 /** Returns whether the proof shows that the tree contains the leaf at the index (RFC 9162, 2.1.3.2). */
 export function isIncluded({ leafHash, index, size, root, proof }: InclusionProof): boolean {
   if (index < 0 || index >= size) return false;
-  let position = index;
-  let last = size - 1;
-  let computed = leafHash;
-  for (const sibling of proof) {
-    if (last === 0) return false;
-    if (isOdd(position) || position === last) {
-      computed = hashNode(sibling, computed);
-      while (position > 0 && !isOdd(position)) [position, last] = [half(position), half(last)];
-    } else {
-      computed = hashNode(computed, sibling);
-    }
-    [position, last] = [half(position), half(last)];
-  }
-  return last === 0 && computed.equals(root);
+  const path = findPath(proof, { position: index, last: size - 1 });
+  return path !== null && hashPath(leafHash, path).equals(root);
 }
 
 interface ConsistencyProof {
@@ -150,21 +138,35 @@ export function isConsistent({ earlier, later, proof }: ConsistencyProof): boole
   if (earlier.size < 1 || earlier.size > later.size) return false;
   if (earlier.size === later.size) return proof.length === 0 && earlier.root.equals(later.root);
   const isComplete = Number.isInteger(Math.log2(earlier.size));
-  const [start, ...path] = isComplete ? [earlier.root, ...proof] : proof;
-  if (start === undefined) return false;
+  const [start, ...siblings] = isComplete ? [earlier.root, ...proof] : proof;
   let [position, last] = [earlier.size - 1, later.size - 1];
   while (isOdd(position)) [position, last] = [half(position), half(last)];
-  let [earlierRoot, laterRoot] = [start, start];
-  for (const sibling of path) {
-    if (last === 0) return false;
-    if (isOdd(position) || position === last) {
-      earlierRoot = hashNode(sibling, earlierRoot);
-      laterRoot = hashNode(sibling, laterRoot);
-      while (position > 0 && !isOdd(position)) [position, last] = [half(position), half(last)];
-    } else {
-      laterRoot = hashNode(laterRoot, sibling);
-    }
+  const path = findPath(siblings, { position, last });
+  if (start === undefined || path === null) return false;
+  // Right siblings hold leaves that were added later.
+  const earlierPath = path.filter(({ isLeft }) => isLeft);
+  return hashPath(start, earlierPath).equals(earlier.root) && hashPath(start, path).equals(later.root);
+}
+
+interface PathStep {
+  readonly sibling: Buffer;
+  readonly isLeft: boolean;
+}
+
+/** Returns the sides of the siblings on the way from a node to the root, or null unless the last one leads there. */
+function findPath(siblings: readonly Buffer[], from: { position: number; last: number }): PathStep[] | null {
+  const path: PathStep[] = [];
+  let { position, last } = from;
+  for (const sibling of siblings) {
+    if (last === 0) return null;
+    const isLeft = isOdd(position) || position === last;
+    path.push({ sibling, isLeft });
+    // A node at the right edge without a right sibling is its own parent.
+    if (isLeft) while (position > 0 && !isOdd(position)) [position, last] = [half(position), half(last)];
     [position, last] = [half(position), half(last)];
   }
-  return last === 0 && earlierRoot.equals(earlier.root) && laterRoot.equals(later.root);
+  return last === 0 ? path : null;
 }
+
+const hashPath = (start: Buffer, path: readonly PathStep[]): Buffer =>
+  path.reduce((node, { sibling, isLeft }) => (isLeft ? hashNode(sibling, node) : hashNode(node, sibling)), start);

@@ -64,6 +64,15 @@ export async function findProcessedTitles(
   );
 }
 
+const NOT_JUDGED: VerdictDetails = {
+  event: null,
+  probabilities: null,
+  findings: [],
+  cues: [],
+  drafts: [],
+  modelVersion: null,
+};
+
 const SUMMARY_MAX_CHARACTERS = 2_000;
 
 /**
@@ -79,7 +88,7 @@ export async function insertRelease(
     correctionOf = null,
   }: { release: Release; verdict: Verdict; fetchedAt: Date; correctionOf?: string | null },
 ): Promise<string | null> {
-  const { details } = verdict;
+  const details = verdict.details ?? NOT_JUDGED;
   const inserted = await db
     .insert(release)
     .values({
@@ -94,12 +103,12 @@ export async function insertRelease(
       outcome: verdict.outcome,
       score: verdict.score,
       reasons: [...verdict.reasons],
-      event: details?.event ?? null,
-      probabilities: details?.probabilities ?? null,
-      findings: details?.findings ?? [],
-      cues: [...(details?.cues ?? [])],
-      drafts: details?.drafts ?? [],
-      model_version: details?.modelVersion ?? null,
+      event: details.event,
+      probabilities: details.probabilities,
+      findings: details.findings,
+      cues: [...details.cues],
+      drafts: details.drafts,
+      model_version: details.modelVersion,
       correction_of: correctionOf,
     })
     .onConflictDoNothing()

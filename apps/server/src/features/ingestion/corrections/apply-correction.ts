@@ -1,29 +1,23 @@
 import { visibleText } from '@bna/contract/fields';
 import type { Release } from '@bna/wires/release';
 import type { Db } from '../../../platform/database.ts';
-import {
-  type Alert,
-  alertIdentity,
-  changeAlertInTransaction,
-  findAlertsByIdentity,
-  lockAlertLog,
-  publishInTransaction,
-} from '../../feed/public.ts';
+import { type Alert, changeAlertInTransaction, lockAlertLog, publishInTransaction } from '../../feed/public.ts';
 import type { Stock } from '../../stocks/public.ts';
 import { headOf, ratingOf, toNewsSummary } from '../alert-of-release.ts';
 import { type Assessment, assessRelease } from '../assess-release.ts';
-import { insertDecision, listDecisions, type ReleaseRow } from '../desk/decision-store.ts';
+import { insertDecision, type ReleaseRow } from '../desk/decision-store.ts';
 import { judgeRelease } from '../judgement/judge-release.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import type { DirectionModel } from '../judgement/model/direction-model.ts';
 import type { StockLookup } from '../recognition/stock-index.ts';
-import { findProcessedTitles, sourceIdOf, type Verdict } from '../release-store.ts';
+import { findProcessedTitles, type Verdict } from '../release-store.ts';
 import { duplicateVerdict, reviewVerdict, toVerdict } from '../verdict.ts';
 import { chooseOriginal } from './choose-original.ts';
+import { readStory, type Story, textOfStory } from './corrected-story.ts';
 import { correctText } from './corrected-text.ts';
 import { decideEffect, type Effect } from './correction-effects.ts';
 import { type CorrectionNotice, readCorrection } from './correction-notice.ts';
-import { listCandidates, lockStory, publicationOf } from './correction-store.ts';
+import { listCandidates, publicationOf } from './correction-store.ts';
 
 export interface CorrectingInput {
   readonly release: Release;
@@ -47,19 +41,6 @@ export interface CorrectionResult {
   readonly lastSeq: number | null;
   /** Whether it became an alert of its own. */
   readonly isPublished: boolean;
-}
-
-/** The releases of the corrected story, with what became of them. */
-interface Story {
-  readonly original: ReleaseRow;
-  /** Locked, oldest first. */
-  readonly rows: readonly ReleaseRow[];
-  /** By symbol. Live alerts win over retracted ones. */
-  readonly alerts: ReadonlyMap<string, { readonly alert: Alert; readonly row: ReleaseRow }>;
-  /** Stocks that an editor decided on. */
-  readonly editorSymbols: ReadonlySet<string>;
-  /** Stocks that wait for an editor, by release. */
-  readonly waiting: readonly { readonly row: ReleaseRow; readonly symbol: string }[];
 }
 
 /**
@@ -102,95 +83,63 @@ const unchanged = (verdict: Verdict, correctionOf: string | null): CorrectionRes
   isPublished: false,
 });
 
-async function readStory(
-  transaction: Db,
-  { original, ids, symbols }: { original: ReleaseRow; ids: readonly string[]; symbols: readonly string[] },
-): Promise<Story> {
-  const rows = await lockStory(transaction, ids);
-  const origins = rows.flatMap((row) =>
-    [...new Set([...row.symbols, ...symbols])].map((symbol) => ({
-      row,
-      symbol,
-      identity: alertIdentity({ source: row.wire, source_id: sourceIdOf(row.guid, symbol), symbol }),
-    })),
-  );
-  const found = await findAlertsByIdentity(
-    transaction,
-    origins.map(({ identity }) => identity),
-  );
-  const alerts = new Map<string, { alert: Alert; row: ReleaseRow }>();
-  for (const { row, symbol, identity } of origins) {
-    const alert = found.get(identity);
-    if (alert !== undefined && alerts.get(symbol)?.alert.retracted_at !== null) alerts.set(symbol, { alert, row });
-  }
-  const decisions = await listDecisions(
-    transaction,
-    rows.map(({ id }) => id),
-  );
-  const isDecided = (row: ReleaseRow, symbol: string): boolean =>
-    decisions.some((decision) => decision.release_id === row.id && decision.symbol === symbol);
-  return {
-    original,
-    rows,
-    alerts,
-    editorSymbols: new Set(decisions.flatMap(({ decider, symbol }) => (decider === 'editor' ? [symbol] : []))),
-    waiting: rows
-      .filter(({ outcome }) => outcome === 'for_review')
-      .flatMap((row) => row.drafts.flatMap(({ symbol }) => (isDecided(row, symbol) ? [] : [{ row, symbol }]))),
-  };
-}
-
 async function applyToStory(transaction: Db, input: CorrectingInput, story: Story): Promise<CorrectionResult> {
   const { notice, assessment, now } = input;
-  const { original, alerts } = story;
-  const symbols = assessment.stocks.map(({ symbol }) => symbol);
-  const live = [...alerts.values()].filter(({ alert }) => alert.retracted_at === null);
+  const { original } = story;
+  const live = [...story.alerts.values()].map(({ alert }) => alert).filter(({ retracted_at }) => retracted_at === null);
   const earlier = textOfStory(story);
-  const corrected = correctText(notice, earlier, live.map(({ alert }) => wordsOf(alert)).join('\n'));
+  const corrected = correctText(notice, earlier, live.map(wordsOf).join('\n'));
   if (corrected.kind === 'unchanged') {
+    const symbols = assessment.stocks.map(({ symbol }) => symbol);
     return unchanged(duplicateVerdict(symbols, `Changes nothing that an alert states: “${notice.words}”`), original.id);
   }
-  if (corrected.kind === 'unclear') {
-    const verdict = toVerdict(assessment);
-    const isHarmless = live.length === 0 && story.waiting.length === 0 && verdict.outcome === 'not_bullish';
-    if (isHarmless) return unchanged(verdict, original.id);
-    const reviewed = live.length === 0 ? symbols : live.map(({ alert }) => alert.symbol);
-    return unchanged(reviewVerdict(assessment, reviewed, 'Does not say clearly what it corrects'), original.id);
-  }
+  if (corrected.kind === 'unclear') return unchanged(verdictOnUnclear(assessment, story, live), original.id);
 
-  const assessmentBefore = reassess(input, earlier);
+  const before = reassess(input, earlier);
   const reassessment = corrected.kind === 'text' ? reassess(input, corrected) : { ...assessment, judgements: [] };
-  const effects = new Map<string, Effect>();
-  for (const symbol of new Set([...alerts.keys(), ...reassessment.stocks.map((stock) => stock.symbol)])) {
-    const effect = decideEffect({
-      symbol,
-      alert: alerts.get(symbol)?.alert ?? null,
-      isByEditor: story.editorSymbols.has(symbol),
-      before: judgementFor(assessmentBefore, symbol),
-      judgement: judgementFor(reassessment, symbol),
-    });
-    effects.set(symbol, effect.kind === 'publish' ? orReview(effect, input, story) : effect);
-  }
-  const { lastSeq, isPublished } = await applyEffects(transaction, { ...input, story, effects });
+  const effects = decideEffects(input, story, { before, reassessment });
+  const changedSeq = await changeAlerts(transaction, { ...input, story, effects });
+  const publishedSeq = await publishAlerts(transaction, { ...input, effects });
   for (const { row, symbol } of story.waiting) {
     // The corrected text takes its place in the queue.
     const decision = { symbol, decision: 'dropped', band: 'desk', alertId: null, userId: null, at: now } as const;
     await insertDecision(transaction, row, decision);
   }
   const verdict = verdictOn(reassessment, { effects, original, notice });
-  return { verdict, correctionOf: original.id, lastSeq, isPublished };
+  return {
+    verdict,
+    correctionOf: original.id,
+    lastSeq: publishedSeq ?? changedSeq,
+    isPublished: publishedSeq !== null,
+  };
 }
 
-/** Returns what the story says before the correction: its first text with all earlier corrections applied. */
-function textOfStory({ original, rows }: Story): { title: string; summary: string } {
-  const corrections = rows.flatMap((row) => (row.correction_of === null ? [] : (readCorrection(row) ?? [])));
-  const first = rows.find(({ correction_of }) => correction_of === null) ?? original;
-  const notice = readCorrection(first);
-  const text = notice === null ? first : { title: notice.title, summary: notice.body };
-  return corrections.reduce<{ title: string; summary: string }>((earlier, correction) => {
-    const next = correctText(correction, earlier, '');
-    return next.kind === 'text' ? next : earlier;
-  }, text);
+/** Leaves a correction that does not say what it corrects to an editor, unless nothing depends on it. */
+function verdictOnUnclear(assessment: Assessment<Stock>, { waiting }: Story, live: readonly Alert[]): Verdict {
+  const verdict = toVerdict(assessment);
+  if (live.length === 0 && waiting.length === 0 && verdict.outcome === 'not_bullish') return verdict;
+  const reviewed = (live.length === 0 ? assessment.stocks : live).map(({ symbol }) => symbol);
+  return reviewVerdict(assessment, reviewed, 'Does not say clearly what it corrects');
+}
+
+/** Returns what the correction does for each stock that has an alert or that the corrected text is about. */
+function decideEffects(
+  input: CorrectingInput,
+  story: Story,
+  { before, reassessment }: { readonly before: Assessment<Stock>; readonly reassessment: Assessment<Stock> },
+): ReadonlyMap<string, Effect> {
+  const effects = new Map<string, Effect>();
+  for (const symbol of new Set([...story.alerts.keys(), ...reassessment.stocks.map((stock) => stock.symbol)])) {
+    const effect = decideEffect({
+      symbol,
+      alert: story.alerts.get(symbol)?.alert ?? null,
+      isByEditor: story.editorSymbols.has(symbol),
+      before: judgementFor(before, symbol),
+      judgement: judgementFor(reassessment, symbol),
+    });
+    effects.set(symbol, effect.kind === 'publish' ? orReview(effect, input, story) : effect);
+  }
+  return effects;
 }
 
 const wordsOf = (alert: Alert): string =>
@@ -220,10 +169,11 @@ function reassess(
   return { ...assessment, judgements };
 }
 
-async function applyEffects(
+/** Corrects and retracts the alerts of the story. Returns the last change of the alert log; null without one. */
+async function changeAlerts(
   transaction: Db,
   { release, story, effects, now }: CorrectingInput & { story: Story; effects: ReadonlyMap<string, Effect> },
-): Promise<{ lastSeq: number | null; isPublished: boolean }> {
+): Promise<number | null> {
   let lastSeq: number | null = null;
   const head = headOf(release);
   for (const [symbol, effect] of effects) {
@@ -245,14 +195,22 @@ async function applyEffects(
       at: now,
     });
   }
+  return lastSeq;
+}
+
+/** Publishes what only the corrected text reports. Returns the last change of the alert log; null without one. */
+async function publishAlerts(
+  transaction: Db,
+  { release, effects, now }: CorrectingInput & { effects: ReadonlyMap<string, Effect> },
+): Promise<number | null> {
   const items = [...effects].flatMap(([symbol, effect]) =>
     effect.kind === 'publish' ? [toNewsSummary(release, { symbol, ...effect }, now)] : [],
   );
-  if (items.length === 0) return { lastSeq, isPublished: false };
+  if (items.length === 0) return null;
   const published = await publishInTransaction(transaction, items, now);
   const errors = published.results.flatMap((result) => (result.status === 422 ? result.errors : []));
   if (errors[0] !== undefined) throw new Error(`Publishing a corrected release was refused: ${errors[0].message}`);
-  return { lastSeq: published.lastSeq ?? lastSeq, isPublished: published.lastSeq !== null };
+  return published.lastSeq;
 }
 
 const REASONS: Readonly<Record<Exclude<Effect['kind'], 'review' | 'none'>, string>> = {

@@ -29,14 +29,10 @@ const CORRECTION_REMARK = ' This corrects an earlier release.';
  * publishes again what was retracted.
  */
 export function decideEffect({ symbol, alert, isByEditor, before, judgement }: CorrectedStock): Effect {
-  const band = judgement === null ? 'drop' : judgement.band;
-  const publishable =
-    judgement?.band === 'publish' && judgement.summary !== null ? { judgement, text: judgement.summary } : null;
-  if (alert === null || alert.retracted_at !== null) {
-    if (band === 'drop') return { kind: 'none' };
-    if (alert !== null) return { kind: 'review', reason: `The alert on ${symbol} was retracted` };
-    if (isByEditor) return { kind: 'review', reason: `An editor decided on ${symbol} before the correction` };
-    return publishable === null ? { kind: 'none' } : { kind: 'publish', ...withRemark(publishable) };
+  const publishable = publishableOf(judgement);
+  if (alert === null) return decideWithoutAlert({ symbol, isByEditor, judgement }, publishable);
+  if (alert.retracted_at !== null) {
+    return isDropped(judgement) ? { kind: 'none' } : { kind: 'review', reason: `The alert on ${symbol} was retracted` };
   }
   if (publishable !== null && [alert, before?.summary].some((earlier) => isSameText(earlier, publishable.text))) {
     return { kind: 'keep' };
@@ -45,10 +41,24 @@ export function decideEffect({ symbol, alert, isByEditor, before, judgement }: C
   return publishable === null ? { kind: 'retract', alert } : { kind: 'correct', alert, ...withRemark(publishable) };
 }
 
+function decideWithoutAlert(
+  { symbol, isByEditor, judgement }: Pick<CorrectedStock, 'symbol' | 'isByEditor' | 'judgement'>,
+  publishable: Publishable | null,
+): Effect {
+  if (isDropped(judgement)) return { kind: 'none' };
+  if (isByEditor) return { kind: 'review', reason: `An editor decided on ${symbol} before the correction` };
+  return publishable === null ? { kind: 'none' } : { kind: 'publish', ...withRemark(publishable) };
+}
+
+const isDropped = (judgement: Judgement | null): boolean => judgement === null || judgement.band === 'drop';
+
 interface Publishable {
   readonly judgement: Judgement;
   readonly text: NewsText;
 }
+
+const publishableOf = (judgement: Judgement | null): Publishable | null =>
+  judgement?.band === 'publish' && judgement.summary !== null ? { judgement, text: judgement.summary } : null;
 
 const withRemark = ({ judgement, text }: Publishable): Publishable => ({
   judgement,

@@ -82,7 +82,7 @@ export function readCorrection({ title, summary }: Pick<Release, 'title' | 'summ
   const repeat = REPEAT_LABEL.exec(headline);
   if (repeat !== null) return repeatNotice(headline, text, repeat[0]);
 
-  const label = (LABEL.exec(headline) ?? LABEL_AT_END.exec(headline))?.[0];
+  const label = correctionLabelOf(headline);
   const withdrawalLabel = WITHDRAWAL_LABEL.exec(headline)?.[0];
   const plainTitle = withoutLabels(headline, label ?? withdrawalLabel);
   const opening = text.split('\n').flatMap(sentencesOf).slice(0, NOTICE_SENTENCES);
@@ -92,16 +92,14 @@ export function readCorrection({ title, summary }: Pick<Release, 'title' | 'summ
   if (words === undefined) return null;
 
   const follows = CORRECTED_TEXT_FOLLOWS.exec(text);
-  const body = follows === null ? withoutNotes(text) : text.slice(follows.index + follows[0].length).trim();
+  const body = readBody(text, follows);
   const notes = opening.filter((sentence) => isNote(sentence) || REMARK.test(sentence)).join('\n');
   const figures = readCorrectedFigures(
     // A whole text compares figures of its own.
     `${plainTitle}\n${body.length < WHOLE_TEXT_MIN_CHARACTERS && follows === null ? text : notes}`,
   );
-  const isReplaced = follows !== null || label !== undefined;
   return {
-    kind:
-      withdrawal !== undefined && !isReplaced ? 'withdrawal' : kindOf({ text, body, label, follows, figures, note }),
+    kind: kindOf({ text, body, label, withdrawal, follows, figures, note }),
     words: words.trim(),
     title: plainTitle,
     body,
@@ -113,20 +111,26 @@ export function readCorrection({ title, summary }: Pick<Release, 'title' | 'summ
 
 /** Returns the headline without the labels of corrections and repetitions. */
 export function withoutCorrectionLabels(title: string): string {
-  const plain = withoutLabels(title, (REPEAT_LABEL.exec(title) ?? LABEL.exec(title) ?? LABEL_AT_END.exec(title))?.[0]);
+  const plain = withoutLabels(title, REPEAT_LABEL.exec(title)?.[0] ?? correctionLabelOf(title));
   return plain === title ? title : withoutCorrectionLabels(plain);
 }
+
+const correctionLabelOf = (headline: string): string | undefined =>
+  (LABEL.exec(headline) ?? LABEL_AT_END.exec(headline))?.[0];
 
 function kindOf(read: {
   readonly text: string;
   readonly body: string;
   readonly label: string | undefined;
+  /** The words that withdraw the earlier release. */
+  readonly withdrawal: string | undefined;
   readonly follows: RegExpExecArray | null;
   readonly figures: readonly CorrectedFigure[];
   readonly note: string | undefined;
-}): 'replacement' | 'figures' {
-  const { text, body, label, follows, figures, note } = read;
+}): Exclude<CorrectionKind, 'repeat'> {
+  const { text, body, label, withdrawal, follows, figures, note } = read;
   if (follows !== null) return body.length >= WHOLE_TEXT_MIN_CHARACTERS / 2 ? 'replacement' : 'figures';
+  if (withdrawal !== undefined && label === undefined) return 'withdrawal';
   const isAboutRelease = note !== undefined || figures.length > 0 || REMARK.test(text);
   if (!isAboutRelease) return label === undefined ? 'figures' : 'replacement';
   const isWhole = body.length >= WHOLE_TEXT_MIN_CHARACTERS && /\btoday\b|\bannounced\b/i.test(body);
@@ -163,6 +167,9 @@ function isNote(sentence: string): boolean {
     (EARLIER_RELEASE.test(sentence) && ERROR.test(sentence))
   );
 }
+
+const readBody = (text: string, follows: RegExpExecArray | null): string =>
+  follows === null ? withoutNotes(text) : text.slice(follows.index + follows[0].length).trim();
 
 const withoutNotes = (text: string): string =>
   text

@@ -37,6 +37,14 @@ const dropped = (...reasons: string[]): Judgement => ({
   summary: null,
 });
 
+/** Returns the reason if a release has no news text that BNA can judge; null otherwise. */
+function findUnreadableReason(release: Release): string | null {
+  if (release.kind === 'filing') return 'A filing notice has no news text';
+  if (release.kind === 'trading_halt') return 'A trading halt has no news text';
+  const foreign = detectForeignLanguage(release);
+  return foreign === null ? null : `The text is in ${foreign}; only English is supported`;
+}
+
 /** Returns the reason if the headline only announces a date, an honor or the like; null otherwise. */
 function findNoticeReason(passages: readonly Passage[]): string | null {
   const notices = passages.filter(({ place }) => place === 'headline').map(({ text }) => findNotice(text));
@@ -150,10 +158,8 @@ export function judgeRelease(
   stock: JudgedStock,
   model: DirectionModel = getBundledModel(),
 ): Judgement {
-  if (release.kind === 'filing') return dropped('A filing notice has no news text');
-  if (release.kind === 'trading_halt') return dropped('A trading halt has no news text');
-  const foreign = detectForeignLanguage(release);
-  if (foreign !== null) return dropped(`The text is in ${foreign}; only English is supported`);
+  const unreadable = findUnreadableReason(release);
+  if (unreadable !== null) return dropped(unreadable);
   const { passages, notice, names, frames, cautions, cues } = readRelease(release, stock);
   if (passages.length === 0) return dropped('The release has no text');
 

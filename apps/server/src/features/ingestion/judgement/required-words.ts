@@ -53,6 +53,16 @@ function readGroup(reader: Reader, opening: string): RequiredWords {
   return LOOKAROUND.test(opening) ? null : words;
 }
 
+/** Reads a character that stands for itself, possibly escaped; returns it in lower case. */
+function readCharacter(reader: Reader): string {
+  if (reader.source.charAt(reader.at) === '\\') reader.at += 1;
+  const character = reader.source.charAt(reader.at).toLowerCase();
+  reader.at += 1;
+  return character;
+}
+
+const isAtEndOfSequence = ({ source, at }: Reader): boolean => at >= source.length || '|)'.includes(source.charAt(at));
+
 /** Reads one alternative, up to `|` or the end of its group. */
 function readSequence(reader: Reader): RequiredWords {
   let best: RequiredWords = null;
@@ -61,7 +71,7 @@ function readSequence(reader: Reader): RequiredWords {
     if (run !== '') best = better(best, [run.slice(0, WORD_CHARS_MAX)]);
     run = '';
   };
-  while (reader.at < reader.source.length && !'|)'.includes(reader.source.charAt(reader.at))) {
+  while (!isAtEndOfSequence(reader)) {
     if (read(reader, POSITION, '\\^$') !== null) continue;
     const opening = read(reader, GROUP, '(')?.[0];
     if (opening !== undefined) {
@@ -74,9 +84,7 @@ function readSequence(reader: Reader): RequiredWords {
       readQuantifier(reader);
       endRun();
     } else {
-      if (reader.source.charAt(reader.at) === '\\') reader.at += 1;
-      const character = reader.source.charAt(reader.at).toLowerCase();
-      reader.at += 1;
+      const character = readCharacter(reader);
       const { isOptional, isQuantified } = readQuantifier(reader);
       // Beyond ASCII, upper and lower case are not always one character each.
       if (!isOptional && character <= '~') run += character;

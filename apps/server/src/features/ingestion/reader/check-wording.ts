@@ -34,6 +34,8 @@ const ADVICE = [
   /\b(?:guarantee[ds]?|risk-free|sky-?rocket\w*|soar\w*|moon\w*|must-(?:buy|own)|strong buy|price target|undervalued|act (?:now|fast)|don't miss|hurry|recommend\w*|massive|huge|explosive|game-?chang\w+)\b/i,
 ];
 
+const isPlain = (part: string): boolean => PLAIN.test(part) && !ADDRESS.test(part) && /[.]["')]?$/.test(part);
+
 /** Replaces typographic characters, as the judgement does with the release. */
 const plain = (text: string): string =>
   text
@@ -42,18 +44,21 @@ const plain = (text: string): string =>
     .replace(/[\u2010\u2011]/g, '-')
     .trim();
 
+type Wording = Pick<NewsText, keyof typeof MAX_CHARACTERS>;
+
 /** Returns the wording with plain punctuation, as it is checked and published. */
-export function toWording({
-  first_part,
-  second_part,
-  third_part,
-}: Answer): Pick<NewsText, keyof typeof MAX_CHARACTERS> {
+export function toWording({ first_part, second_part, third_part }: Answer): Wording {
   return {
     first_part: plain(first_part),
     second_part: second_part === null ? null : plain(second_part),
     third_part: third_part === null || plain(third_part) === '' ? null : plain(third_part),
   };
 }
+
+const isTooLong = ({ first_part, second_part, third_part }: Wording): boolean =>
+  first_part.length > MAX_CHARACTERS.first_part ||
+  (second_part ?? '').length > MAX_CHARACTERS.second_part ||
+  (third_part ?? '').length > MAX_CHARACTERS.third_part;
 
 /**
  * Returns why an answer must not be published; null if the release supports all of it. Sentences of the draft may stay
@@ -63,12 +68,7 @@ export function toWording({
 export function findFault({ answer, event, draft, release, stock }: WordingInput): WordingFault | null {
   const wording = toWording(answer);
   const parts = [wording.first_part, wording.second_part, wording.third_part].filter((part) => part !== null);
-  const isTooLong =
-    wording.first_part.length > MAX_CHARACTERS.first_part ||
-    (wording.second_part?.length ?? 0) > MAX_CHARACTERS.second_part ||
-    (wording.third_part?.length ?? 0) > MAX_CHARACTERS.third_part;
-  if (isTooLong) return 'length';
-  const isPlain = (part: string): boolean => PLAIN.test(part) && !ADDRESS.test(part) && /[.]["')]?$/.test(part);
+  if (isTooLong(wording)) return 'length';
   const fresh = listNewSentences(parts, draft);
   if (!parts.every((part) => isPlain(part) || isOfDraft(part, draft))) return 'form';
   if (detectForeignLanguage({ title: '', summary: parts.join(' '), language: null }) !== null) return 'language';

@@ -66,16 +66,19 @@ export function findBySymbol<S extends ListedStock>(title: string, stocks: Stock
   const capitals = word.match(/\p{Lu}/gu) ?? [];
   const stock = capitals.length < CAPITALS_MIN ? undefined : stocks.bySymbol(word.toUpperCase());
   if (stock === undefined || !isVerbAfterName(next.toLowerCase())) return undefined;
-  const core = coreWords(stock.company_name);
-  // In a headline in capitals, any word could be a symbol. Small companies share their initials with private firms.
-  const isInCapitals = title === title.toUpperCase();
-  if (capitals.length === word.length && !isInCapitals && core[0] === word.toLowerCase() && isLargeCompany(stock))
-    return stock;
-  if (!isByListedCompany(title)) return undefined;
-  const initials = core.map((each) => each.charAt(0));
-  return initials.length >= INITIALS_MIN && stock.symbol.startsWith(initials.join('').toUpperCase())
-    ? stock
-    : undefined;
+  // In a headline in capitals, any word could be a symbol.
+  const isSymbol = capitals.length === word.length && title !== title.toUpperCase();
+  if (isSymbol && isFirstWordOfLargeCompany(word, stock)) return stock;
+  return isByListedCompany(title) && hasInitialsAsSymbol(stock) ? stock : undefined;
+}
+
+/** Small companies share the first word of their name with private firms. */
+const isFirstWordOfLargeCompany = (word: string, stock: ListedStock): boolean =>
+  coreWords(stock.company_name)[0] === word.toLowerCase() && isLargeCompany(stock);
+
+function hasInitialsAsSymbol({ symbol, company_name }: ListedStock): boolean {
+  const initials = coreWords(company_name).map((word) => word.charAt(0));
+  return initials.length >= INITIALS_MIN && symbol.startsWith(initials.join('').toUpperCase());
 }
 
 /** Returns the companies with which a headline begins: `A`, or `A and B`. */
@@ -98,16 +101,21 @@ function findWhole<S extends ListedStock>(passage: Passage, stocks: StockLookup<
 }
 
 function isSubject(place: NamePlace<ListedStock>): boolean {
-  const { isCertain, isFull, isLikely, isPossessive, mark, next, second } = place;
-  const isNoteOfAnalyst = NOTES_OF_ANALYSTS.has(next) && second !== 'track';
-  if (mark === ':' || isNoteOfAnalyst || (OTHER_PEOPLE.has(next) && !isPossessive)) return false;
+  const { isCertain, isFull, isLikely, mark, next } = place;
+  if (mark === ':' || isAboutOtherPeople(place)) return false;
   const isFormerName = isFormerNameWord(next, place.stock);
   if (isCertain) return mark !== '' || isFormerName || !isPartOfLongerName(place);
   if (isFull && isVerbAfterName(next)) return true;
   if (!isLikely) return isFormerName && place.isDistinctive;
-  if (isPossessive || mark === ',' || isFormerName || next === 'on') return true;
-  return WORDS_AFTER_SUBJECT.has(next) || mayBeVerbAfterName(next);
+  return isFormerName || isFollowedLikeSubject(place);
 }
+
+/** Whether analysts, customers or the like are the subject: `Example Rivals Merge`. `Example on Track` is about Example. */
+const isAboutOtherPeople = ({ isPossessive, next, second }: NamePlace<ListedStock>): boolean =>
+  (NOTES_OF_ANALYSTS.has(next) && second !== 'track') || (OTHER_PEOPLE.has(next) && !isPossessive);
+
+const isFollowedLikeSubject = ({ isPossessive, mark, next }: NamePlace<ListedStock>): boolean =>
+  isPossessive || mark === ',' || next === 'on' || WORDS_AFTER_SUBJECT.has(next) || mayBeVerbAfterName(next);
 
 /** Whether a noun makes the name another one: `Example Foundation`, `Example Hill Foundation`. */
 const isPartOfLongerName = ({ length, next, second }: NamePlace<ListedStock>): boolean =>
@@ -152,13 +160,28 @@ export function findOwner<S extends ListedStock>(passage: Passage, stocks: Stock
 }
 
 function isOwner(place: NamePlace<ListedStock>, { tokens, words }: Passage, at: number): boolean {
-  if (!(place.isCertain || place.isLikely)) return false;
-  if (OTHER_PEOPLE.has(place.next) || OWNERS_OF_COMPANY.has(place.next)) return false;
-  if (isNameNoun(place.next) && !place.hasLegalForm && !place.isPossessive) return false;
-  if (words.slice(Math.max(0, at - RIVAL_REACH_WORDS), at).some((word) => RIVALS.has(word))) return false;
+  if (!(place.isCertain || place.isLikely) || namesSomethingElse(place) || isRivalAt(words, at)) return false;
+  if (place.isPossessive || place.hasLegalForm) return true;
   const before = ARTICLES.has(words[at - 1] ?? '') ? at - 2 : at - 1;
   const previous = words[before] ?? '';
-  if (place.isPossessive || place.hasLegalForm || PREPOSITIONS_OF_OWNER.has(previous)) return true;
-  if (isByAuthority(words) && (previous === 'to' || isVerbAfterName(previous))) return true;
-  return /[;:-]/.test(tokens[before]?.mark ?? '') && (isVerbAfterName(place.next) || place.next === 'also');
+  return (
+    PREPOSITIONS_OF_OWNER.has(previous) ||
+    isObjectOfAuthority(words, previous) ||
+    speaksAfterBreak(place, tokens[before])
+  );
 }
+
+/** Whether the words after a name make it people or another name: `Example Shareholders`, `Example Foundation`. */
+const namesSomethingElse = ({ next, hasLegalForm, isPossessive }: NamePlace<ListedStock>): boolean =>
+  OTHER_PEOPLE.has(next) || OWNERS_OF_COMPANY.has(next) || (isNameNoun(next) && !hasLegalForm && !isPossessive);
+
+const isRivalAt = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - RIVAL_REACH_WORDS), at).some((word) => RIVALS.has(word));
+
+/** `FDA Approves Example Drug`, `FDA Grants Designation to Example`. */
+const isObjectOfAuthority = (words: readonly string[], previous: string): boolean =>
+  isByAuthority(words) && (previous === 'to' || isVerbAfterName(previous));
+
+/** `Phase 3 Results: Example Reports`. */
+const speaksAfterBreak = ({ next }: NamePlace<ListedStock>, before: { readonly mark: string } | undefined): boolean =>
+  /[;:-]/.test(before?.mark ?? '') && (isVerbAfterName(next) || next === 'also');

@@ -26,9 +26,11 @@ export function findInLead<S extends ListedStock>(
   if (place === undefined) return undefined;
   const { isCertain, isLikely, isPossessive, hasLegalForm, next } = place;
   const isSpeaker = isVerbAfterName(next) || WORDS_AFTER_ISSUER.has(next);
-  if (dateline !== '') return isCertain && (hasLegalForm || isSpeaker) ? place.stock : undefined;
-  if (!isAboutTopic(headline)) return undefined;
-  return (isCertain || isLikely) && (isPossessive || isSpeaker) ? place.stock : undefined;
+  const isIssuer =
+    dateline === ''
+      ? isAboutTopic(headline) && (isCertain || isLikely) && (isPossessive || isSpeaker)
+      : isCertain && (hasLegalForm || isSpeaker);
+  return isIssuer ? place.stock : undefined;
 }
 
 const readDateline = (lead: string): string => DATELINE.exec(lead)?.[0] ?? '';

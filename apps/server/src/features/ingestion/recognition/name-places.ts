@@ -43,6 +43,8 @@ interface Token {
   readonly mark: string;
 }
 
+const NO_TOKEN: Token = { word: '', isCapitalized: false, isPossessive: false, mark: '' };
+
 /** A text in which names are searched. */
 export interface Passage {
   readonly tokens: readonly Token[];
@@ -104,24 +106,23 @@ export function findPlace<S extends ListedStock>(
   const { tokens, words } = passage;
   const found = stocks.findNameAt(words, at) ?? findSharedName(passage, at, stocks);
   if (found === undefined) return undefined;
+  const first = words[at] ?? '';
   const nameEnd = at + found.length;
-  let end = nameEnd;
-  while (isLegalFormAt(tokens[end])) end += 1;
+  const end = skipLegalForms(tokens, nameEnd);
   const forms = legalFormsOf(words.slice(nameEnd, end));
-  const ownForms = legalFormsOf(wordsOf(found.stock.company_name));
-  if (forms.length > 0 && ownForms.length > 0 && !forms.some((form) => ownForms.includes(form))) return undefined;
-  const last = tokens[end - 1];
+  if (isOfOtherCompany(forms, found.stock)) return undefined;
+  const last = tokens[end - 1] ?? NO_TOKEN;
   const hasLegalForm = forms.length > 0;
   const isCertain = isFullName(found, { words: words.slice(at, nameEnd), hasLegalForm });
   return {
     stock: found.stock,
     isCertain,
-    isFull: found.kind === 'full' && found.isUnique && !isGenericWord(words[at] ?? ''),
-    isLikely: !isCertain && isShortNameBacked(found, words[at] ?? '', passage.whole),
-    isDistinctive: found.isUnique && isDistinctiveWord(withoutPossessive(words[at] ?? '')),
+    isFull: found.kind === 'full' && found.isUnique && !isGenericWord(first),
+    isLikely: !isCertain && isShortNameBacked(found, first, passage.whole),
+    isDistinctive: found.isUnique && isDistinctiveWord(withoutPossessive(first)),
     hasLegalForm,
-    isPossessive: last?.isPossessive === true,
-    mark: last?.mark ?? '',
+    isPossessive: last.isPossessive,
+    mark: last.mark,
     length: found.length,
     next: words[end] ?? '',
     second: words[end + 1] ?? '',
@@ -148,6 +149,19 @@ function isShortNameBacked({ stock, isUnique, length }: FoundName<ListedStock>, 
   // Initials are shared by too many companies.
   const isLong = length > 1 || word.length >= LONE_WORD_MIN_CHARACTERS;
   return isLong && (isByListedCompany(text) || isKnownByOneWord(stock, word));
+}
+
+function skipLegalForms(tokens: readonly Token[], from: number): number {
+  let end = from;
+  while (isLegalFormAt(tokens[end])) end += 1;
+  return end;
+}
+
+/** Whether none of the legal forms after a name is the company's own. */
+function isOfOtherCompany(forms: readonly string[], stock: ListedStock): boolean {
+  if (forms.length === 0) return false;
+  const ownForms = legalFormsOf(wordsOf(stock.company_name));
+  return ownForms.length > 0 && !forms.some((form) => ownForms.includes(form));
 }
 
 /** Short legal forms such as `AS`, `SE` and `CO` are also ordinary words. */

@@ -61,7 +61,7 @@ function findOthers<S extends ListedStock>({ title, lead, passage, subject }: Te
     findBySymbol(title, stocks) ??
     findAfterColon(passage, stocks) ??
     findOwner(passage, stocks) ??
-    findNameAtStart(INVESTORS_OF.exec(title)?.groups?.['company'] ?? '', stocks) ??
+    findNameAtStart(readInvestorsCompany(title), stocks) ??
     findInLead(lead, passage, stocks) ??
     findByLoneSymbol(readOpening(lead), stocks) ??
     readRelatedNames(title, subject, lead)
@@ -70,6 +70,8 @@ function findOthers<S extends ListedStock>({ title, lead, passage, subject }: Te
     findNameAtEnd(readDefinedName(lead) ?? '', stocks);
   return found === undefined ? [] : [found];
 }
+
+const readInvestorsCompany = (title: string): string => INVESTORS_OF.exec(title)?.groups?.['company'] ?? '';
 
 /** Returns the stock of a name beside its symbol, such as `Example Foods (EXMF)` or `$EXMF Example Foods`. */
 function findByLoneSymbol<S extends ListedStock>(text: string, stocks: StockLookup<S>): S | undefined {

@@ -1,5 +1,5 @@
 import { isDistinctiveWord } from './common-words.ts';
-import { createMisspelledNames } from './misspelled-names.ts';
+import { createMisspelledNames, type MisspelledNames } from './misspelled-names.ts';
 import { companyWords, coreWords, isGenericWord, withoutPossessive, wordsOf } from './name-words.ts';
 
 export interface ListedStock {
@@ -51,37 +51,63 @@ const COINED_WORD_MIN_MARKET_CAP_DOLLARS = 3e8;
 const DOMINANT_SIZE_RATIO = 20;
 const NAME_MAX_WORDS = 6;
 
-export function createStockIndex<S extends ListedStock>(stocks: Iterable<S>): StockLookup<S> {
-  const bySymbol = new Map<string, S>();
-  const byCik = new Map<string, S>();
-  const byName = new Map<string, S[]>();
-  const byCore = new Map<string, S[]>();
-  const byFirstWord = new Map<string, S[]>();
-  const byFirstTwoWords = new Map<string, S[]>();
+/** Companies by the forms of their name. */
+interface NameMaps<S extends ListedStock> {
+  readonly byName: Map<string, S[]>;
+  readonly byCore: Map<string, S[]>;
+  readonly byFirstWord: Map<string, S[]>;
+  readonly byFirstTwoWords: Map<string, S[]>;
   /** By each proper prefix of a name that omits generic words only. */
-  const byPrefix = new Map<string, S[]>();
-  const misspelled = createMisspelledNames<S>();
+  readonly byPrefix: Map<string, S[]>;
+  readonly misspelled: MisspelledNames<S>;
+}
 
-  for (const stock of stocks) {
-    bySymbol.set(stock.symbol, stock);
-    const rival = stock.cik === null ? undefined : byCik.get(stock.cik);
-    if (stock.cik !== null && (rival === undefined || averageVolume(stock) > averageVolume(rival)))
-      byCik.set(stock.cik, stock);
-    const core = coreWords(stock.company_name);
-    append(byName, keyOf(companyWords(stock.company_name)), stock);
-    append(byCore, keyOf(core), stock);
-    misspelled.add(core, stock);
-    append(byFirstWord, core[0] ?? '', stock);
-    const abbreviated = withoutBusiness(stock.company_name);
-    if (abbreviated !== null) append(byFirstWord, abbreviated, stock);
-    const [first = '', second] = core;
-    if (second !== undefined) append(byFirstTwoWords, first + second, stock);
-    const shortSecond = ABBREVIATIONS.get(second ?? '');
-    if (shortSecond !== undefined) append(byFirstTwoWords, first + shortSecond, stock);
-    for (let length = core.length - 1; length > 0 && isGenericWord(core[length] ?? ''); length -= 1) {
-      append(byPrefix, keyOf(core.slice(0, length)), stock);
-    }
+function mapNames<S extends ListedStock>(stocks: readonly S[]): NameMaps<S> {
+  const maps: NameMaps<S> = {
+    byName: new Map(),
+    byCore: new Map(),
+    byFirstWord: new Map(),
+    byFirstTwoWords: new Map(),
+    byPrefix: new Map(),
+    misspelled: createMisspelledNames<S>(),
+  };
+  for (const stock of stocks) addName(maps, stock);
+  return maps;
+}
+
+function addName<S extends ListedStock>(maps: NameMaps<S>, stock: S): void {
+  const core = coreWords(stock.company_name);
+  const [first = '', second] = core;
+  append(maps.byName, keyOf(companyWords(stock.company_name)), stock);
+  append(maps.byCore, keyOf(core), stock);
+  maps.misspelled.add(core, stock);
+  append(maps.byFirstWord, first, stock);
+  const abbreviated = withoutBusiness(stock.company_name);
+  if (abbreviated !== null) append(maps.byFirstWord, abbreviated, stock);
+  if (second !== undefined) append(maps.byFirstTwoWords, first + second, stock);
+  const shortSecond = ABBREVIATIONS.get(second ?? '');
+  if (shortSecond !== undefined) append(maps.byFirstTwoWords, first + shortSecond, stock);
+  for (let length = core.length - 1; length > 0 && isGenericWord(core[length] ?? ''); length -= 1) {
+    append(maps.byPrefix, keyOf(core.slice(0, length)), stock);
   }
+}
+
+/** Maps each Central Index Key to the most traded share class. */
+function mapCiks<S extends ListedStock>(stocks: readonly S[]): Map<string, S> {
+  const byCik = new Map<string, S>();
+  for (const stock of stocks) {
+    if (stock.cik === null) continue;
+    const rival = byCik.get(stock.cik);
+    if (rival === undefined || averageVolume(stock) > averageVolume(rival)) byCik.set(stock.cik, stock);
+  }
+  return byCik;
+}
+
+export function createStockIndex<S extends ListedStock>(listed: Iterable<S>): StockLookup<S> {
+  const stocks = [...listed];
+  const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+  const byCik = mapCiks(stocks);
+  const { byName, byCore, byFirstWord, byFirstTwoWords, byPrefix, misspelled } = mapNames(stocks);
 
   // `Example` matches Example Group, but `Example Group` does not match Example Inc.
   const byCompanyName = (name: string): S | undefined => {

@@ -143,23 +143,23 @@ function isContradicted({ frame }: ScoredFrame, { events }: BandInput): boolean 
   );
 }
 
+/** Whether the model alone has an editor look at a release. */
+const isWorthALook = ({ probabilities, editorDrops }: BandInput): boolean =>
+  probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
+
 /** Returns whether a release is published, goes to the desk or is dropped. */
 export function chooseBand(input: BandInput): BandChoice {
-  const { cautions, probabilities, editorDrops } = input;
-  const effects = new Set(cautions.map(effectOf));
+  const effects = new Set(input.cautions.map(effectOf));
   const isBlocked = effects.has('drop');
-  const isWorthALook = probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
+  const bandByModel = isWorthALook(input) ? 'desk' : 'drop';
   const chosen = chooseEvent(input);
-  if (chosen === null) {
-    const band = isWorthALook && !isBlocked ? 'desk' : 'drop';
-    return { band, score: 0, strongest: null, objections: [] };
-  }
+  if (chosen === null) return { band: isBlocked ? 'drop' : bandByModel, score: 0, strongest: null, objections: [] };
   const { event: strongest, objections } = chosen;
   const isRefused = isBlocked || isOpposed(strongest);
   const score = isRefused ? Math.min(chosen.score, BLOCKED_MAX_SCORE) : chosen.score;
   const choice = { score, strongest, objections };
-  if (isRefused) return { band: isWorthALook && !isBlocked ? 'desk' : 'drop', ...choice };
+  if (isRefused) return { band: isBlocked ? 'drop' : bandByModel, ...choice };
   if (objections.length === 0 && !effects.has('desk') && !isContradicted(strongest, input))
     return { band: 'publish', ...choice };
-  return { band: score >= DESK_SCORE || isWorthALook ? 'desk' : 'drop', ...choice };
+  return { band: score >= DESK_SCORE ? 'desk' : bandByModel, ...choice };
 }

@@ -51,27 +51,42 @@ function isSelf(text: string, names: CompanyNames): boolean {
   return SELF.test(text) || findCompany(text, names).length > 0;
 }
 
+/** The words of a clause before its subject. */
+interface Opening {
+  /** Words that name the party that announces the event; null if there are none. */
+  readonly announcer: string | null;
+  readonly hasAnnouncement: boolean;
+  readonly subjectStart: number;
+}
+
+/** Reads who announces the event of a clause, from its start to the words at `wordsStart`. */
+function readOpening(text: string, clauseStart: number, wordsStart: number): Opening {
+  const announcement = findAnnouncement(text, clauseStart, wordsStart + 1);
+  if (announcement !== null) {
+    const announcer = text.slice(clauseStart, announcement.start);
+    return { announcer, hasAnnouncement: true, subjectStart: announcement.end };
+  }
+  const label = clauseStart === 0 ? COLON.exec(text.slice(0, wordsStart + 1)) : null;
+  if (label !== null) return { announcer: label[0], hasAnnouncement: false, subjectStart: label[0].length };
+  return { announcer: SAYS_AT_END.exec(text)?.[0] ?? null, hasAnnouncement: false, subjectStart: clauseStart };
+}
+
 /** Returns the clause around the words from `start` to `end`. */
 export function clauseAt(text: string, { start, end }: Span, names: CompanyNames): Clause {
   const breaks = breaksOf(text);
   const before = breaks.findLast((found) => found.end <= start);
   const after = breaks.find((found) => found.start >= end);
   const clauseStart = before?.end ?? 0;
-  const announcement = findAnnouncement(text, clauseStart, start + 1);
-  const colon = before === undefined ? COLON.exec(text.slice(0, start + 1)) : null;
-  const announcer =
-    announcement !== null
-      ? text.slice(clauseStart, announcement.start)
-      : colon !== null
-        ? colon[0]
-        : (SAYS_AT_END.exec(text)?.[0] ?? null);
+  const clauseEnd = after?.start ?? text.length;
+  const { announcer, hasAnnouncement, subjectStart } = readOpening(text, clauseStart, start);
+  const isOwnNews = announcer !== null && isSelf(announcer, names);
   return {
     start: clauseStart,
-    end: after?.start ?? text.length,
-    text: text.slice(clauseStart, after?.start ?? text.length).trim(),
-    subjectStart: Math.max(clauseStart, announcement?.end ?? 0, announcement === null ? (colon?.[0].length ?? 0) : 0),
-    isOwnNews: announcer !== null && isSelf(announcer, names),
-    isOthersNews: announcement !== null && announcer !== null && !isSelf(announcer, names),
+    end: clauseEnd,
+    text: text.slice(clauseStart, clauseEnd).trim(),
+    subjectStart,
+    isOwnNews,
+    isOthersNews: hasAnnouncement && !isOwnNews,
     isSubordinate: before !== undefined && SUBORDINATES.test(before.words),
   };
 }

@@ -31,6 +31,12 @@ const MATCHES_PER_TRIGGER = 3;
 const BACKGROUND =
   /\b(?:is (?:a|an|the) (?:leading|global|clinical|biopharma|biotech|provider|developer|holder)|was founded|headquartered)\b/i;
 
+const isBackground = (text: string): boolean => BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text);
+
+/** Returns where a headline announces only that something will be reported; infinity if it does not. */
+const noticeStartIn = ({ place, text }: Passage): number =>
+  place === 'headline' ? (findNotice(text)?.index ?? Infinity) : Infinity;
+
 function memoizeQuantities(): ReadQuantities {
   const known = new Map<Passage, readonly Quantity[]>();
   return (passage) => {
@@ -241,11 +247,10 @@ export function matchFrames(
     if (place === 'body' && !isResultsRelease) return [];
     // The text of a report lists the events of a whole quarter.
     const isOfReport = place === 'lead' && isResultsRelease;
-    if (!isOfReport && place !== 'headline' && BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text)) return [];
-    const noticeAt = place === 'headline' ? (findNotice(text)?.index ?? Infinity) : Infinity;
+    if (!isOfReport && place !== 'headline' && isBackground(text)) return [];
     const candidates = filter(text.toLowerCase());
     if (candidates.size === 0) return [];
-    const task: MatchTask = { placed, context, noticeAt, candidates };
+    const task: MatchTask = { placed, context, noticeAt: noticeStartIn(placed.passage), candidates };
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
   const leadQuantities = passages

@@ -23,22 +23,38 @@ const RECALLED_BEFORE =
 const RECALLED_AFTER =
   /^[^;,]{0,20}\bin (?:19|20)\d\d\b|^[^;,]{0,30}\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
 
+/** Within the words of the event itself. */
+const DENIED_INSIDE = /\b(?:not(?! only)|no longer)\b|n't\b/i;
+const PLANNED_INSIDE =
+  /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|intends? to|plans? to|hopes? to|competing (?:for|to)|bidding (?:for|on)|vying for|could|might|would)\b/i;
+
+interface ModalityRule {
+  readonly modality: Modality;
+  readonly before?: RegExp;
+  readonly inside?: RegExp;
+  readonly after?: RegExp;
+}
+
+/** The first rule of which a pattern matches decides. */
+const RULES: readonly ModalityRule[] = [
+  { modality: 'denied', before: DENIED_BEFORE, inside: DENIED_INSIDE, after: DENIED_AFTER },
+  { modality: 'planned', inside: PLANNED_INSIDE },
+  { modality: 'conditional', before: CONDITIONAL_BEFORE, after: CONDITIONAL_AFTER },
+  { modality: 'recalled', before: RECALLED_BEFORE, after: RECALLED_AFTER },
+  { modality: 'planned', before: PLANNED_BEFORE },
+  { modality: 'planned', before: WILL_BEFORE },
+];
+
 const BEFORE_CHARS = 75;
 
 /** Returns whether a text reports the words as done, plans, hopes for, denies or recalls them. */
 export function detectModality(text: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
   const before = text.slice(Math.max(from, start - BEFORE_CHARS), start);
-  const after = text.slice(end, end + BEFORE_CHARS * 2);
   const inside = text.slice(start, end);
-  if (DENIED_BEFORE.test(before) || DENIED_AFTER.test(after) || /\b(?:not(?! only)|no longer)\b|n't\b/i.test(inside))
-    return 'denied';
-  if (
-    /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|intends? to|plans? to|hopes? to|competing (?:for|to)|bidding (?:for|on)|vying for|could|might|would)\b/i.test(
-      inside,
-    )
-  )
-    return 'planned';
-  if (CONDITIONAL_BEFORE.test(before) || CONDITIONAL_AFTER.test(after)) return 'conditional';
-  if (RECALLED_BEFORE.test(before) || RECALLED_AFTER.test(after)) return 'recalled';
-  return PLANNED_BEFORE.test(before) || WILL_BEFORE.test(before) ? 'planned' : 'done';
+  const after = text.slice(end, end + BEFORE_CHARS * 2);
+  const rule = RULES.find(
+    (each) =>
+      each.before?.test(before) === true || each.inside?.test(inside) === true || each.after?.test(after) === true,
+  );
+  return rule?.modality ?? 'done';
 }

@@ -14,11 +14,15 @@ function endsPhrase(word: string, { isFirst, capitalized }: { isFirst: boolean; 
   return capitalized && !isJoining && !/^[\p{Lu}\d]/u.test(word);
 }
 
+/** Removes punctuation and a possessive, except the dots of `U.S.` */
+const withoutEnding = (token: string): string =>
+  ABBREVIATION.test(token) ? token : token.replace(/[,;:.)]+$/, '').replace(/['’]s$/, '');
+
 /** Returns the noun phrase at the start of a text; null if there is none, or none that fits into a sentence. */
 export function phraseAt(text: string, options: { readonly capitalized: boolean }): string | null {
   const words: string[] = [];
   for (const token of text.trim().split(/\s+/, PHRASE_WORDS + 2)) {
-    const word = ABBREVIATION.test(token) ? token : token.replace(/[,;:.)]+$/, '').replace(/['’]s$/, '');
+    const word = withoutEnding(token);
     const isFirst = words.length === 0;
     if (isFirst && ARTICLE.test(token)) continue;
     if (endsPhrase(word, { isFirst, ...options })) break;

@@ -91,10 +91,14 @@ function isRelatedParty(subject: string, { start, end }: Span): boolean {
   return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(subject.slice(0, start));
 }
 
+/** A subject that is the amount stands for the actor. */
+function subjectRoleOf({ subjectIs = 'actor' }: Trigger): CompanyRole {
+  return subjectIs === 'amount' ? 'actor' : subjectIs;
+}
+
 /** Returns the role of the subject if that is the company, `other` if it is another company, null if it is neither. */
 function roleOfSubject(subject: string, input: RoleInput): CompanyRole | null {
-  const role = input.trigger.subjectIs ?? 'actor';
-  const subjectRole: CompanyRole = role === 'amount' ? 'actor' : role;
+  const subjectRole = subjectRoleOf(input.trigger);
   const mention = findCompany(subject, input.names).at(-1);
   if (GIVES.test(subject)) return 'other';
   if (mention !== undefined) return isRelatedParty(subject, mention) ? 'other' : subjectRole;

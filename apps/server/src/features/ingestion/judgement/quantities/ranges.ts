@@ -81,14 +81,16 @@ function previousWords(tokens: readonly Token[], index: number): string[] {
     .toReversed();
 }
 
+/** `12 to 20%`, `4 to 5 million euros`, `$0.37-0.41`. `27 to $185 million` is no range. */
+function mayTakeUnitOf(tokens: readonly Token[], { low }: Amount, high: Amount): boolean {
+  const isUnitBefore = high.unit === 'money' && tokenAt(tokens, high.first).kind !== 'number';
+  return low.scale === null && high.unit !== 'multiple' && !isUnitBefore && low.value < 1000;
+}
+
 function belongTogether(tokens: readonly Token[], low: Amount, high: Amount): boolean {
   if (low.currency !== null && high.currency !== null && low.currency !== high.currency) return false;
   if (low.unit === high.unit) return true;
-  // `12 to 20%`, `4 to 5 million euros`, `$0.37-0.41`. `27 to $185 million` is no range.
-  if (low.unit === 'number') {
-    const isUnitBefore = high.unit === 'money' && tokenAt(tokens, high.first).kind !== 'number';
-    return low.low.scale === null && high.unit !== 'multiple' && !isUnitBefore && low.low.value < 1000;
-  }
+  if (low.unit === 'number') return mayTakeUnitOf(tokens, low, high);
   // `$5 million to 6` may count something else.
   return low.unit === 'money' && high.unit === 'number' && (low.low.scale === null || high.low.scale !== null);
 }

@@ -132,12 +132,11 @@ export function readFigure(tokens: readonly Token[], index: number, { isMoney }:
   if (token.kind !== 'number' && spelled === undefined) return null;
   const units = spelled ?? Number(token.raw.replaceAll(',', ''));
   const scaleAt = readScale(tokens, index + 1, isMoney);
-  if (scaleAt === 'unknown') return null;
-  if (scaleAt === null && isAmbiguous(token.raw)) return null;
-  const scale = scaleAt?.scale ?? null;
-  const value = scale === null ? units : scaled(units, scale);
+  if (scaleAt === 'unknown' || (scaleAt === null && isAmbiguous(token.raw))) return null;
   const digits = writeDigits(token.raw, units);
-  return { value, digits, scale, isFloor: scaleAt?.isFloor ?? false, next: scaleAt?.next ?? index + 1 };
+  if (scaleAt === null) return { value: units, digits, scale: null, isFloor: false, next: index + 1 };
+  const { scale, isFloor, next } = scaleAt;
+  return { value: scaled(units, scale), digits, scale, isFloor, next };
 }
 
 /** `1.250` is 1,250 in the format of many European releases. */
@@ -160,9 +159,8 @@ interface ReadScale {
 function readScale(tokens: readonly Token[], start: number, isMoney: boolean): ReadScale | 'unknown' | null {
   const afterPlus = skipPlus(tokens, start);
   const index = afterPlus ?? start;
-  const { text, isGlued } = tokenAt(tokens, index);
-  const isHyphened = text === '-' && isGlued && tokenAt(tokens, index + 1).isGlued;
-  const at = isHyphened ? index + 1 : index;
+  const at = skipHyphen(tokens, index);
+  const isHyphened = at > index;
   const word = tokenAt(tokens, at);
   if (word.kind !== 'word') return null;
   const [first = ''] = word.text.split('-', 1);
@@ -182,6 +180,11 @@ function skipPlus(tokens: readonly Token[], index: number): number | null {
   const isPlus = (text === '+' && isGlued) || text === 'plus';
   const scale = tokenAt(tokens, at + 1);
   return isPlus && isScaleWord(scale) && scale.text.length > 2 ? at + 1 : null;
+}
+
+function skipHyphen(tokens: readonly Token[], index: number): number {
+  const { text, isGlued } = tokenAt(tokens, index);
+  return text === '-' && isGlued && tokenAt(tokens, index + 1).isGlued ? index + 1 : index;
 }
 
 const isUnknownScale = (word: string): boolean =>

@@ -46,7 +46,8 @@ function writeMember(context: TextContext, { cluster, label: found, member }: Bo
   const kind = kindOf(member, isPerShare);
   if (kind === null || (kind === 'money' && isCutOff(amount))) return null;
   const own = { cluster, member, label };
-  const { bound, prefix } = boundOf(context, amount, label?.text ?? null);
+  const labelText = label?.text ?? null;
+  const { bound, prefix } = boundOf(context, amount, labelText);
   return {
     kind,
     ...valuesOf(own, kind, isPerShare),
@@ -55,16 +56,18 @@ function writeMember(context: TextContext, { cluster, label: found, member }: Bo
     bound,
     change: changeOf(member, kind),
     per: rateOf(amount.per),
-    label: label?.text ?? null,
+    label: labelText,
     period: periodOf(context.sentence, own),
-    isBackground:
-      label?.text === 'par value' ||
-      (isForeignProgram(label?.text ?? '') && !isChosenFor(context.sentence.tokens, amount.first)) ||
-      isBackgroundAt(context.sentence.tokens, amount.first, amount.next),
+    isBackground: isBackground(context.sentence.tokens, amount, labelText ?? ''),
     text: textOf(own, { kind, isPerShare, prefix }),
     ...positionOf(context, amount.first, amount.next),
   };
 }
+
+const isBackground = (tokens: readonly Token[], { first, next }: Amount, label: string): boolean =>
+  label === 'par value' ||
+  (isForeignProgram(label) && !isChosenFor(tokens, first)) ||
+  isBackgroundAt(tokens, first, next);
 
 const rateOf = (per: Per | null): RatePeriod | null => (per === 'share' || per === 'other' ? null : per);
 

@@ -22,11 +22,8 @@ const MIN_EARNINGS_DOLLARS = 0.015;
 const OUTLOOK_ABOVE_SHARE = 0.005;
 const OUTLOOK_FAR_BELOW_SHARE = -0.04;
 
-function judgeEarnings(
-  earnings: EstimateComparison,
-  revenue: EstimateComparison | undefined,
-): EstimateVerdict['results'] {
-  const sales = revenue?.surprise ?? 0;
+/** `sales` is the surprise of the revenue. */
+function judgeEarnings(earnings: EstimateComparison, sales: number): EstimateVerdict['results'] {
   if (earnings.surprise < MISS_SHARE) return 'miss';
   if (earnings.surprise >= SMALL_BEAT_SHARE && sales >= SALES_BEAT_SHARE) return 'beat';
   if (earnings.difference !== null && Math.abs(earnings.difference) < MIN_EARNINGS_DOLLARS)
@@ -47,7 +44,7 @@ function judgeRevenue({ surprise }: EstimateComparison): EstimateVerdict['result
 function judgeResults(comparisons: readonly EstimateComparison[]): EstimateVerdict['results'] {
   const earnings = comparisons.find(({ figure }) => figure === 'earnings');
   const revenue = comparisons.find(({ figure }) => figure === 'revenue');
-  if (earnings !== undefined) return judgeEarnings(earnings, revenue);
+  if (earnings !== undefined) return judgeEarnings(earnings, revenue?.surprise ?? 0);
   if (revenue !== undefined) return judgeRevenue(revenue);
   const [other] = comparisons;
   if (other === undefined) return null;

@@ -48,6 +48,15 @@ function isOutlookAt(text: string, start: number): boolean {
   return lastIndexOf(OUTLOOK, before) > lastIndexOf(REPORTS, before);
 }
 
+/** `a loss of $0.14 compared with the expected $0.20` compares two losses. */
+const isExpectedLoss = (actual: ResultsAmount, estimate: ResultsAmount, between: string): boolean =>
+  actual.isLoss && estimate.low > 0 && !/\b(?:profit|earnings|income)\b/i.test(between);
+
+const isPlausible = (actual: number, expected: number): boolean =>
+  expected !== 0 &&
+  Math.abs(actual) <= PLAUSIBLE_FACTOR * Math.abs(expected) &&
+  Math.abs(expected) <= PLAUSIBLE_ESTIMATE_FACTOR * Math.abs(actual);
+
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
   const between = text.slice(actual.end, estimate.start);
   if (between.length > BETWEEN_CHARS || !COMPARES.test(between) || SENTENCE_END.test(between)) return null;
@@ -56,16 +65,9 @@ function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): 
   const isOutlook = isOutlookAt(text, actual.start);
   const isOwnForecast = !isOutlook && OWN_FORECAST.test(between);
   if (mark === null && !ESTIMATE.test(between) && !isOwnForecast) return null;
-  // `a loss of $0.14 compared with the expected $0.20` compares two losses.
-  const isLoss = actual.isLoss && estimate.low > 0 && !/\b(?:profit|earnings|income)\b/i.test(between);
-  const expected = isLoss ? -middleOf(estimate) : middleOf(estimate);
+  const expected = isExpectedLoss(actual, estimate, between) ? -middleOf(estimate) : middleOf(estimate);
   const middle = middleOf(actual);
-  if (
-    expected === 0 ||
-    Math.abs(middle) > PLAUSIBLE_FACTOR * Math.abs(expected) ||
-    Math.abs(expected) > PLAUSIBLE_ESTIMATE_FACTOR * Math.abs(middle)
-  )
-    return null;
+  if (!isPlausible(middle, expected)) return null;
   return {
     figure: figureAt(text, actual),
     surprise: (middle - expected) / Math.abs(expected),

@@ -54,14 +54,21 @@ function factorOf(scale: string | undefined): number {
   return FACTORS[(scale ?? '').toLowerCase()] ?? 1;
 }
 
+const toNumber = (digits: string, scale: string | undefined): number =>
+  Number(digits.replaceAll(',', '')) * factorOf(scale);
+
+/** `-$5`, `$-5`, `$(5)`. */
+const isNegative = ([, minus, opening, sign]: RegExpExecArray): boolean =>
+  opening !== undefined || sign !== undefined || minus?.startsWith('-') === true;
+
 function parse(text: string, match: RegExpExecArray): ResultsAmount {
-  const [whole, minus, opening, sign, first = '', scale, dashed, dashedScale, worded, wordedScale] = match;
+  const [whole, , , , first = '', scale, dashed, dashedScale, worded, wordedScale] = match;
   const [second, secondScale] = [dashed ?? worded, dashedScale ?? wordedScale];
   const before = text.slice(Math.max(0, match.index - LOSS_CHARS), match.index);
-  const isSigned = opening !== undefined || sign !== undefined || minus?.startsWith('-') === true;
+  const isSigned = isNegative(match);
   const isLoss = !isSigned && LOSS.test(before);
-  const start = Number(first.replaceAll(',', '')) * factorOf(scale ?? secondScale);
-  const upper = second === undefined ? start : Number(second.replaceAll(',', '')) * factorOf(secondScale ?? scale);
+  const start = toNumber(first, scale ?? secondScale);
+  const upper = second === undefined ? start : toNumber(second, secondScale ?? scale);
   // `from $4 to 5 million` is a change.
   const value = worded !== undefined && CHANGE_BEFORE.test(before) ? upper : start;
   const [low, high] = isSigned || isLoss ? [-upper, -value] : [value, upper];
@@ -73,14 +80,25 @@ function joinRanges(text: string, amounts: readonly ResultsAmount[]): ResultsAmo
   const joined: ResultsAmount[] = [];
   for (const amount of amounts) {
     const last = joined.at(-1);
-    const between = last === undefined ? '' : text.slice(last.end, amount.start);
-    const before = last === undefined ? '' : text.slice(joined.at(-2)?.end ?? 0, last.start);
-    const isChange = CHANGE_BEFORE.test(before) && !(joined.length > 1 && RANGE_AFTER_AMOUNT.test(before));
-    const isRange = (between === ' to ' && !isChange) || (between === ' and ' && /\bbetween\s$/i.test(before));
-    if (last !== undefined && isRange && last.low === last.high) joined[joined.length - 1] = joinRange(last, amount);
+    if (last !== undefined && last.low === last.high && isRange(text, last, amount, joined.at(-2)))
+      joined[joined.length - 1] = joinRange(last, amount);
     else joined.push(amount);
   }
   return joined;
+}
+
+/** Whether the text joins two amounts to a range. `earlier` is the amount before them. */
+function isRange(
+  text: string,
+  first: ResultsAmount,
+  second: ResultsAmount,
+  earlier: ResultsAmount | undefined,
+): boolean {
+  const between = text.slice(first.end, second.start);
+  const before = text.slice(earlier?.end ?? 0, first.start);
+  if (between === ' and ') return /\bbetween\s$/i.test(before);
+  if (between !== ' to ') return false;
+  return !CHANGE_BEFORE.test(before) || (earlier !== undefined && RANGE_AFTER_AMOUNT.test(before));
 }
 
 /** `from $2.27 to $2.40` is a change, `from a range of` and `of` start a range. */

@@ -52,15 +52,17 @@ function nameOf(text: string): ResultsFigure {
   return figureAt(text, { start: text.length, end: text.length });
 }
 
+const clauseBefore = (text: string, end: number): string =>
+  text
+    .slice(Math.max(0, end - CLAUSE_CHARS), end)
+    .split(/[;:]\s|\band\b(?=[^,]{0,40}$)/)
+    .at(-1) ?? '';
+
 function toGrowth(text: string, match: RegExpExecArray, percent: number): GrowthFigure {
   const start = match.index;
   const end = start + match[0].length;
   // The figure is named in the same clause: before the change, or after it (`a 30% increase in revenue`).
-  const before =
-    text
-      .slice(Math.max(0, start - CLAUSE_CHARS), start)
-      .split(/[;:]\s|\band\b(?=[^,]{0,40}$)/)
-      .at(-1) ?? '';
+  const before = clauseBefore(text, start);
   const after = /^(?: \S{1,15}){0,2}? ?(?:in|of) [^.;,]{0,40}/i.exec(text.slice(end, end + 60))?.[0] ?? '';
   const following = text.slice(end, end + FOLLOWING_CHARS).split(/[.;,]/, 1)[0] ?? '';
   const named =

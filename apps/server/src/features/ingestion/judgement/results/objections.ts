@@ -1,5 +1,5 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
-import { judgeAgainstEstimates } from './estimate-verdict.ts';
+import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
 import { type GrowthFigure, judgeGrowth } from './growth.ts';
@@ -68,26 +68,35 @@ function isLarge({ stock }: FrameInText): boolean {
 const headlineOf = ({ passages }: FrameInText): string =>
   passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
 
+const raisesForecast = ({ passages }: FrameInText): boolean =>
+  passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
+  findReleaseForecastChanges(passages).some(({ direction }) => direction === 'raised');
+
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
 export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
-  const { results, outlook, words } = judgeAgainstEstimates(input.passages);
-  const further = [...objectToEstimates(input), ...objectToForecasts(input)];
+  const verdict = judgeAgainstEstimates(input.passages);
+  const ofBeat = verdict.results === null ? objectToClaimedBeat(input, verdict) : objectToMeasuredBeat(input, verdict);
+  return [...objectToEstimates(input), ...objectToForecasts(input), ...ofBeat];
+}
+
+/** Objects to results that the text compares with estimates. */
+function objectToMeasuredBeat(input: FrameInText, { results, words }: EstimateVerdict): OpposingCue[] {
   if (results === 'in_line') {
     const effect = CLAIMS_BEAT.test(input.frame.clause) ? 'desk' : 'drop';
-    return [...further, objection('figures in line with the estimates', effect, words)];
+    return [objection('figures in line with the estimates', effect, words)];
   }
-  if (results === 'small_beat') return [...further, objection('a small difference from the estimates', 'desk', words)];
-  const raises =
-    input.passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
-    findReleaseForecastChanges(input.passages).some(({ direction }) => direction === 'raised');
-  const kept = raises ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
-  if (results !== null)
-    return kept === undefined ? further : [...further, objection('a forecast that stays the same', 'desk', kept)];
-  if (outlook !== null) return [...further, objection('a forecast, not a result', 'drop', words)];
-  if (!YARDSTICK.test(input.frame.clause)) return [...further, objection('no estimate in the text', 'drop', '')];
-  if (!NAMED_RESULT.test(input.frame.clause)) return [...further, objection('no figure of the results', 'drop', '')];
-  const isSupported = raises || (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
-  return isSupported ? further : [...further, objection('no figures next to the estimates', 'desk', '')];
+  if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
+  const kept = raisesForecast(input) ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
+  return kept === undefined ? [] : [objection('a forecast that stays the same', 'desk', kept)];
+}
+
+/** Objects to a beat without figures that show it. */
+function objectToClaimedBeat(input: FrameInText, { outlook, words }: EstimateVerdict): OpposingCue[] {
+  if (outlook !== null) return [objection('a forecast, not a result', 'drop', words)];
+  if (!YARDSTICK.test(input.frame.clause)) return [objection('no estimate in the text', 'drop', '')];
+  if (!NAMED_RESULT.test(input.frame.clause)) return [objection('no figure of the results', 'drop', '')];
+  const isSupported = raisesForecast(input) || (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
+  return isSupported ? [] : [objection('no figures next to the estimates', 'desk', '')];
 }
 
 /** Objects to slow growth, to growth of a part of the company, and to growth next to a decline. */

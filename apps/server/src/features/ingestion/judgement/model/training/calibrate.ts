@@ -25,6 +25,11 @@ export function calibratedProbabilities(
   return [first, reference, second];
 }
 
+const toCalibration = ([slopeA = 1, slopeB = 1, shiftA = 0, shiftB = 0]: readonly number[]): Calibration => ({
+  slopes: [slopeA, slopeB],
+  shifts: [shiftA, shiftB],
+});
+
 /** Fits slope and shift of each output to held-out rows, by minimizing their log loss near those of `prior`. */
 export function fitCalibration(rows: readonly HeldOutRow[], prior: Calibration): Calibration {
   const total = rows.reduce((sum, row) => sum + row.weight, 0);
@@ -32,10 +37,10 @@ export function fitCalibration(rows: readonly HeldOutRow[], prior: Calibration):
   let parameters = before;
   let velocity = [0, 0, 0, 0];
   for (let step = 0; step < STEPS; step++) {
-    const [slopeA = 1, slopeB = 1, shiftA = 0, shiftB = 0] = parameters;
+    const calibration = toCalibration(parameters);
     const gradient = parameters.map((value, at) => PRIOR_ROWS * (value - (before[at] ?? 0)));
     for (const { sums, label, weight } of rows) {
-      const [first, , second] = calibratedProbabilities({ slopes: [slopeA, slopeB], shifts: [shiftA, shiftB] }, sums);
+      const [first, , second] = calibratedProbabilities(calibration, sums);
       const errorA = weight * (first - (label === 0 ? 1 : 0));
       const errorB = weight * (second - (label === 2 ? 1 : 0));
       for (const [at, change] of [errorA * sums[0], errorB * sums[1], errorA, errorB].entries())
@@ -44,6 +49,5 @@ export function fitCalibration(rows: readonly HeldOutRow[], prior: Calibration):
     velocity = velocity.map((speed, at) => MOMENTUM * speed - (STEP_SIZE * (gradient[at] ?? 0)) / (total + PRIOR_ROWS));
     parameters = parameters.map((value, at) => value + (velocity[at] ?? 0));
   }
-  const [slopeA = 1, slopeB = 1, shiftA = 0, shiftB = 0] = parameters;
-  return { slopes: [slopeA, slopeB], shifts: [shiftA, shiftB] };
+  return toCalibration(parameters);
 }

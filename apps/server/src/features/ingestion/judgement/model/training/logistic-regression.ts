@@ -8,6 +8,11 @@ export interface SparseRows {
   readonly featureCount: number;
 }
 
+/** Index of a row's first entry. */
+const startOf = ({ offsets }: SparseRows, row: number): number => offsets[row] ?? 0;
+/** Index after a row's last entry. */
+const endOf = ({ offsets }: SparseRows, row: number): number => offsets[row + 1] ?? 0;
+
 /** Every head has three classes. */
 export const CLASS_COUNT = 3;
 
@@ -30,26 +35,36 @@ export interface Problem {
 const FIRST_SQUARE = 1e-4;
 
 /** Spreads the penalty of a feature over the rows that have it, so that only their features need an update. */
-function penaltyShares({ rows, l2 }: Problem): Float32Array {
+function computePenaltyShares({ rows, l2 }: Problem): Float32Array {
   const counts = new Float32Array(rows.featureCount);
   for (const feature of rows.features) counts[feature] = (counts[feature] ?? 0) + 1;
   return counts.map((count) => l2 / Math.max(1, count));
 }
 
-/** Writes what the loss of a row changes with each logit: its weight times (probability - target). */
-function computeErrors(problem: Problem, row: number, weights: Float32Array, errors: Float64Array): void {
-  const { rows, scales } = problem;
+/** Writes the logits of a row, before the softmax. */
+function computeLogits({ rows, scales }: Problem, row: number, weights: Float32Array, logits: Float64Array): void {
   let first = 0;
   let second = 0;
   let third = 0;
-  const to = rows.offsets[row + 1] ?? 0;
-  for (let at = rows.offsets[row] ?? 0; at < to; at++) {
+  const to = endOf(rows, row);
+  for (let at = startOf(rows, row); at < to; at++) {
     const base = (rows.features[at] ?? 0) * CLASS_COUNT;
     const value = rows.values[at] ?? 0;
     first += value * (weights[base] ?? 0) * (scales[base] ?? 0);
     second += value * (weights[base + 1] ?? 0) * (scales[base + 1] ?? 0);
     third += value * (weights[base + 2] ?? 0) * (scales[base + 2] ?? 0);
   }
+  logits[0] = first;
+  logits[1] = second;
+  logits[2] = third;
+}
+
+/** Writes what the loss of a row changes with each logit: its weight times (probability - target). */
+function computeErrors(problem: Problem, row: number, weights: Float32Array, errors: Float64Array): void {
+  computeLogits(problem, row, weights, errors);
+  const first = errors[0] ?? 0;
+  const second = errors[1] ?? 0;
+  const third = errors[2] ?? 0;
   const max = Math.max(first, second, third);
   const [expFirst, expSecond, expThird] = [Math.exp(first - max), Math.exp(second - max), Math.exp(third - max)];
   const factor = 1 / (expFirst + expSecond + expThird);
@@ -61,43 +76,67 @@ function computeErrors(problem: Problem, row: number, weights: Float32Array, err
   errors[label] = (errors[label] ?? 0) - rowWeight;
 }
 
+/** What the gradient descent works on. */
+interface Descent {
+  readonly problem: Problem;
+  /** Without the scales, which the caller gets back multiplied in. */
+  readonly start: Float32Array;
+  readonly weights: Float32Array;
+  /** Sum of the squared gradients of each weight. */
+  readonly squares: Float32Array;
+  readonly penaltyShares: Float32Array;
+  /** Of the current row. */
+  readonly errors: Float64Array;
+}
+
+function startDescent(problem: Problem): Descent {
+  const start = problem.initial.map((weight, at) => weight / (problem.scales[at] ?? 1));
+  return {
+    problem,
+    start,
+    weights: Float32Array.from(start),
+    squares: new Float32Array(start.length).fill(FIRST_SQUARE),
+    penaltyShares: computePenaltyShares(problem),
+    errors: new Float64Array(CLASS_COUNT),
+  };
+}
+
+/** Moves the weights of a row's features against its gradient. */
+function descendBy(row: number, descent: Descent): void {
+  const { problem, start, weights, squares, penaltyShares, errors } = descent;
+  const { rows, scales, learningRate } = problem;
+  computeErrors(problem, row, weights, errors);
+  const to = endOf(rows, row);
+  for (let at = startOf(rows, row); at < to; at++) {
+    const feature = rows.features[at] ?? 0;
+    const value = rows.values[at] ?? 0;
+    const share = penaltyShares[feature] ?? 0;
+    for (let label = 0; label < CLASS_COUNT; label++) {
+      const index = feature * CLASS_COUNT + label;
+      const weight = weights[index] ?? 0;
+      const gradient = (errors[label] ?? 0) * value * (scales[index] ?? 0) + share * (weight - (start[index] ?? 0));
+      const square = (squares[index] ?? 0) + gradient * gradient;
+      squares[index] = square;
+      weights[index] = weight - (learningRate * gradient) / Math.sqrt(square);
+    }
+  }
+}
+
 /**
  * Fits a multinomial logistic regression with a quadratic penalty and returns the weights, feature after feature.
  * Stochastic gradient descent with a step per weight (AdaGrad); the order of the rows depends on the seed only. Averages
  * the weights of the last epochs, which differ by the order of the rows.
  */
 export function fitLogisticRegression(problem: Problem): Float32Array {
-  const { rows, scales, initial, learningRate } = problem;
-  const rowCount = rows.offsets.length - 1;
-  // Without the scales, which the caller gets back multiplied in.
-  const start = initial.map((weight, at) => weight / (scales[at] ?? 1));
-  const weights = Float32Array.from(start);
-  const squares = new Float32Array(weights.length).fill(FIRST_SQUARE);
-  const shares = penaltyShares(problem);
-  const errors = new Float64Array(CLASS_COUNT);
-  const averaged = new Float64Array(weights.length);
-  const averagedEpochs = Math.ceil(problem.epochs / 2);
-  for (let epoch = 0; epoch < problem.epochs; epoch++) {
-    for (const row of shuffledIndexes(rowCount, problem.seed * 1000 + epoch)) {
-      computeErrors(problem, row, weights, errors);
-      const to = rows.offsets[row + 1] ?? 0;
-      for (let at = rows.offsets[row] ?? 0; at < to; at++) {
-        const feature = rows.features[at] ?? 0;
-        const value = rows.values[at] ?? 0;
-        const share = shares[feature] ?? 0;
-        for (let label = 0; label < CLASS_COUNT; label++) {
-          const index = feature * CLASS_COUNT + label;
-          const weight = weights[index] ?? 0;
-          const gradient = (errors[label] ?? 0) * value * (scales[index] ?? 0) + share * (weight - (start[index] ?? 0));
-          const square = (squares[index] ?? 0) + gradient * gradient;
-          squares[index] = square;
-          weights[index] = weight - (learningRate * gradient) / Math.sqrt(square);
-        }
-      }
-    }
-    if (epoch >= problem.epochs - averagedEpochs) {
-      for (const [at, weight] of weights.entries()) averaged[at] = (averaged[at] ?? 0) + weight / averagedEpochs;
-    }
+  const { scales, epochs } = problem;
+  const rowCount = problem.rows.offsets.length - 1;
+  const descent = startDescent(problem);
+  const averaged = new Float64Array(descent.weights.length);
+  const averagedEpochs = Math.ceil(epochs / 2);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const row of shuffledIndexes(rowCount, problem.seed * 1000 + epoch)) descendBy(row, descent);
+    if (epoch < epochs - averagedEpochs) continue;
+    for (const [at, weight] of descent.weights.entries()) averaged[at] = (averaged[at] ?? 0) + weight / averagedEpochs;
   }
   return Float32Array.from(averaged, (weight, at) => weight * (scales[at] ?? 1));
 }

@@ -153,8 +153,10 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);
-      if (labels.has(key) || known.some((other) => isSame(other, value))) continue;
-      known.push(value);
+      // `$63 to $65 million` names its scale once.
+      const high = Math.abs(quantity.to ?? quantity.value);
+      if (labels.has(key) || known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      known.push(value, high);
       labels.add(key);
       const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
       const earlier = figures[sameLabel];

@@ -196,7 +196,8 @@ const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {
   floor: 'at least ',
   shared_ceiling: 'up to ',
 };
-const HAS_BOUND = /^(?:up to|about|approximately|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
+const HAS_BOUND =
+  /^(?:(?:up |down )?(?:about|approximately)|up to|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
 
 /** Returns the quantity with its bound: `up to $5 million`. */
 export function describeQuantity(quantity: Quantity): string {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../event-types.ts';
+import { draftSummary } from './testing/draft-summary.ts';
+
+/** Type, headline, and the first part. */
+type Case = readonly [EventType, string, string];
+
+const TENSES: readonly Case[] = [
+  [
+    'guidance_raised',
+    'Helio Freight Beats Estimates; Raises Guidance',
+    'Helio Freight beat estimates; raised guidance.',
+  ],
+  [
+    'results_growth',
+    'Helio Freight Tops Estimates as Subscription Revenue Jumps 38%',
+    'Helio Freight topped estimates as subscription revenue jumped 38%.',
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Says Borealis' Zelmora Received Approval in Brazil for Treatment of Lung Disease",
+    "Helio Freight said Borealis' Zelmora received approval in Brazil for treatment of lung disease.",
+  ],
+  [
+    'regulatory_designation',
+    "Helio Freight's HEL-43 Cell-Imaging Diagnostic in Phase 3 Receives Fast Track Designation in Three Conditions",
+    "Helio Freight's HEL-43 cell-imaging diagnostic in Phase 3 received Fast Track designation in three conditions.",
+  ],
+];
+
+const CLAUSES: readonly Case[] = [
+  [
+    'license',
+    'Helio Freight Announces Borealis Has Exercised Its Option to License HEL-43',
+    'Helio Freight announced that Borealis has exercised its option to license HEL-43.',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Announces HEL-43 Receives Second Fast Track Designation for Two Diseases',
+    'Helio Freight announced that HEL-43 received second Fast Track designation for two diseases.',
+  ],
+  [
+    'regulatory_filing',
+    "Helio Freight Announces Borealis' Drug Regimen for Lung Disease Granted Priority Review in Brazil",
+    "Helio Freight announced that Borealis' drug regimen for lung disease was granted priority review in Brazil.",
+  ],
+  [
+    'drug_approval',
+    'Helio Freight-Partnered Drug Zelmora Plus Chemotherapy Approved in the U.S. for Lung Disease',
+    'Helio Freight-Partnered drug Zelmora plus chemotherapy was approved in the U.S. for lung disease.',
+  ],
+  [
+    'trial_success',
+    'Positive Topline Results From Confirmatory Study for Proposed Biosimilar to Zelmora',
+    'Helio Freight announced positive topline results from a confirmatory study for a proposed biosimilar to Zelmora.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Shares Volatile as Co. Says Data in Phase 2 Study of Zelmora Significantly Improved Sleep',
+    'Helio Freight said data in a Phase 2 study of Zelmora significantly improved sleep.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Meets Primary Endpoint in Reduction of Pain Versus Placebo in Phase 2 Study',
+    'Helio Freight met the primary endpoint in reduction of pain versus placebo in a Phase 2 study.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Reports Q1 EPS of $2.35 vs $2.15 Est; Revenue of $2.9B vs $2.8B Est; Raises Q1 Outlook',
+    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion; raised Q1 outlook.',
+  ],
+];
+
+describe('the headline as a sentence', () => {
+  it.each(TENSES)('of %s is in the past tense: %s', (type, title, expected) => {
+    expect(draftSummary(type, title).first_part).toBe(expected);
+  });
+
+  it.each(CLAUSES)('of %s has a verb in each clause: %s', (type, title, expected) => {
+    expect(draftSummary(type, title).first_part).toBe(expected);
+  });
+
+  it.each([
+    ['trial_success', 'Helio Freight Announces the FDA Granted Fast Track Designation in Lung Disease', 'was granted'],
+    ['partnership', 'Helio Freight Announces an Award That Has No Equal', 'announced that an award'],
+    ['trial_success', 'Positive Results Lead Helio Freight to Expand Study', 'announced'],
+    ['guidance_raised', 'Helio Freight Guides FY EPS $5.05-5.15, Had Seen $5.25-5.35 vs $5.33 Est', 'consensus'],
+    ['trial_success', 'High Dose of Helio Freight Drug Beats Placebo, Low Dose Does Not', 'beat placebo'],
+  ] as const)('of %s gets nothing that is not certain: %s', (type, title, wrong) => {
+    expect(draftSummary(type, title).first_part).not.toContain(wrong);
+  });
+});

@@ -46,7 +46,7 @@ const APPOSITIVE = new RegExp(
 const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
 const NO_DESCRIPTION =
-  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result)\b/i;
+  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result|investigational (?:new )?drug)\b/i;
 /** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
 const ENDS_AS_ADJECTIVE =
   /(?:-(?:class|based|stage|competent|generation|acting)|\b(?:investigational|novel|oral|new|once-daily|potential|proprietary|proposed))$/;

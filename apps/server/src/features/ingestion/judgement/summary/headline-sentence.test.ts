@@ -35,9 +35,9 @@ const CLAUSES: readonly Case[] = [
     'Helio Freight announced that Borealis has exercised its option to license HEL-43.',
   ],
   [
-    'regulatory_designation',
-    'Helio Freight Announces HEL-43 Receives Second Fast Track Designation for Two Diseases',
-    'Helio Freight announced that HEL-43 received second Fast Track designation for two diseases.',
+    'regulatory_filing',
+    'Helio Freight Announces HEL-43 Receives Positive Opinion for Lung Disease',
+    'Helio Freight announced that HEL-43 received a positive opinion for lung disease.',
   ],
   [
     'regulatory_filing',
@@ -71,7 +71,58 @@ const CLAUSES: readonly Case[] = [
   ],
 ];
 
+const NAMES: readonly Case[] = [
+  [
+    'grant',
+    'Helio Freight Receives Grant From Lung-Disease (LD) Research Foundation to Fund Study',
+    'Helio Freight received a grant from the Lung-Disease Research Foundation to fund study.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Update From Trial in KAR-Mutant Tumors and Congenital Keratosis',
+    'Helio Freight announced a positive update from a trial in KAR-mutant tumors and congenital keratosis.',
+  ],
+];
+
 describe('the headline as a sentence', () => {
+  it.each(NAMES)('of %s keeps only the capitals of names: %s', (type, title, expected) => {
+    expect(draftSummary(type, title).first_part).toBe(expected);
+  });
+
+  it('of a designation without a regulator names none', () => {
+    expect(
+      draftSummary(
+        'regulatory_designation',
+        'Helio Freight Announces HEL-43 Granted Regenerative Medicine Advance Therapy (RMAT) Designation for the Treatment of Lung Disease',
+      ).first_part,
+    ).toBe("Helio Freight's HEL-43 received RMAT designation for lung disease.");
+  });
+
+  it('of a designation abroad keeps the place', () => {
+    const title = 'Helio Freight Awarded European Union Orphan Drug Designation for HEL-43 in Lung Disease';
+    expect(draftSummary('regulatory_designation', title).first_part).toBe(
+      'Helio Freight was awarded European Union Orphan Drug designation for HEL-43 in lung disease.',
+    );
+  });
+
+  it('of results without figures takes those of the sub-headline', () => {
+    expect(
+      draftSummary(
+        'results_growth',
+        'Helio Freight Reports First Quarter 2026 Business Update and Financial Results',
+        'In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain',
+        {
+          frame: {
+            clause:
+              'In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain',
+          },
+        },
+      ).first_part,
+    ).toBe(
+      'Helio Freight: in Europe, ~35% revenue growth, ~65% in-market sales growth Q1 2026 versus Q4 2025 driven by Spain.',
+    );
+  });
+
   it.each(TENSES)('of %s is in the past tense: %s', (type, title, expected) => {
     expect(draftSummary(type, title).first_part).toBe(expected);
   });

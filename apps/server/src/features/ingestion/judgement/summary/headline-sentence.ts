@@ -47,7 +47,7 @@ export function writeHeadlineSentence(source: NewsSource, maxChars: number): str
 const REST_CHARS = 12;
 const REST_MAX_CHARS = 180;
 /** A short detail says nothing without the sentence that it belongs to: `in Australia and New Zealand`. */
-const LOOSE_START = /^(?:across|as|by|from|in|of|on|through|under|with) /;
+const LOOSE_START = /^(?:across|as|by|for (?!(?:the )?treatment of )|from|in|of|on|through|under|with) /;
 const LOOSE_CHARS = 40;
 
 /** The place of a presentation, which adds nothing to the news. */

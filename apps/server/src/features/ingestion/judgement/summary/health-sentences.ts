@@ -202,7 +202,7 @@ const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
   [/orphan drug/i, 'Orphan Drug designation'],
   [/orphan/i, 'Orphan designation'],
   [/priority review voucher/i, 'a priority review voucher'],
-  [/RMAT|regenerative medicine advanced/i, 'RMAT designation'],
+  [/RMAT|regenerative medicine advanced?/i, 'RMAT designation'],
   [/priority review/i, 'priority review'],
   [/innovation passport/i, 'an Innovation Passport'],
   [/\bPRIME\b/, 'PRIME designation'],
@@ -231,6 +231,9 @@ function isProductLike(product: string): boolean {
   return PRODUCT_LIKE.test(product);
 }
 
+/** Where a sentence without a regulator would be taken for one on the FDA. */
+const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
+
 /** Writes the sentence on a designation that shortens the way to approval. */
 export function writeDesignation(source: NewsSource, maxChars: number): string | null {
   const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
@@ -241,11 +244,15 @@ export function writeDesignation(source: NewsSource, maxChars: number): string |
   const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
   if (designation === null) return null;
   const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
-  if (regulator === null) return null;
   const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
   if (found === null) return null;
   // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
   const use = writeUse(found.use, found.product);
+  if (regulator === null) {
+    return isProductLike(found.product) && !ABROAD.test(source.texts.slice(0, 6).join(' '))
+      ? fitSentence(`${ownedProduct(source, found.product)} received ${designation}`, [use], maxChars)
+      : null;
+  }
   if (use === null && !isProductLike(found.product)) {
     return fitSentence(
       `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,

@@ -39,8 +39,12 @@ export interface NewsSource {
   readonly isTruncated: boolean;
 }
 
-/** `Adjusted net income (1) increased`. */
-const FOOTNOTE = /(?<=\p{L}) \([1-9]\)(?= \p{L})/gu;
+/** `Adjusted net income (1) increased`, and `in a separate trial1`, which lost its superscript. */
+const FOOTNOTE =
+  /(?<=\p{L}) \([1-9]\)(?= \p{L})|(?<=\b(?:data|endpoints?|patients|placebo|results|studies|study|therapy|trials?))\d(?=[.,;]|$)/gu;
+
+/** `Lung Disease (LD) Research Foundation`, whose name goes on behind the brackets. */
+const WITHIN_NAME = / \(\p{Lu}{2,6}\)(?= (?:(?:Cancer|Health|Medical|Research) )*(?:Council|Foundation|Institute)\b)/gu;
 
 /** Sub-headlines are often sent twice in a row. */
 function dropRepetition(text: string): string {
@@ -148,10 +152,9 @@ export function readSource(input: SummaryInput): NewsSource {
   const headlines = passages
     .filter(({ place }) => place === 'headline')
     .map(({ text }) =>
-      spellOut(text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), '')).replace(
-        / (?=[,;](?: |$))/g,
-        '',
-      ),
+      spellOut(text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), ''))
+        .replace(/ (?=[,;](?: |$))/g, '')
+        .replace(WITHIN_NAME, ''),
     );
   const unit = findActingUnit(sentences.slice(0, 4), company);
   const lowered = headlines.map((text) => lowerTitleCase(text, casing));

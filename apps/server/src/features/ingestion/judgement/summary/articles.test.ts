@@ -59,6 +59,15 @@ describe('addArticles', () => {
       'Helio announced a sale to Borealis in $170 million upfront all cash deal',
       'Helio announced a sale to Borealis in a $170 million upfront all cash deal',
     ],
+    [
+      'Helio announced data from low dose cohort in a trial',
+      'Helio announced data from the low dose cohort in a trial',
+    ],
+    ['HEL-43 works in aggressive form of lung cancer', 'HEL-43 works in an aggressive form of lung cancer'],
+    [
+      'Helio announced the delivery of second development candidate to Borealis',
+      'Helio announced the delivery of the second development candidate to Borealis',
+    ],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);
   });
@@ -76,6 +85,7 @@ describe('addArticles', () => {
     'Helio sold depots for $170 million in cash, trailers and trial equipment',
     'Helio reported results from heart, lung and liver trial sites',
     'Helio announced data from first quarter',
+    'Helio started dosing of HEL-43—modified lung candidate',
   ])('leaves %j as it is', (headline) => {
     expect(addArticles(headline)).toBe(headline);
   });

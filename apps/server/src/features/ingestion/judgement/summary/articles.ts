@@ -12,7 +12,7 @@ const COUNTABLE = words(
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = words(
-  'agreement amendment application biosimilar collaboration contract license loan partnership patent portion program proposal study trial venture',
+  'agreement amendment application biosimilar candidate cohort collaboration contract form license loan partnership patent portion program proposal study trial venture',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
@@ -67,6 +67,8 @@ function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<str
     }
     const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
     const isVerb = VERBS.has(key) && index > from;
+    // `OCU410—a gene therapy` goes on with a description.
+    if (/[—–]/.test(word)) return -1;
     if (OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index)) return -1;
     if (takesActs && ACTS.has(key) && next === 'of') return index;
     if (nouns.has(key) && (isLast || BOUNDARIES.has(next))) return index;
@@ -81,7 +83,7 @@ function articleFor(phrase: readonly string[], before: string): string {
   const isDefinite =
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
-    noun === 'portion' ||
+    /^(?:cohort|portion)$/.test(noun) ||
     ACTS.has(noun) ||
     (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
     (noun === 'program' && isProductName(first));

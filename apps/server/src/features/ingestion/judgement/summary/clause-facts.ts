@@ -84,7 +84,9 @@ function clauseOf(text: string): string | null {
 function participlesIn(text: string, isHeadline: boolean): string[] {
   return Array.from(text.matchAll(PARTICIPLE)).flatMap(({ groups, index }) => {
     const verb = (groups?.['verb'] ?? '').toLowerCase();
-    const isClear = groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS);
+    const isClear =
+      !/^(?:the |its |a )?potential\b/i.test(groups?.['rest'] ?? '') &&
+      (groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS));
     const clause = isClear && !NOT_DONE.test(text.slice(0, index)) ? clauseOf(groups?.['rest'] ?? '') : null;
     return clause === null ? [] : [`${VERBS[verb] ?? ''} ${clause}.`];
   });

@@ -65,6 +65,31 @@ const CLAUSES: readonly Case[] = [
     'Helio Freight met the primary endpoint in reduction of pain versus placebo in a Phase 2 study.',
   ],
   [
+    'drug_approval',
+    "Helio Freight Announces Zelmora Approved by Brazil's Ministry of Health",
+    "Helio Freight announced that Zelmora was approved by Brazil's Ministry of Health.",
+  ],
+  [
+    'drug_approval',
+    'Helio Freight- and VTX-Partnered Drug Zelmora Approved in the U.S. for Lung Disease',
+    'Helio Freight- and VTX-partnered drug Zelmora was approved in the U.S. for lung disease.',
+  ],
+  [
+    'license',
+    'Borealis Exercises Option for HEL-43; Helio Freight Eligible to Receive $60M in Milestone Payments',
+    'Borealis exercises option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Advisory Committee Votes 12-2 in Favor of Helio Freight's Zelmora -Reuters",
+    "The FDA Advisory Committee voted 12-2 in favor of Helio Freight's Zelmora.",
+  ],
+  [
+    'drug_approval',
+    "FDA Approves Helio Freight's Zelmora, the First and Only Needle-Free Treatment for Type I Lung Reactions",
+    "The FDA approved Helio Freight's Zelmora for type I lung reactions.",
+  ],
+  [
     'guidance_raised',
     'Helio Freight Reports Q1 EPS of $2.35 vs $2.15 Est; Revenue of $2.9B vs $2.8B Est; Raises Q1 Outlook',
     'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion; raised Q1 outlook.',
@@ -110,11 +135,11 @@ describe('the headline as a sentence', () => {
       draftSummary(
         'results_growth',
         'Helio Freight Reports First Quarter 2026 Business Update and Financial Results',
-        'In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain',
+        '-- New Trailer Unveiled -- -- In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain--',
         {
           frame: {
             clause:
-              'In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain',
+              '- New Trailer Unveiled -- In Europe, ~35% Revenue Growth, ~65% In-Market Sales Growth Q1 2026 Versus Q4 2025 Driven by Spain',
           },
         },
       ).first_part,

@@ -168,7 +168,12 @@ const GRANTED =
   /\b(?<report>announced|reported) (?<what>(?!that\b)(?:(?!\b(?:Administration|Agency|and|by|Canada|Commission|Committee|Department|EMA|FDA|has|have|is|Ministry|NMPA|Office|MHRA|regulators?|that|was|were|which)\b)[^,;:]){3,110}?) (?<verb>granted|awarded) (?=(?:FDA|U\.S\.|EU|EMA|accelerated|breakthrough|fast|innovation|orphan|PRIME|priority|rare|regenerative|RMAT)\b)/i;
 /** `HEL-43 approved in the U.S. for lung disease` */
 const APPROVED =
-  /^(?<what>(?:(?!\b(?:and|announce\w*|are|been|get\w*|has|have|is|newly|recently|report\w*|said|that|was|were|which|\p{Ll}+ed|\p{Ll}{3,}es)\b)[^,;:]){3,150}?) approved (?=(?:by|in) (?:the )?(?:U\.S\.|US|EU|Europe|European|Japan|China|Canada|FDA|United)(?!\p{L}))/u;
+  /^(?<what>(?:(?!\b(?:(?<!- )and|announce\w*|are|been|get\w*|has|have|is|newly|recently|report\w*|said|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es)\b)[^,;:]){3,150}?) approved (?=(?:by|in) (?:the )?(?:U\.S\.|US|EU|Europe|European|Japan|China|Canada|FDA|United)(?!\p{L}))/u;
+/** `announced HEL-43 approved by the ministry` */
+const INNER_APPROVED =
+  /\b(?<report>announced|reported) (?<what>(?:\p{Lu}[\p{L}\d-]+)(?: \([^()]{1,40}\))?) approved (?=(?:by|for|in) )/u;
+/** A second news without its verb: `; Helio eligible to receive royalties`. */
+const ELIGIBLE = /; (?<company>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+){0,2}) eligible to /u;
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
@@ -180,6 +185,8 @@ export function withClauses(text: string): string {
     .replace(GRANTED, '$<report> that $<what> was $<verb> ')
     .replace(INNER_CLAUSE, '$<report> that $<subject> $<verb> ')
     .replace(APPROVED, '$<what> was approved ')
+    .replace(INNER_APPROVED, '$<report> that $<what> was approved ')
+    .replace(ELIGIBLE, '; $<company> is eligible to ')
     .replace(BARE_ENDPOINT, 'met the ')
     .replace(
       ACCEPTED,

@@ -47,12 +47,16 @@ const USE_IN =
   /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
 const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30})/u;
 
+/** `Zelmora, the first needle-free treatment for allergic reactions` */
+const APPOSITIVE_USE =
+  /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug) for (?:(?:adults|children|patients|people) with )?|for the treatment of )(?<use>[^.;,]{3,120})/i;
+
 const TREATMENT_OF =
   /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|indicated for|to treat) (?<use>[^.;]{3,160})/i;
 
 function usesOf(text: string): string | null {
   const plain = text.replace(/\s\([^()]{1,60}\)/g, '');
-  const first = USE.exec(plain);
+  const first = USE.exec(plain) ?? APPOSITIVE_USE.exec(plain);
   const use = first === null ? null : takeUse(first.groups?.['use'] ?? '');
   if (first === null || use !== null) return use;
   // `for subcutaneous use, for the treatment of psoriasis`

@@ -40,6 +40,14 @@ describe('the second part', () => {
     else expect(second).toBe(expected);
   });
 
+  it('keeps the result in front of a mere potential', () => {
+    const title = 'Helio Freight Announces Positive Results From Phase 1 Trial of HEL-43 in Solid Tumors';
+    const lead = 'HEL-43 has been well tolerated, demonstrating the potential for a differentiated safety profile.';
+    expect(draftSummary('trial_success', title, lead).second_part).toBe(
+      'HEL-43 has been well tolerated. No result figures in the text.',
+    );
+  });
+
   it('prefers figures to the end of a long headline', () => {
     const title =
       'Helio Freight Reports Positive Overall Survival Results From Single-Arm, Open-Label Phase 2 Trial of HEL-43 in Patients With Metastatic Platinum-Resistant Lung Cancer (MPRLC) of the Small Cell Phenotype';

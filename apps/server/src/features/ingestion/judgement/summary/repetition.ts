@@ -12,6 +12,8 @@ const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
 
+/** `HEL-43`, whose digits are no figure. */
+export const CODE = /\b\p{L}+(?:-\d[\p{L}\d]*)+/gu;
 export const DATE = new RegExp(DATE_PATTERN, 'g');
 const START_CHARS = 40;
 
@@ -62,7 +64,7 @@ export function isRestated(text: string, firstPart: string, { headlines, company
 
 /** A short sentence may add the fact that matters: `The grant does not have to be repaid`. */
 const EXPLAINS =
-  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|funded|non-cancel\w+|final|repaid|resume|met|missed|should read)\b/i;
+  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|funded|non-cancel\w+|final|repaid|resume|met|missed|should read|tolerated)\b/i;
 
 /** Whether a short sentence gives only a date that the first part has. */
 function isToldDate(text: string, firstPart: string): boolean {

@@ -7,6 +7,7 @@ import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
 import {
+  CODE,
   DATE,
   isRestated,
   isStatedAlready,
@@ -38,6 +39,9 @@ const SECOND_SCORE = 3;
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
 
+/** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
+const POTENTIAL =
+  /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
 const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?(?:,(?! (?:an?|the) )|(?=,? [a-z]))/g;
 
 /** Whether the sentence is about an earlier year than the release. */
@@ -50,6 +54,7 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
 function companySentence(sentence: string, source: NewsSource): string {
   return sentence
     .replace(LEGAL_FORM, '')
+    .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
@@ -117,7 +122,9 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   const text = withoutToldAmount(fact, firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
-  const numbers = numbersIn(text.replace(DATE, ' '));
+  // Of trials, a sentence may tell more about the drug of the first part.
+  const isTrial = source.input.frame.spec.type.startsWith('trial_');
+  const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
   const isRepetition = isStatedAlready(numbers, stated);
   if (isTold(text, firstPart, isRepetition)) return null;
   const penalties: readonly (readonly [boolean, number])[] = [

@@ -169,6 +169,7 @@ describe('the third part', () => {
 
   it.each([
     ['Helio Freight licensed Zelmora. It plays in a market of $90 billion.'],
+    ['Helio Freight licensed Zelmora. In the past six months, it has announced over $149 million of grants.'],
     ['Helio Freight licensed Zelmora. The par value is $0.01 per share.'],
     ['Helio Freight licensed Zelmora. Revenue was $96.6 millionand grew.'],
   ])('leaves out figures that are not its own or not understood: %s', (lead) => {

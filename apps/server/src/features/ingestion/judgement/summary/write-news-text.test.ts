@@ -229,7 +229,9 @@ describe('what argues against the news', () => {
   });
 
   it('says that an event is planned or conditional', () => {
-    expect(negative(ORDER, { frame: { modality: 'planned' } })).toBe('Planned, not done yet.');
+    expect(negative(ORDER, { frame: { modality: 'planned', words: 'to order trailers' } })).toBe(
+      'Planned, not done yet ("to order trailers").',
+    );
     const partnered = 'Helio Freight signed an agreement with an undisclosed leading global transport company.';
     expect(draftSummary('partnership', 'Helio Freight Signs Agreement', partnered).negative_content).toBe(
       'A partner without a name: "undisclosed leading global transport company."',
@@ -239,9 +241,10 @@ describe('what argues against the news', () => {
       draftSummary('regulatory_filing', submitted, '', { frame: { modality: 'planned' } }).negative_content,
     ).toBeNull();
     const begun = 'Helio Freight Begins Rolling Submission of New Drug Application';
-    expect(draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned' } }).negative_content).toBe(
-      'Planned, not done yet.',
-    );
+    expect(
+      draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned', words: 'Submission' } })
+        .negative_content,
+    ).toBe('Planned, not done yet ("Submission").');
     expect(negative(ORDER, { frame: { modality: 'conditional' } })).toBe('Not final: it depends on conditions.');
   });
 

@@ -98,6 +98,11 @@ const CLAUSES: readonly Case[] = [
 
 const NAMES: readonly Case[] = [
   [
+    'license',
+    'Helio Freight Announces License Agreement to Sell New Proteins Using Depositus™',
+    'Helio Freight announced a license agreement to sell new proteins using Depositus.',
+  ],
+  [
     'grant',
     'Helio Freight Receives Grant From Lung-Disease (LD) Research Foundation to Fund Study',
     'Helio Freight received a grant from the Lung-Disease Research Foundation to fund study.',

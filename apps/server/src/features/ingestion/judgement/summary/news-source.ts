@@ -145,7 +145,7 @@ export function readSource(input: SummaryInput): NewsSource {
   const isTruncated = isCutOff(whole);
   const isShouted = isAllCapitals(whole.join(' '));
   const company = nameInRelease(stock, passages, input.aliases);
-  const casing = withCompany(learnCasing(whole), company);
+  const casing = withNames(learnCasing(whole), [company, ...(input.trademarks ?? [])]);
   const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
     isTitleCase(text) ? lowerTitleCase(text, casing) : text,
   );
@@ -175,9 +175,9 @@ export function readSource(input: SummaryInput): NewsSource {
   };
 }
 
-/** The company's name keeps its capitals, also if its words are common ones. */
-function withCompany(casing: Casing, company: string): Casing {
-  const words = company.split(/[\s-]/).filter((word) => /^\p{Lu}/u.test(word));
+/** Names keep their capitals, also if their words are common ones. */
+function withNames(casing: Casing, known: readonly string[]): Casing {
+  const words = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
   const lower = new Set(casing.lower);
   const names = new Map(casing.names);
   for (const word of words) {

@@ -68,6 +68,10 @@ describe('addArticles', () => {
       'Helio announced the delivery of second development candidate to Borealis',
       'Helio announced the delivery of the second development candidate to Borealis',
     ],
+    [
+      'Helio announced a target with Borealis under ongoing, multi-program freight collaboration',
+      'Helio announced a target with Borealis under an ongoing, multi-program freight collaboration',
+    ],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);
   });
@@ -85,6 +89,7 @@ describe('addArticles', () => {
     'Helio sold depots for $170 million in cash, trailers and trial equipment',
     'Helio reported results from heart, lung and liver trial sites',
     'Helio announced data from first quarter',
+    'Helio announced a selection with Borealis under a large, multi-year freight collaboration',
     'Helio started dosing of HEL-43—modified lung candidate',
   ])('leaves %j as it is', (headline) => {
     expect(addArticles(headline)).toBe(headline);

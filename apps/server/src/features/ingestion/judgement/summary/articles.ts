@@ -24,7 +24,7 @@ const BOUNDARIES = words(
 );
 /** Words that no noun phrase without an article has before its noun. */
 const OUTSIDE = words(
-  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
+  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over under through more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
 );
 /** Verbs whose object existed before, and takes `the`: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;

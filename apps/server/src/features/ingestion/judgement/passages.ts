@@ -38,6 +38,14 @@ function plainText(text: string): string {
     .replace(/[^\S\n]+/g, ' ');
 }
 
+const TRADEMARK = /(?<![\p{L}\d-])(?<name>\p{Lu}[\p{L}\d-]{2,40})[®™]/gu;
+
+/** Returns the names that carry a trademark sign, which the passages have lost. */
+export function findTrademarks({ title, summary }: Pick<Release, 'title' | 'summary'>): readonly string[] {
+  const text = `${title.slice(0, HEADLINE_CHARS)} ${summary.slice(0, READ_CHARS)}`;
+  return Array.from(text.matchAll(TRADEMARK), ({ groups }) => groups?.['name'] ?? '');
+}
+
 /** Splits a paragraph into sentences. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];

@@ -13,6 +13,11 @@ describe('comparisons', () => {
       'revenue was $12 million compared with $10 million for the same period of 2025',
       ['revenue: $12 million, from $10 million'],
     ],
+    [
+      'EPS outlook $3.00-$3.20 to $3.40-$3.60',
+      ['eps outlook: $3.40 to $3.60 per share, from $3.00 to $3.20 per share, outlook'],
+    ],
+    ['sales of $4-5 million to $6 million', ['sales: $4 million to $5 million', '-: $6 million']],
     ['revenue was $12 million, as compared to $10 million', ['revenue: $12 million, from $10 million']],
     ['revenue was $12 million as against $10 million', ['revenue: $12 million, from $10 million']],
     ['revenue was $12 million rather than $10 million', ['revenue: $12 million, from $10 million']],

@@ -40,11 +40,18 @@ export function groupAmounts(tokens: readonly Token[], amounts: readonly Amount[
   return clusters;
 }
 
-/** Reads `from A to B`, in which B is the value. */
+/** Reads `from A to B` or, with ranges, `A to B`, in which B is the value. */
 function startChange(tokens: readonly Token[], earlier: Amount, amount: Amount): Cluster | null {
-  if (textAt(tokens, earlier.first - 1) !== 'from' || !areComparable(earlier, amount)) return null;
+  const isFrom = textAt(tokens, earlier.first - 1) === 'from';
+  // `EPS $3.00-$3.20 to $3.20-$3.40` needs no `from`.
+  const areRanges = earlier.high !== null && amount.high !== null;
+  if (!(isFrom || areRanges) || !areComparable(earlier, amount)) return null;
   if (gapBefore(tokens, earlier.next, amount)?.isTo !== true) return null;
-  return { members: [{ ...startMember(tokens, amount), earlier }], first: earlier.first - 1, next: amount.next };
+  return {
+    members: [{ ...startMember(tokens, amount), earlier }],
+    first: isFrom ? earlier.first - 1 : earlier.first,
+    next: amount.next,
+  };
 }
 
 function gapBefore(tokens: readonly Token[], start: number, { first }: Amount): Gap | null {

@@ -35,6 +35,43 @@ describe('addArticles', () => {
       "HEL-43 met its endpoint in a pivotal Parkinson's disease trial",
     ],
     ['Helio was awarded new U.S. patent', 'Helio was awarded a new U.S. patent'],
+    [
+      'Helio reported results from Phase 2 proof of concept study of HEL-43',
+      'Helio reported results from a Phase 2 proof of concept study of HEL-43',
+    ],
+    [
+      'Helio reported results from single-arm, open-label Phase 2 trial of HEL-43',
+      'Helio reported results from a single-arm, open-label Phase 2 trial of HEL-43',
+    ],
+    [
+      'Helio announced results from Phase 1 portion of its trial',
+      'Helio announced results from the Phase 1 portion of its trial',
+    ],
+    ['Helio announced data from first four patients', 'Helio announced data from the first four patients'],
+    [
+      'Helio announced positive clinical update demonstrating remission',
+      'Helio announced a positive clinical update demonstrating remission',
+    ],
+    ['Helio completed repayment of its loan', 'Helio completed the repayment of its loan'],
+    ['Helio announced divestiture of its depots', 'Helio announced the divestiture of its depots'],
+    ['Helio announced delivery of 20 trailers', 'Helio announced the delivery of 20 trailers'],
+    [
+      'Helio announced a sale to Borealis in $170 million upfront all cash deal',
+      'Helio announced a sale to Borealis in a $170 million upfront all cash deal',
+    ],
+    [
+      'Helio announced data from low dose cohort in a trial',
+      'Helio announced data from the low dose cohort in a trial',
+    ],
+    ['HEL-43 works in aggressive form of lung cancer', 'HEL-43 works in an aggressive form of lung cancer'],
+    [
+      'Helio announced the delivery of second development candidate to Borealis',
+      'Helio announced the delivery of the second development candidate to Borealis',
+    ],
+    [
+      'Helio announced a target with Borealis under ongoing, multi-program freight collaboration',
+      'Helio announced a target with Borealis under an ongoing, multi-program freight collaboration',
+    ],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);
   });
@@ -47,9 +84,13 @@ describe('addArticles', () => {
     "Helio received Borealis' order for trailers",
     'The regulator granted Helio permit for a port',
     'Helio received national coverage in Greece and announced a partnership',
-    'Helio reported Phase 2 proof of concept study of HEL-43',
     'Lenders lowered the interest on senior secured loan facilities',
     'Helio expanded into attractive markets through a partnership',
+    'Helio sold depots for $170 million in cash, trailers and trial equipment',
+    'Helio reported results from heart, lung and liver trial sites',
+    'Helio announced data from first quarter',
+    'Helio announced a selection with Borealis under a large, multi-year freight collaboration',
+    'Helio started dosing of HEL-43—modified lung candidate',
   ])('leaves %j as it is', (headline) => {
     expect(addArticles(headline)).toBe(headline);
   });

@@ -12,25 +12,30 @@ const COUNTABLE = words(
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = words(
-  'agreement amendment application collaboration contract license loan partnership patent program proposal study trial venture',
+  'agreement amendment application biosimilar candidate cohort collaboration contract form license loan partnership patent portion program proposal study trial venture',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
-  'acquisition appointment commencement completion confirmation expansion formation initiation launch publication receipt removal renewal submission termination',
+  'acquisition appointment commencement completion confirmation delivery divestiture expansion formation initiation launch publication receipt removal renewal repayment sale submission termination',
 );
 /** Words after which a noun is complete. */
 const BOUNDARIES = words(
-  'assessing comparing evaluating funded testing to for with of in on from by under at as and between covering into that which following valued worth',
+  'assessing comparing confirming demonstrating evaluating funded showing testing to for with of in on from by under at as and between covering into that which following valued worth',
 );
 /** Words that no noun phrase without an article has before its noun. */
 const OUTSIDE = words(
-  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
+  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over under through more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
 );
 /** Verbs whose object existed before, and takes `the`: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
 /** Words that make a participle of the next one. */
 const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
 const RANKS = words('first second third final last next largest only');
+/** `first four patients` */
+const isRankedCount = (word: string, next = ''): boolean =>
+  /^(?:first|last|next)$/i.test(word) && /^(?:two|three|four|five|six|seven|eight|nine|ten|\d+)$/i.test(next);
+/** An adjective before another one: `single-arm, open-label trial`. */
+const FIRST_ADJECTIVE = /^(?:\p{L}+-\p{L}+|global|multicenter|ongoing|pivotal|randomi[sz]ed),$/iu;
 /** Abbreviations that are no names of trials. */
 const ABBREVIATIONS = words('FDA IND NDA BLA EMA CHMP NIH BARDA NASA RMAT CAR-T MRNA PHASE');
 const MODIFIERS_MAX = 7;
@@ -55,9 +60,15 @@ function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<str
     const word = words[index] ?? '';
     const key = bare(word).toLowerCase();
     const next = words[index + 1]?.toLowerCase();
-    const isLast = word !== bare(word) || next === undefined;
+    const isLast = (word !== bare(word) && !FIRST_ADJECTIVE.test(word)) || next === undefined;
+    if (key === 'proof' && next === 'of') {
+      index += 2;
+      continue;
+    }
     const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
     const isVerb = VERBS.has(key) && index > from;
+    // `OCU410—a gene therapy` goes on with a description.
+    if (/[—–]/.test(word)) return -1;
     if (OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index)) return -1;
     if (takesActs && ACTS.has(key) && next === 'of') return index;
     if (nouns.has(key) && (isLast || BOUNDARIES.has(next))) return index;
@@ -72,6 +83,7 @@ function articleFor(phrase: readonly string[], before: string): string {
   const isDefinite =
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
+    /^(?:cohort|portion)$/.test(noun) ||
     ACTS.has(noun) ||
     (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
     (noun === 'program' && isProductName(first));
@@ -79,7 +91,7 @@ function articleFor(phrase: readonly string[], before: string): string {
 }
 
 const BARE_AMOUNT =
-  /\b(?:received|won|secured|signed|obtained|got|booked|placed|announced) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing)\b)/;
+  /\b(?:(?:received|won|secured|signed|obtained|got|booked|placed|announced) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing)\b)|in (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,5}?(?:deal|transaction)\b))/;
 
 function withAmountArticle(text: string): string {
   const match = BARE_AMOUNT.exec(text);
@@ -107,6 +119,7 @@ export function addArticles(text: string): string {
       const isEntered = before === 'into' && previous === 'entered';
       const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
       if (!isObject && !isInside) return word;
+      if (isRankedCount(word, parts[index + 1])) return `the ${word}`;
       const noun = findNoun(parts, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
       return noun < 0 ? word : `${articleFor(parts.slice(index, noun + 1), before)} ${word}`;
     })

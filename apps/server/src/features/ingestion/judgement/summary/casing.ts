@@ -88,7 +88,7 @@ const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d]
 
 /** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
 const BODY_NAME =
-  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Symposium|League)|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|Health Canada|European Medicines Agency|Patent and Trademark Office)\b/gu;
+  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Symposium|League)|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|\p{Lu}[\p{L}-]+ (?:\(\p{Lu}+\) )?(?:(?:Cancer|Health|Medical) )?Research (?:Foundation|Institute|Council)|Health Canada|European Medicines Agency|Patent and Trademark Office|Fast Track(?= Designation)|(?:Breakthrough (?:Therapy|Device)|Orphan Drug|Rare Pediatric Disease|Regenerative Medicine Advanced? Therapy)(?= (?:\([A-Z]+\) )?Designation))\b/gu;
 /** The target of an acquisition: `Acquire Amber Brands of Oregon`. */
 const TARGET_NAME =
   /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
@@ -118,7 +118,7 @@ function isCommonCompound(key: string): boolean {
 const AFTER_NAME =
   /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
 
-const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{3,}(?:ed|ing|ant|ive|ic))$/u;
+const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic))$/u;
 const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 
 function isCommon(key: string): boolean {
@@ -148,9 +148,12 @@ function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
 const GENERIC_DRUG =
   /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel)$/u;
 
+/** `Amaurosis`, but no name of a brand. */
+const DISEASE_WORD = /^\p{Lu}\p{Ll}{3,}(?:osis|oses|itis|emia|carcinoma|lymphoma|sarcoma|opath(?:y|ies)|plegia)$/u;
+
 /** Names are repeated in the text; a word that only the headline capitalizes is a common one. */
 function caseUnknown(word: string, { isShouted, isLearned }: HeadlineStyle): string {
-  if (GENERIC_DRUG.test(word)) return word.toLowerCase();
+  if (GENERIC_DRUG.test(word) || DISEASE_WORD.test(word)) return word.toLowerCase();
   if (!isShouted) return isLearned && LOWERABLE.test(word) && !PLACE.test(word) ? word.toLowerCase() : word;
   return /\d/.test(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 }

@@ -46,7 +46,7 @@ const APPOSITIVE = new RegExp(
 const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
 const NO_DESCRIPTION =
-  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result)\b/i;
+  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result|investigational (?:new )?drug)\b/i;
 /** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
 const ENDS_AS_ADJECTIVE =
   /(?:-(?:class|based|stage|competent|generation|acting)|\b(?:investigational|novel|oral|new|once-daily|potential|proprietary|proposed))$/;
@@ -84,7 +84,9 @@ function clauseOf(text: string): string | null {
 function participlesIn(text: string, isHeadline: boolean): string[] {
   return Array.from(text.matchAll(PARTICIPLE)).flatMap(({ groups, index }) => {
     const verb = (groups?.['verb'] ?? '').toLowerCase();
-    const isClear = groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS);
+    const isClear =
+      !/^(?:the |its |a )?potential\b/i.test(groups?.['rest'] ?? '') &&
+      (groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS));
     const clause = isClear && !NOT_DONE.test(text.slice(0, index)) ? clauseOf(groups?.['rest'] ?? '') : null;
     return clause === null ? [] : [`${VERBS[verb] ?? ''} ${clause}.`];
   });

@@ -47,7 +47,7 @@ export function writeHeadlineSentence(source: NewsSource, maxChars: number): str
 const REST_CHARS = 12;
 const REST_MAX_CHARS = 180;
 /** A short detail says nothing without the sentence that it belongs to: `in Australia and New Zealand`. */
-const LOOSE_START = /^(?:across|as|by|from|in|of|on|through|under|with) /;
+const LOOSE_START = /^(?:across|as|by|for (?!(?:the )?treatment of )|from|in|of|on|through|under|with) /;
 const LOOSE_CHARS = 40;
 
 /** The place of a presentation, which adds nothing to the news. */
@@ -95,14 +95,26 @@ const AMOUNT = new RegExp(
   'g',
 );
 
+const AGAINST_ESTIMATE =
+  /,? (?:vs\.?|versus) (?<amount>-?[$€£]\d[\d,]*(?:\.\d+)?(?: (?:million|billion))?) (?:consensus|estimate)\b/gi;
+
+/** The estimate may stand next to an earlier forecast. */
+const EARLIER_FORECAST = /\bhad seen\b/i;
+
 function formatAmounts(text: string): string {
-  return text.replace(AMOUNT, (amount) => formatMoney(amount));
+  return text
+    .replace(AMOUNT, (amount) => formatMoney(amount))
+    .replace(AGAINST_ESTIMATE, EARLIER_FORECAST.test(text) ? '$&' : ', against a consensus of $<amount>');
 }
 
 const CORRECTION = /^(?:correcting(?: and replacing)?|correction|corrected|replacement)(?: by \w+)?(?:\s?[:–-]+\s|\s)/i;
 
 /** `Helio Freight, Inc. announced` */
 const LEGAL_FORM = /^(?<name>[^,:;]{2,60}?),? (?:Inc|Corp|Ltd|LLC|plc)\.?,?(?= \p{Ll}+(?:ed|s)?\s)/u;
+
+/** A headline that is no sentence: `Positive topline results from a trial`. */
+const BARE_RESULTS =
+  /^(?:Encouraging|Positive|Successful) (?:\p{L}[\p{L}\d-]* ){0,4}?(?:data|results) (?:from|in|of) (?:(?!\b(?:achiev|announc|confirm|demonstrat|lead|present|publish|report|show|support)(?:s|es|ed)?\b|\b(?:are|as|has|have|is|led|met|that|was|were)\b)[^,;:])+$/u;
 
 function withCompany(text: string, source: NewsSource): string {
   const sentence = capitalize(
@@ -112,7 +124,11 @@ function withCompany(text: string, source: NewsSource): string {
       .replace(/[.\s]+$/, '')
       .replace(PUBLISHES, '$<company> announced '),
   );
-  return mentionsCompany(sentence, source) ? sentence : `${source.company}: ${sentence}`;
+  if (mentionsCompany(sentence, source)) return sentence;
+  const isOwn = source.input.frame.companyRole === 'actor' && BARE_RESULTS.test(sentence);
+  return isOwn
+    ? `${source.company} announced ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+    : `${source.company}: ${sentence}`;
 }
 
 /** A second verb with the words after it. */

@@ -28,6 +28,11 @@ const PAST: Readonly<Record<string, string>> = {
   sells: 'sold',
   regains: 'regained',
   joins: 'joined',
+  grows: 'grew',
+  jumps: 'jumped',
+  keeps: 'kept',
+  rises: 'rose',
+  surges: 'surged',
   submits: 'submitted',
   files: 'filed',
   grants: 'granted',
@@ -87,6 +92,13 @@ const PAST: Readonly<Record<string, string>> = {
   broadens: 'broadened',
   makes: 'made',
   readies: 'readied',
+  beats: 'beat',
+  earns: 'earned',
+  exceeds: 'exceeded',
+  executes: 'executed',
+  says: 'said',
+  surpasses: 'surpassed',
+  tops: 'topped',
 };
 /** Two companies as the subject: `Helio and Borealis sign`. */
 const JOINT_VERB =
@@ -107,12 +119,15 @@ const PASSIVE =
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
 const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll}|now available\b)/u;
 const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
-const SECOND_VERB = /(?<=\b(?:and|as well as) |, )(?<verb>[a-z]+s)(?= )/g;
+const SECOND_VERB = /(?<=\b(?:and|as well as) |[,;] )(?<verb>[a-z]+s)(?= )/g;
 /** Verbs of a clause within the news: `announces that Zelmora meets the endpoint`. */
-const INNER_VERB = /\b(?:achieves|demonstrates|meets|shows)(?= )/g;
+const INNER_VERB = /\b(?:achieves|demonstrates|grows|jumps|meets|receives|rises|shows|surges)(?= )/g;
 
 /** Puts the verbs into the past that are in the present tense. */
 const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, (verb) => PAST[verb] ?? verb);
+
+/** A verb that stands further back belongs to a clause. */
+const VERB_WITHIN_CHARS = 70;
 
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
 export function inPastTense(headline: string, { company, texts }: NewsSource): string {
@@ -123,14 +138,14 @@ export function inPastTense(headline: string, { company, texts }: NewsSource): s
   const rest = headline.slice(from);
   if (from > 0 && PASSIVE.test(rest)) return `${headline.slice(0, from)} was${rest}`;
   if (from > 0 && PROSPECT.test(rest)) return `${headline.slice(0, from)}${rest.replace(PROSPECT_START, ' is ')}`;
-  const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + 45));
+  const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + VERB_WITHIN_CHARS));
   const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];
   if (verb === null || past === undefined) return withJointPast(headline);
   const at = from + verb.index;
   const after = headline.slice(at + verb[0].length);
   // Verbs in different tenses would clash: `reached a profit and hikes its guidance`.
   const others = Array.from(after.matchAll(SECOND_VERB), ([word]) => word);
-  if (isOnlyAgreed && others.includes('sells')) return headline;
+  if ((isOnlyAgreed && others.includes('sells')) || / does not\b/.test(after)) return headline;
   return `${headline.slice(0, at)}${past}${toPast(toPast(after, SECOND_VERB), INNER_VERB)}`;
 }
 
@@ -143,7 +158,23 @@ const ACCEPTED =
 
 /** `announced neffy met`; `announced` has an object in `announced results that showed`. */
 const INNER_FACT =
-  /\b(?<report>announced|reported) (?<fact>(?!that\b|results?\b|data\b)[\p{L}\d-]+(?: \([^()]{1,40}\))? (?:met|achieved|demonstrated|showed)\b)/u;
+  /\b(?<report>announced|reported) (?<fact>(?!that\b|results?\b|data\b)[\p{L}\d-]+(?: \([^()]{1,40}\))? (?:met|achieved|demonstrated|received|showed)\b)/u;
+
+/** A clause without `that`: `announced Borealis has exercised its option`. */
+const INNER_CLAUSE =
+  /\b(?<report>announced|reported) (?<subject>(?:(?!\b(?:as|that|which|who|whose|whether)\b)[^,;:]){2,50}?) (?<verb>has|have|is|are|will) (?=\p{Ll})/u;
+/** `announced HEL-43 granted priority review`, but not `announced the FDA granted priority review`. */
+const GRANTED =
+  /\b(?<report>announced|reported) (?<what>(?!that\b)(?:(?!\b(?:Administration|Agency|and|by|Canada|Commission|Committee|Department|EMA|FDA|has|have|is|Ministry|NMPA|Office|MHRA|regulators?|that|was|were|which)\b)[^,;:]){3,110}?) (?<verb>granted|awarded) (?=(?:FDA|U\.S\.|EU|EMA|accelerated|breakthrough|fast|innovation|orphan|PRIME|priority|rare|regenerative|RMAT)\b)/i;
+/** `HEL-43 approved in the U.S. for lung disease` */
+const APPROVED =
+  /^(?<what>(?:(?!\b(?:(?<!- )and|announce\w*|are|been|get\w*|has|have|is|newly|recently|report\w*|said|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es)\b)[^,;:]){3,150}?) approved (?=(?:by|in) (?:the )?(?:U\.S\.|US|EU|Europe|European|Japan|China|Canada|FDA|United)(?!\p{L}))/u;
+/** `announced HEL-43 approved by the ministry` */
+const INNER_APPROVED =
+  /\b(?<report>announced|reported) (?<what>(?:\p{Lu}[\p{L}\d-]+)(?: \([^()]{1,40}\))?) approved (?=(?:by|for|in) )/u;
+/** A second news without its verb: `; Helio eligible to receive royalties`. */
+const ELIGIBLE = /; (?<company>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+){0,2}) eligible to /u;
+const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
 export function withClauses(text: string): string {
@@ -151,6 +182,12 @@ export function withClauses(text: string): string {
     .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
     .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
     .replace(INNER_FACT, '$<report> that $<fact>')
+    .replace(GRANTED, '$<report> that $<what> was $<verb> ')
+    .replace(INNER_CLAUSE, '$<report> that $<subject> $<verb> ')
+    .replace(APPROVED, '$<what> was approved ')
+    .replace(INNER_APPROVED, '$<report> that $<what> was approved ')
+    .replace(ELIGIBLE, '; $<company> is eligible to ')
+    .replace(BARE_ENDPOINT, 'met the ')
     .replace(
       ACCEPTED,
       (_all, report: string, what: string, verb: string) =>

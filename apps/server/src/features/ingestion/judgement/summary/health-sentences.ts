@@ -47,12 +47,16 @@ const USE_IN =
   /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
 const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30})/u;
 
+/** `Zelmora, the first needle-free treatment for allergic reactions` */
+const APPOSITIVE_USE =
+  /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug) for (?:(?:adults|children|patients|people) with )?|for the treatment of )(?<use>[^.;,]{3,120})/i;
+
 const TREATMENT_OF =
   /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|indicated for|to treat) (?<use>[^.;]{3,160})/i;
 
 function usesOf(text: string): string | null {
   const plain = text.replace(/\s\([^()]{1,60}\)/g, '');
-  const first = USE.exec(plain);
+  const first = USE.exec(plain) ?? APPOSITIVE_USE.exec(plain);
   const use = first === null ? null : takeUse(first.groups?.['use'] ?? '');
   if (first === null || use !== null) return use;
   // `for subcutaneous use, for the treatment of psoriasis`
@@ -202,7 +206,7 @@ const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
   [/orphan drug/i, 'Orphan Drug designation'],
   [/orphan/i, 'Orphan designation'],
   [/priority review voucher/i, 'a priority review voucher'],
-  [/RMAT|regenerative medicine advanced/i, 'RMAT designation'],
+  [/RMAT|regenerative medicine advanced?/i, 'RMAT designation'],
   [/priority review/i, 'priority review'],
   [/innovation passport/i, 'an Innovation Passport'],
   [/\bPRIME\b/, 'PRIME designation'],
@@ -231,6 +235,9 @@ function isProductLike(product: string): boolean {
   return PRODUCT_LIKE.test(product);
 }
 
+/** Where a sentence without a regulator would be taken for one on the FDA. */
+const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
+
 /** Writes the sentence on a designation that shortens the way to approval. */
 export function writeDesignation(source: NewsSource, maxChars: number): string | null {
   const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
@@ -241,11 +248,15 @@ export function writeDesignation(source: NewsSource, maxChars: number): string |
   const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
   if (designation === null) return null;
   const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
-  if (regulator === null) return null;
   const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
   if (found === null) return null;
   // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
   const use = writeUse(found.use, found.product);
+  if (regulator === null) {
+    return isProductLike(found.product) && !ABROAD.test(source.texts.slice(0, 6).join(' '))
+      ? fitSentence(`${ownedProduct(source, found.product)} received ${designation}`, [use], maxChars)
+      : null;
+  }
   if (use === null && !isProductLike(found.product)) {
     return fitSentence(
       `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,

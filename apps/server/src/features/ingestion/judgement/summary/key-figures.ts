@@ -12,6 +12,8 @@ import { findUpcomingEvents } from './upcoming-events.ts';
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
+/** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
+const EARLIER_NEWS = /^(?:during|in|over|within) the (?:last|past) (?:\S+ )?(?:months|quarters|weeks|years?)\b/i;
 const UNTOLD_LABEL =
   /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
@@ -147,14 +149,18 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   const labels = new Set<string>();
   const figures: LabeledFigure[] = [];
   // A correction states the wrong figure next to the right one.
-  for (const sentence of textsOf(source).filter((text) => !/\bshould (?:read|have read)\b/i.test(text))) {
+  for (const sentence of textsOf(source).filter(
+    (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
+  )) {
     for (const quantity of findQuantities(sentence)) {
       if (!isUsable(quantity) || quantity.label === null || isTorn(sentence, quantity)) continue;
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);
-      if (labels.has(key) || known.some((other) => isSame(other, value))) continue;
-      known.push(value);
+      // `$63 to $65 million` names its scale once.
+      const high = Math.abs(quantity.to ?? quantity.value);
+      if (labels.has(key) || known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      known.push(value, high);
       labels.add(key);
       const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
       const earlier = figures[sameLabel];

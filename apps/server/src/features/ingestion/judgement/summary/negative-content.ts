@@ -214,7 +214,9 @@ function objectionsOf(
     quote !== null && headlines.some((text) => text.includes(quote));
   const ofText = all.filter((objection) => !isHeadline(objection));
   const ofHeadline = all.filter(isHeadline);
-  const notes = note === undefined ? [] : [{ label: note, quote: null }];
+  // The headline may report something else that is done.
+  const quote = frame.modality === 'planned' ? frame.words : null;
+  const notes = note === undefined ? [] : [{ label: note, quote }];
   const soft = findSoftObjections(
     frame,
     passages.map(({ text }) => text),

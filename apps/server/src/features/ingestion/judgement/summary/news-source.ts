@@ -39,8 +39,12 @@ export interface NewsSource {
   readonly isTruncated: boolean;
 }
 
-/** `Adjusted net income (1) increased`. */
-const FOOTNOTE = /(?<=\p{L}) \([1-9]\)(?= \p{L})/gu;
+/** `Adjusted net income (1) increased`, and `in a separate trial1`, which lost its superscript. */
+const FOOTNOTE =
+  /(?<=\p{L}) \([1-9]\)(?= \p{L})|(?<=\b(?:data|endpoints?|patients|placebo|results|studies|study|therapy|trials?))\d(?=[.,;]|$)/gu;
+
+/** `Lung Disease (LD) Research Foundation`, whose name goes on behind the brackets. */
+const WITHIN_NAME = / \(\p{Lu}{2,6}\)(?= (?:(?:Cancer|Health|Medical|Research) )*(?:Council|Foundation|Institute)\b)/gu;
 
 /** Sub-headlines are often sent twice in a row. */
 function dropRepetition(text: string): string {
@@ -141,17 +145,16 @@ export function readSource(input: SummaryInput): NewsSource {
   const isTruncated = isCutOff(whole);
   const isShouted = isAllCapitals(whole.join(' '));
   const company = nameInRelease(stock, passages, input.aliases);
-  const casing = withCompany(learnCasing(whole), company);
+  const casing = withNames(learnCasing(whole), [company, ...(input.trademarks ?? [])]);
   const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
     isTitleCase(text) ? lowerTitleCase(text, casing) : text,
   );
   const headlines = passages
     .filter(({ place }) => place === 'headline')
     .map(({ text }) =>
-      spellOut(text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), '')).replace(
-        / (?=[,;](?: |$))/g,
-        '',
-      ),
+      spellOut(text.replace(new RegExp(String.raw` ?\(${stock.symbol.replace(/\W/g, '.')}\)`), ''))
+        .replace(/ (?=[,;](?: |$))/g, '')
+        .replace(WITHIN_NAME, ''),
     );
   const unit = findActingUnit(sentences.slice(0, 4), company);
   const lowered = headlines.map((text) => lowerTitleCase(text, casing));
@@ -172,9 +175,9 @@ export function readSource(input: SummaryInput): NewsSource {
   };
 }
 
-/** The company's name keeps its capitals, also if its words are common ones. */
-function withCompany(casing: Casing, company: string): Casing {
-  const words = company.split(/[\s-]/).filter((word) => /^\p{Lu}/u.test(word));
+/** Names keep their capitals, also if their words are common ones. */
+function withNames(casing: Casing, known: readonly string[]): Casing {
+  const words = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
   const lower = new Set(casing.lower);
   const names = new Map(casing.names);
   for (const word of words) {
@@ -196,7 +199,8 @@ const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {
   floor: 'at least ',
   shared_ceiling: 'up to ',
 };
-const HAS_BOUND = /^(?:up to|about|approximately|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
+const HAS_BOUND =
+  /^(?:(?:up |down )?(?:about|approximately)|up to|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
 
 /** Returns the quantity with its bound: `up to $5 million`. */
 export function describeQuantity(quantity: Quantity): string {

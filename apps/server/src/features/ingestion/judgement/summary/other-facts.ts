@@ -67,6 +67,12 @@ function withoutPatients(what: string): string {
   );
 }
 
+/** Whether the purpose is to treat the disease of the first part. */
+function isToldDisease(purpose: string, firstPart: string): boolean {
+  const disease = /^to treat (?<name>.+?)(?: (?:in|with|and|who|that) |$)/.exec(purpose)?.groups?.['name'];
+  return disease !== undefined && firstPart.toLowerCase().includes(disease.toLowerCase());
+}
+
 /** Returns what the news is for: the disease, the trial or the purpose. */
 function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS): string | null {
   const texts = [...source.sentences.slice(0, 4), ...source.headlines].map((text) => ({
@@ -86,7 +92,7 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
       // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
       const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);
       if (pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase())) continue;
-      if (pattern === PURPOSE && OF_SECURITIES.test(phrase)) continue;
+      if (pattern === PURPOSE && (OF_SECURITIES.test(phrase) || isToldDisease(phrase, firstPart))) continue;
       if (pattern !== INDICATION && phrase.split(' ').length < PHRASE_WORDS) continue;
       return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
     }

@@ -6,7 +6,7 @@ const TRAILING =
   /(?:\s+(?:of|in|on|at|as|for|to|from|by|with|under|over|into|and|or|the|a|an|its|our|their|than|up|per|via|through|during|against|between|about|approximately|new|both|not|also|only|more|less)|[\s,;:–—-]+)$/i;
 const SOFT_BREAKS =
   /\s(?:in|with|on|at|through|across|during|by|under|within|over|from|for|without|among|via|as|to)\s/gi;
-const UNUSABLE = /\b(?:Mgmt|we|us|our|you|your|I)\b|[{}<>|*]|\.{2,}|https?:/;
+const UNUSABLE = /\b(?:Mgmt|we|us|our|you|your|(?<!\b(?:[Tt]ype|[Pp]hase) )I)\b|[{}<>|*]|\.{2,}|https?:/;
 /** A phrase that ends here would lose the rest of an expression. */
 const DANGLING =
   /(?:\b(?:aged?|ages|between|least|most|than|every|phase|type|class|first|second|non|mild|moderate|\w+-na[iï]ve|na[iï]ve|refractory|relapsed|metastatic|advanced|severe|recurrent|diagnosed|produced|caused)|[-/&]|\b(?:to|the|in|from|of) U)$/i;

@@ -42,7 +42,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
 ];
 /** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
 const NO_REASON =
-  /"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended))\b/i;
+  /"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended))\b/i;
 /** Not `US$5 million` or `Phase I`. */
 const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/;
 const MARKET_SIZE =

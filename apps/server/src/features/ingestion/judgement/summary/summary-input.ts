@@ -15,6 +15,8 @@ export interface SummaryInput {
   readonly passages: readonly Passage[];
   /** Names that the release itself gives the company, next to its listing. They win over the stock table. */
   readonly aliases?: readonly string[];
+  /** Names with a trademark sign, which keep their capitals also if they look like common words. */
+  readonly trademarks?: readonly string[];
   readonly stock: JudgedStock;
   /** Null if the wire gave no time. */
   readonly publishedAt: Date | null;

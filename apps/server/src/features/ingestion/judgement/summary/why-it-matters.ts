@@ -1,14 +1,24 @@
 import { RESULTS_TYPES } from '../event-types.ts';
 import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
-import { DATE_PATTERN } from './dates.ts';
 import { mentionsCompany } from './news-source.ts';
-import { MONEY } from './money-text.ts';
 import { findClauseFacts } from './clause-facts.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
+import {
+  CODE,
+  DATE,
+  isRestated,
+  isStatedAlready,
+  isTold,
+  isToldPremium,
+  OVERLAP,
+  startsAs,
+  withoutToldAmount,
+} from './repetition.ts';
 import { findOtherFact, overlapOf } from './other-facts.ts';
+import { findGoal } from './trial-sentences.ts';
 import { capitalize, possessive } from './phrases.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
@@ -17,12 +27,6 @@ import { describeFact, findResultsFacts, writeSurprise } from './results-sentenc
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 225;
 const FACT_CHARS = 24;
-const OVERLAP = 0.6;
-/** The same for a sentence that says what is first, largest or only about the news. */
-const RANK_OVERLAP = 0.85;
-const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
-/** Share of its words above which a sentence with known numbers says nothing new. */
-const REPEATED_OVERLAP = 0.25;
 /** Share of known words above which a sentence mostly repeats the headline. */
 const RESTATED_OVERLAP = 0.45;
 /** A clause ranks like an early sentence, behind one that says the same. */
@@ -35,8 +39,10 @@ const SECOND_SCORE = 3;
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
 
+/** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
+const POTENTIAL =
+  /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
 const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?(?:,(?! (?:an?|the) )|(?=,? [a-z]))/g;
-const DATE = new RegExp(DATE_PATTERN, 'g');
 
 /** Whether the sentence is about an earlier year than the release. */
 function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
@@ -48,6 +54,7 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
 function companySentence(sentence: string, source: NewsSource): string {
   return sentence
     .replace(LEGAL_FORM, '')
+    .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
@@ -109,57 +116,15 @@ function readFact(sentence: string, source: NewsSource): string | null {
   return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
 }
 
-/** Whether the first part tells the fact already. */
-function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
-  const overlap = overlapOf(text, firstPart);
-  const isFirst = RANK.test(text) && !RANK.test(firstPart);
-  const limit = isRepetition ? REPEATED_OVERLAP : isFirst ? RANK_OVERLAP : OVERLAP;
-  return overlap >= limit || isToldDate(text, firstPart) || firstPart.includes(text.slice(0, 40));
-}
-
-const WORTH = new RegExp(String.raw`, (?:worth|valued at|totaling) (?<money>${MONEY}),`, 'i');
-
-/** Removes an amount that the first part states: `The purchases, worth about $5.5 million, were made`. */
-function withoutToldAmount(text: string, firstPart: string): string {
-  const money = WORTH.exec(text)?.groups?.['money'];
-  return money !== undefined && firstPart.includes(money.replace(/^\w+ /, '')) ? text.replace(WORTH, '') : text;
-}
-
-function isToldPremium(text: string, firstPart: string): boolean {
-  const percent =
-    /^(?:that|this|it|the price) (?:is|represents?|stands|equals) [^.;]{0,25}?\b(?<percent>\d{1,3})%/i.exec(text)
-      ?.groups?.['percent'];
-  return percent !== undefined && firstPart.includes(`${percent}% premium`);
-}
-
-/** Words with which a release repeats its headline. */
-const GENERIC =
-  /^(?:announc\w+|report\w*|today|results?|data|said|says|company|corporation|limited|holdings?|group|therapeutics|pharmaceuticals|biosciences|technologies|from|with|that|this|have|been|were|will|into|their|phase|received?|letter)$/;
-const NEW_WORDS_MIN = 3;
-
-/** Whether the sentence only repeats the headline and the first part. */
-function isRestated(text: string, firstPart: string, { headlines, company }: NewsSource): boolean {
-  const known = `${firstPart} ${headlines.join(' ')} ${company}`.toLowerCase();
-  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
-  const numbers = numbersIn(known);
-  const isNewNumber = numbersIn(text.replace(/\bPhase \d\S*/g, '')).some(
-    (number) => !numbers.some((other) => isSame(other, number)),
-  );
-  const added = words.filter((word) => !GENERIC.test(word) && !known.includes(word.slice(0, 6)));
-  return !isNewNumber && added.length < NEW_WORDS_MIN && firstPart.length > 0 && !EXPLAINS.test(text);
-}
-
-/** A short sentence may add the fact that matters: `The grant does not have to be repaid`. */
-const EXPLAINS =
-  /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|funded|non-cancel\w+|final|repaid|resume|met|missed|should read)\b/i;
-
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
   const fact = readFact(sentence, source);
   if (fact === null) return null;
   const text = withoutToldAmount(fact, firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
-  const numbers = numbersIn(text.replace(DATE, ' '));
+  // Of trials, a sentence may tell more about the drug of the first part.
+  const isTrial = source.input.frame.spec.type.startsWith('trial_');
+  const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
   const isRepetition = isStatedAlready(numbers, stated);
   if (isTold(text, firstPart, isRepetition)) return null;
   const penalties: readonly (readonly [boolean, number])[] = [
@@ -177,21 +142,8 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
 /** Rates a clause, which says one thing: it counts if the first part does not say it. */
 function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
   const text = readFact(clause, source);
-  if (text === null || overlapOf(text, firstPart) >= OVERLAP) return null;
+  if (text === null || overlapOf(text, firstPart) >= OVERLAP || startsAs(text, firstPart)) return null;
   return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
-}
-
-/** Whether a short sentence gives only a date that the first part has. */
-function isToldDate(text: string, firstPart: string): boolean {
-  const [date] = text.match(DATE) ?? [];
-  return date !== undefined && text.length < 70 && firstPart.includes(date);
-}
-
-/** Whether most numbers of the sentence are stated. */
-function isStatedAlready(numbers: readonly number[], stated: readonly number[]): boolean {
-  const [first] = numbers;
-  const known = numbers.filter((number) => stated.some((other) => isSame(other, number))).length;
-  return first !== undefined && known * 3 >= numbers.length * 2;
 }
 
 /** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
@@ -202,6 +154,13 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFact(fact))}.`;
   return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);
+}
+
+/** Returns the goal that a trial met, for a first part that had no room for it. */
+function goalSentences(source: NewsSource, stated: string): string[] {
+  if (source.input.frame.spec.type !== 'trial_success' || /\bend-?points?\b/i.test(stated)) return [];
+  const goal = findGoal(source);
+  return goal === null ? [] : [`${capitalize(goal)}.`];
 }
 
 /** Adds the best sentences of the text to the parts until there are two; the first of them needs `minScore`. */
@@ -256,7 +215,6 @@ function containsFigures(sentence: string, part: string): boolean {
  * that the first part lacks. `headlineRest` is the end of the headline that the first part had to leave out.
  */
 export function writeWhyItMatters(source: NewsSource, firstPart: string, headlineRest: string | null): string | null {
-  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
   const sentences = source.complete.slice(0, 25).flatMap(splitLong);
   const candidates = [
     ...sentences.map((sentence, index) => rate(sentence, index, source, firstPart)),
@@ -264,13 +222,15 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   ]
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
-  const rest = headlineRest === null || isOwnRest(headlineRest, candidates) ? [] : [headlineRest];
+  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
+  const rest = headlineRest === null || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
   const quoted = addSentences(
     [...rest, ...parts],
     candidates.filter(({ score }) => score > USEFUL_SCORE),
     parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
   );
-  const written = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source, written.length > 0)];
   const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
   return all.length === 0 ? null : all.join(' ');
@@ -287,9 +247,13 @@ function otherHeadlines({ headlines, input: { frame } }: NewsSource): readonly s
     .filter((text) => !REPORTS.test(text) && !frame.clause.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Whether the best sentences say what the end of the headline says. */
-const isOwnRest = (rest: string, candidates: readonly Candidate[]): boolean =>
-  candidates.slice(0, 2).some(({ text }) => overlapOf(rest, text) >= OVERLAP);
+/** Whether the best sentences say what the end of the headline says, or leave no room for it next to their figures. */
+function isLeftOut(rest: string, candidates: readonly Candidate[]): boolean {
+  const [best] = candidates;
+  if (candidates.slice(0, 2).some(({ text }) => overlapOf(rest, text) >= OVERLAP)) return true;
+  if (best === undefined || numbersIn(best.text).length === 0 || numbersIn(rest).length > 0) return false;
+  return best.score > USEFUL_SCORE && `${rest} ${best.text}`.length > SECOND_PART_CHARS;
+}
 
 /** Adds a fact if there is room for it. */
 function withOther(written: readonly string[], other: string | null): readonly string[] {

@@ -135,6 +135,16 @@ describe('the third part', () => {
     ).toBe('Milestones: up to $1.3 billion. Next: submit an application by mid-2027.');
   });
 
+  it.each([
+    [
+      'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',
+      'EPS: $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
+    ],
+    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales: up about 8%.'],
+  ])('gives the new figures of a forecast once: %s', (title, expected) => {
+    expect(draftSummary('guidance_raised', title).third_part).toBe(expected);
+  });
+
   it('calls a negative earlier value a loss and keeps the capitals of names', () => {
     expect(
       thirdPart(
@@ -159,6 +169,7 @@ describe('the third part', () => {
 
   it.each([
     ['Helio Freight licensed Zelmora. It plays in a market of $90 billion.'],
+    ['Helio Freight licensed Zelmora. In the past six months, it has announced over $149 million of grants.'],
     ['Helio Freight licensed Zelmora. The par value is $0.01 per share.'],
     ['Helio Freight licensed Zelmora. Revenue was $96.6 millionand grew.'],
   ])('leaves out figures that are not its own or not understood: %s', (lead) => {
@@ -218,7 +229,9 @@ describe('what argues against the news', () => {
   });
 
   it('says that an event is planned or conditional', () => {
-    expect(negative(ORDER, { frame: { modality: 'planned' } })).toBe('Planned, not done yet.');
+    expect(negative(ORDER, { frame: { modality: 'planned', words: 'to order trailers' } })).toBe(
+      'Planned, not done yet ("to order trailers").',
+    );
     const partnered = 'Helio Freight signed an agreement with an undisclosed leading global transport company.';
     expect(draftSummary('partnership', 'Helio Freight Signs Agreement', partnered).negative_content).toBe(
       'A partner without a name: "undisclosed leading global transport company."',
@@ -228,9 +241,10 @@ describe('what argues against the news', () => {
       draftSummary('regulatory_filing', submitted, '', { frame: { modality: 'planned' } }).negative_content,
     ).toBeNull();
     const begun = 'Helio Freight Begins Rolling Submission of New Drug Application';
-    expect(draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned' } }).negative_content).toBe(
-      'Planned, not done yet.',
-    );
+    expect(
+      draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned', words: 'Submission' } })
+        .negative_content,
+    ).toBe('Planned, not done yet ("Submission").');
     expect(negative(ORDER, { frame: { modality: 'conditional' } })).toBe('Not final: it depends on conditions.');
   });
 

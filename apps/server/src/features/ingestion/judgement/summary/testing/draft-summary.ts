@@ -3,7 +3,7 @@ import type { EventType } from '../../event-types.ts';
 import type { Frame } from '../../frames/frame.ts';
 import type { JudgedStock, NewsText } from '../../judgement.ts';
 import type { Materiality } from '../../materiality.ts';
-import { splitIntoPassages } from '../../passages.ts';
+import { findTrademarks, splitIntoPassages } from '../../passages.ts';
 import { HELIO } from '../../testing/invented-release.ts';
 import { writeNewsText } from '../write-news-text.ts';
 
@@ -51,6 +51,7 @@ export function draftSummary(type: EventType, title: string, lead = '', draft: D
     cautions: findCautions(passages),
     materiality: { ...NOT_COMPARED, ...draft.materiality },
     passages,
+    trademarks: findTrademarks({ title, summary: lead }),
     stock: { ...HELIO, ...draft.stock },
     publishedAt: draft.publishedAt === undefined ? new Date('2026-11-20T13:00:00Z') : draft.publishedAt,
   });

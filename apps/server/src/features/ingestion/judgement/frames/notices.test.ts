@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findNotice } from './notices.ts';
+
+describe('findNotice', () => {
+  it.each([
+    ['Helio Freight Chairman to Receive Prestigious Award for Lung Research'],
+    ["Helio Freight's Ada Lund, Ph.D., Selected for the Mountain Club Amundsen Award"],
+    ['Helio Freight Trailer Awarded Best Cold Trailer by Road Weekly'],
+  ])('takes an honor for no contract: %s', (title) => {
+    expect(findNotice(title)?.label).toBe('is about people, honors or donations');
+  });
+
+  it.each([
+    ['Helio Freight Receives $40 Million Award From U.S. Army for Trailers'],
+    ['Helio Freight Selected for $12 Million Contract by City of Denver'],
+    ['Helio Freight to Receive Best Price in Sale of Depots'],
+  ])('leaves the award of work alone: %s', (title) => {
+    expect(findNotice(title)).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts';
 import { auditEvent } from '../../platform/schema.ts';
 import { upsertStocks } from '../stocks/store.ts';
 import {
+  changeAlertInTransaction,
   correctAlert,
   type PublishDeps,
   publishAlerts,
@@ -346,6 +347,38 @@ describe('retracting', () => {
     const before = await headSeq();
     expect(await retractAlert(deps, { id: ABSENT_ID, editor: EDITOR })).toBeNull();
     expect(await headSeq()).toBe(before);
+    expect(await readAudit()).toEqual([]);
+  });
+});
+
+describe('changing an alert as BNA itself', () => {
+  const change = (id: string, text: Parameters<typeof changeAlertInTransaction>[1]['text']) =>
+    database.db.transaction((transaction) => changeAlertInTransaction(transaction, { id, text, now: NOW }));
+
+  it('corrects it, retracts it without a text, and finds nothing afterwards', async () => {
+    const alert = await publishOne();
+    const before = await headSeq();
+    const { title, publisher, news_url, score, event_type, share_of_market_cap } = alert;
+    const text = {
+      title,
+      publisher,
+      news_url,
+      score,
+      event_type,
+      share_of_market_cap,
+      first_part: 'Velmora lost an order.',
+      second_part: null,
+      third_part: null,
+      negative_content: 'The order is canceled.',
+      risk_assessment_comment: null,
+    };
+    expect(await change(alert.id, text)).toBe(before + 1);
+    expect(await change(alert.id, null)).toBe(before + 2);
+    expect(await change(alert.id, text)).toBeNull();
+    expect(await readLog(before)).toEqual([
+      { seq: before + 1, action: 'updated', at: NOW, news: { ...alert, ...text } },
+      { seq: before + 2, action: 'retracted', at: NOW, news: { ...alert, ...text } },
+    ]);
     expect(await readAudit()).toEqual([]);
   });
 });

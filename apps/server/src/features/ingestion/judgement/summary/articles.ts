@@ -120,6 +120,15 @@ function withAmountArticle(text: string): string {
 const AUTHORITY =
   /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
 
+/** Whether a verb of the news stands before a word, which is its object: `received grant`. */
+function followsVerb(before: string, previous: string): boolean {
+  // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
+  const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
+  // `granted Helio a permit`
+  const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
+  return VERBS.has(before) && !isModifier && !hasRecipient;
+}
+
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
   const parts = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
@@ -127,11 +136,7 @@ export function addArticles(text: string): string {
     .map((word, index) => {
       const before = (parts[index - 1] ?? '').toLowerCase();
       const previous = parts[index - 2] ?? '';
-      // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
-      const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
-      // `granted Helio a permit`
-      const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
-      const isObject = VERBS.has(before) && !isModifier && !hasRecipient;
+      const isObject = followsVerb(before, previous);
       const isEntered = before === 'into' && previous === 'entered';
       const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
       if (!isObject && !isInside) return word;

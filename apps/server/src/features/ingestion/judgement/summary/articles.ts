@@ -54,25 +54,41 @@ const isProductName = (word: string): boolean => /^[\p{Lu}\d-]{2,}\p{Ll}+$|^\p{L
 const isSecondNews = (words: readonly string[], index: number): boolean =>
   /^(?:and|&)$/.test(words[index] ?? '') && /(?:s|data|approval|clearance|designation)$/i.test(words[index - 1] ?? '');
 
+/** Whether a phrase without an article cannot contain the word. */
+function isOutsidePhrase(words: readonly string[], index: number, isFirst: boolean): boolean {
+  const word = words[index] ?? '';
+  const key = bare(word).toLowerCase();
+  const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
+  const isVerb = VERBS.has(key) && !isFirst;
+  // `OCU410—a gene therapy` goes on with a description.
+  const hasDash = /[—–]/.test(word);
+  return hasDash || OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index);
+}
+
+/** Whether the text or its clause ends with the word. */
+function endsClause(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  return index === words.length - 1 || (word !== bare(word) && !FIRST_ADJECTIVE.test(word));
+}
+
+/** Whether the word is one of the nouns, or an act if `takesActs`, and completes its phrase. */
+function isNounAt(words: readonly string[], index: number, nouns: ReadonlySet<string>, takesActs: boolean): boolean {
+  const key = bare(words[index] ?? '').toLowerCase();
+  const next = words[index + 1]?.toLowerCase() ?? '';
+  if (takesActs && ACTS.has(key) && next === 'of') return true;
+  return nouns.has(key) && (endsClause(words, index) || BOUNDARIES.has(next));
+}
+
 /** Returns the place of the noun that a phrase without an article ends with; -1 if it is no such phrase. */
 function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<string>, takesActs: boolean): number {
   for (let index = from; index <= from + MODIFIERS_MAX && index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const key = bare(word).toLowerCase();
-    const next = words[index + 1]?.toLowerCase();
-    const isLast = (word !== bare(word) && !FIRST_ADJECTIVE.test(word)) || next === undefined;
-    if (key === 'proof' && next === 'of') {
+    if (/^proof of$/i.test(`${bare(words[index] ?? '')} ${words[index + 1] ?? ''}`)) {
       index += 2;
       continue;
     }
-    const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
-    const isVerb = VERBS.has(key) && index > from;
-    // `OCU410—a gene therapy` goes on with a description.
-    if (/[—–]/.test(word)) return -1;
-    if (OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index)) return -1;
-    if (takesActs && ACTS.has(key) && next === 'of') return index;
-    if (nouns.has(key) && (isLast || BOUNDARIES.has(next))) return index;
-    if (isLast) return -1;
+    if (isOutsidePhrase(words, index, index === from)) return -1;
+    if (isNounAt(words, index, nouns, takesActs)) return index;
+    if (endsClause(words, index)) return -1;
   }
   return -1;
 }
@@ -104,6 +120,15 @@ function withAmountArticle(text: string): string {
 const AUTHORITY =
   /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
 
+/** Whether a verb of the news stands before a word, which is its object: `received grant`. */
+function followsVerb(before: string, previous: string): boolean {
+  // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
+  const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
+  // `granted Helio a permit`
+  const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
+  return VERBS.has(before) && !isModifier && !hasRecipient;
+}
+
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
   const parts = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
@@ -111,11 +136,7 @@ export function addArticles(text: string): string {
     .map((word, index) => {
       const before = (parts[index - 1] ?? '').toLowerCase();
       const previous = parts[index - 2] ?? '';
-      // `of expanded access`, `announced expanded access` and `senior secured loan` have no further verb.
-      const isModifier = VERBS.has(previous) || PREPOSITIONS.has(previous) || BEFORE_PARTICIPLE.test(previous);
-      // `granted Helio a permit`
-      const hasRecipient = /^(?:awarded|granted)$/.test(before) && previous !== 'was';
-      const isObject = VERBS.has(before) && !isModifier && !hasRecipient;
+      const isObject = followsVerb(before, previous);
       const isEntered = before === 'into' && previous === 'entered';
       const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
       if (!isObject && !isInside) return word;

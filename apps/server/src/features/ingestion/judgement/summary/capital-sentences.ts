@@ -23,48 +23,62 @@ const BOARD = /\b(?:board|directors)\b/i;
 const TENDER_PRICE =
   /\bnot (?:greater|more|higher) than (?<high>\$\d[\d.]*) (?:nor|and not|or) (?:less|lower) than (?<low>\$\d[\d.]*)|\bnot (?:less|lower) than (?<low2>\$\d[\d.]*) (?:nor|and not|or) (?:greater|more|higher) than (?<high2>\$\d[\d.]*)/i;
 
+/** Returns the amount of a buyback: as the text gives it, or else that of the event. */
+function buybackMoney(texts: readonly string[], { input }: NewsSource): string | null {
+  const direct = firstMatch(texts, SHARE_BUYBACK_OF, 'money');
+  if (direct !== null) return formatMoney(direct);
+  const { amount } = input.frame;
+  return findMoneyNear(texts, BUYBACK) ?? (amount === null ? null : describeQuantity(amount));
+}
+
+/** Writes the price range of a tender offer; null if the text does not give it. */
+function tenderRange(texts: readonly string[]): string | null {
+  const price = firstGroups(texts, TENDER_PRICE);
+  if (price === null) return null;
+  const { low, high, high2, low2 } = price;
+  return ` at ${low ?? low2 ?? ''} to ${high ?? high2 ?? ''} per share`;
+}
+
+/** Writes who authorized or announced the buyback, its amount and its last date. */
+function writeAuthorization(texts: readonly string[], company: string, money: string, maxChars: number): string | null {
+  const until = firstMatch(
+    texts.filter((text) => /re-?purchase|buy-?back/i.test(text)),
+    THROUGH,
+    'date',
+  );
+  const all = texts.join(' ');
+  const isCeiling = /authori|up to/i.test(all) && !/^(?:up to|at least|about|more)/.test(money);
+  const verb = /\bauthori[sz]e[sd]\b/i.test(all) ? 'authorized' : 'announced';
+  const start = BOARD.test(all) ? `${possessive(company)} board authorized` : `${company} ${verb}`;
+  return fitSentence(
+    `${start} a share buyback of ${isCeiling ? 'up to ' : ''}${money}`,
+    [partOf(' through ', until)],
+    maxChars,
+  );
+}
+
 /** Writes the sentence on a buyback. */
 export function writeBuyback(source: NewsSource, maxChars: number): string | null {
+  const { company } = source;
   const texts = source.texts.slice(0, 8);
-  const enlarged = texts.map((text) => ENLARGED.exec(text)?.groups?.['money']).find((money) => money !== undefined);
-  if (enlarged !== undefined) {
+  const raise = firstMatch(texts, ENLARGED, 'money');
+  if (raise !== null) {
     return fitSentence(
-      `${possessive(source.company)} board raised its share buyback authorization by ${formatMoney(enlarged)}`,
+      `${possessive(company)} board raised its share buyback authorization by ${formatMoney(raise)}`,
       [],
       maxChars,
     );
   }
-  const direct = texts
-    .map((text) => SHARE_BUYBACK_OF.exec(text)?.groups?.['money'])
-    .find((money) => money !== undefined);
-  const { amount } = source.input.frame;
-  const money =
-    direct === undefined
-      ? (findMoneyNear(texts, BUYBACK) ?? (amount === null ? null : describeQuantity(amount)))
-      : formatMoney(direct);
+  const money = buybackMoney(texts, source);
   if (money === null) return null;
-  if (/tender offer|accelerated/i.test(texts.join(' '))) {
-    const kind = /accelerated/i.test(texts.join(' '))
-      ? 'an accelerated share buyback'
-      : 'a tender offer to buy back shares';
-    const price = kind.startsWith('a tender') ? firstGroups(texts, TENDER_PRICE) : null;
-    const { low, high, high2, low2 } = price ?? {};
-    const range = price === null ? null : ` at ${low ?? low2 ?? ''} to ${high ?? high2 ?? ''} per share`;
-    return fitSentence(`${source.company} announced ${kind} of ${money}`, [range], maxChars);
+  if (texts.some((text) => /accelerated/i.test(text))) {
+    return fitSentence(`${company} announced an accelerated share buyback of ${money}`, [], maxChars);
   }
-  const until = texts
-    .map((text) => (/re-?purchase|buy-?back/i.test(text) ? THROUGH.exec(text)?.groups?.['date'] : undefined))
-    .find((date) => date !== undefined);
-  const size = /^(?:up to|at least|about|more)/.test(money) ? money : `up to ${money}`;
-  const all = texts.join(' ');
-  const start = BOARD.test(all)
-    ? `${possessive(source.company)} board authorized a share buyback`
-    : `${source.company} ${/\bauthori[sz]e[sd]\b/i.test(all) ? 'authorized' : 'announced'} a share buyback`;
-  return fitSentence(
-    `${start} of ${/authori|up to/i.test(all) ? size : money}`,
-    [until === undefined ? null : ` through ${until}`],
-    maxChars,
-  );
+  if (/tender offer/i.test(texts.join(' '))) {
+    const start = `${company} announced a tender offer to buy back shares of ${money}`;
+    return fitSentence(start, [tenderRange(texts)], maxChars);
+  }
+  return writeAuthorization(texts, company, money, maxChars);
 }
 
 const SPECIAL = new RegExp(

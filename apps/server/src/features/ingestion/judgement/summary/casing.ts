@@ -1,19 +1,5 @@
+import { type Casing, caseWord, isCommon, LOWERABLE, PLACE } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
-
-const ALWAYS_CAPITAL =
-  /^(?:FDA|EMA|SEC|US|USA|U\.S\.?|UK|U\.K\.?|EU|AI|IT|CEO|CFO|NASA|NOAA|DOE|DOD|BARDA|NIH|NYSE|OTC|OTCQB|NDA|BLA|IND|EPS|EBITDA|LNG|UAE|OTCQX|CE|II|III|IV|Q[1-4]|ETF|EV|EVS|R&D|M&A|S&P|MSCI|HIV|RNA|DNA|MRNA|CAR-T|ADC)$/i;
-
-/** The spelling of words outside the headline of a release. */
-export interface Casing {
-  /** Words written in lower case, in lower case. */
-  readonly lower: ReadonlySet<string>;
-  /** Lower case form to the form with capitals, for words that are never written in lower case. */
-  readonly names: ReadonlyMap<string, string>;
-  /** Pairs of words that stand in capitals one after the other, in lower case: `context therapeutics`. */
-  readonly pairs: ReadonlySet<string>;
-  /** Names, in lower case, that no other name follows: not `Clinical` in `Clinical Research Institute`. */
-  readonly single: ReadonlySet<string>;
-}
 
 const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
 
@@ -63,22 +49,10 @@ export function isAllCapitals(text: string): boolean {
   return letters.length > 12 && text.replace(/[^\p{Lu}]/gu, '').length / letters.length > 0.8;
 }
 
-interface HeadlineStyle {
-  readonly isShouted: boolean;
-  /** Whether the text is long enough to know its names. */
-  readonly isLearned: boolean;
-}
-
 const LEARNED_WORDS = 12;
-/** Words with the endings of verbs, plurals and adjectives. */
-const LOWERABLE = /^\p{Lu}\p{Ll}+(?:s|ed|ing|er|or|ly|al|ic|ive|ous|ful|less|able|ity)$/u;
-/** Places and nations, which a text need not repeat. */
-const PLACE =
-  /^(?:Africa\w*|Alabama|Alaska|America\w*|Arab\w*|Argentin\w+|Arizona|Arkansas|Asia\w*|Atlantic|Austral\w+|Austria\w*|Bahrain|Belg\w+|Bermuda|Brazil\w*|Brit\w+|California|Canad\w+|Caribbean|Carolina|Chile\w*|Chin\w+|Colombia\w*|Colorado|Connecticut|Czech|Dakota|Danish|Delaware|Denmark|Dutch|Egypt\w*|England|English|Europe\w*|Finland|Finnish|Florida|France|French|Georgia|German\w*|Ghana|Greece|Greek|Gulf|Hawaii|Hungar\w+|Iceland|Idaho|Illinois|India\w*|Indonesia\w*|Iowa|Iraq|Ireland|Irish|Israel\w*|Ital\w+|Japan\w*|Kansas|Kazakh\w*|Kentucky|Kenya|Korea\w*|Kuwait|Latin|London|Louisiana|Maine|Malaysia\w*|Maryland|Massachusetts|Mexic\w+|Michigan|Minnesota|Mississippi|Missouri|Montana|Morocc\w+|Namibia|Nebraska|Netherlands|Nevada|Nigeria\w*|Nordic|Norw\w+|Ohio|Oklahoma|Oman|Ontario|Oregon|Pacific|Pennsylvania|Permian|Peru\w*|Philippin\w+|Pol(?:and|ish)|Portug\w+|Puerto|Qatar|Quebec|Rico|Romania\w*|Saudi|Scot\w+|Serbia\w*|Singapore|Slov\w+|Spain|Spanish|Swed\w+|Swiss|Switzerland|Taiwan\w*|Tennessee|Texas|Thai\w*|Turk\w+|Ukrain\w+|Utah|Vermont|Vietnam\w*|Virginia|Wall|Washington|Wisconsin|Wyoming|York|Zealand|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Nasdaq|Russell|Medicare|Medicaid|Congress|Senate|Pentagon|Army|Navy|Marine|Marines|Airbus|Boeing|Fast|Track|Breakthrough|Orphan)$/u;
 /** The first word of `New York`. */
 const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los|San|Las|St)\s\p{Lu}/u;
 
-const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
   /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
@@ -105,58 +79,18 @@ const INSTITUTION_NOUN =
 const INSTITUTION_START =
   /(?:Food and Drug|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
 
-/** `Phase 2`, and `IT services` in a headline in capitals. */
+/** `IT services` in a headline in capitals */
+const IT_TERM =
+  /^IT\s(?:SERVICES|SYSTEMS|INFRASTRUCTURE|SOLUTIONS|SPENDING|NETWORK|SECURITY|SUPPORT|CONSULTING|MODERNIZATION)\b/;
+
+/** `Phase 2` */
 function isPartOfTerm(word: string, rest: string): boolean {
   return word === 'Phase' && /^Phase\s(?:\d|I{1,3}V?[ab]?\b)/.test(rest);
-}
-
-function isCommonCompound(key: string): boolean {
-  return key.includes('-') && key.split('-').some((part) => COMMON_WORDS.has(part));
 }
 
 /** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
 const AFTER_NAME =
   /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
-
-const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic))$/u;
-const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
-
-function isCommon(key: string): boolean {
-  return COMMON_WORDS.has(key) || isCommonCompound(key) || COMMON_ENDING.test(key);
-}
-
-function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
-  const key = word.toLowerCase();
-  // `Relapsed/Refractory`
-  if (!style.isShouted && /^\p{Lu}\p{Ll}+\/\p{Lu}\p{Ll}+$/u.test(word) && key.split('/').every(isCommon)) return key;
-  // `1.2-Gigawatt`, `31-Valent`
-  if (!style.isShouted && /^[\d.,]+-\p{Lu}\p{Ll}+$/u.test(word)) return casing.names.get(key) ?? key;
-  // `CRISPR-Based`
-  const { code, end = '' } = (style.isShouted ? null : CODE_COMPOUND.exec(word))?.groups ?? {};
-  if (code !== undefined && !casing.names.has(key) && isCommon(end.toLowerCase()))
-    return `${code}-${end.toLowerCase()}`;
-  if (!style.isShouted && !PLAIN_WORD.test(word)) return word;
-  if (/^(?:Nda|Snda|Bla|Fda|Ema|Ind)$/.test(word)) return word.toUpperCase().replace(/^S(?=NDA)/, 's');
-  if (style.isShouted && ALWAYS_CAPITAL.test(word) && key !== 'it') return word.toUpperCase();
-  // `B-cell`
-  if (/^\p{Lu}-\p{L}/u.test(word)) return isCommon(key.slice(2)) ? `${word.charAt(0)}${key.slice(1)}` : word;
-  if (casing.lower.has(key) || (COMMON_WORDS.has(key) && !casing.single.has(key))) return key;
-  return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
-}
-
-/** Generic names of drugs, which are no brands: `risankizumab`. */
-const GENERIC_DRUG =
-  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel)$/u;
-
-/** `Amaurosis`, but no name of a brand. */
-const DISEASE_WORD = /^\p{Lu}\p{Ll}{3,}(?:osis|oses|itis|emia|carcinoma|lymphoma|sarcoma|opath(?:y|ies)|plegia)$/u;
-
-/** Names are repeated in the text; a word that only the headline capitalizes is a common one. */
-function caseUnknown(word: string, { isShouted, isLearned }: HeadlineStyle): string {
-  if (GENERIC_DRUG.test(word) || DISEASE_WORD.test(word)) return word.toLowerCase();
-  if (!isShouted) return isLearned && LOWERABLE.test(word) && !PLACE.test(word) ? word.toLowerCase() : word;
-  return /\d/.test(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
-}
 
 /** The end of the subject of a headline. */
 const SUBJECT_END = /\s(?:to|and|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
@@ -179,6 +113,8 @@ function nameAtStart(title: string, casing: Casing): number {
 interface HeadlineWord {
   readonly word: string;
   readonly ending: string;
+  /** The headline up to the word. */
+  readonly before: string;
   /** The headline from the word on. */
   readonly rest: string;
 }
@@ -193,37 +129,42 @@ function isNameByContext({ word, ending, rest }: HeadlineWord, casing: Casing): 
   return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key));
 }
 
-/** Lowers the title case and the capitals of a headline, except in names. */
-export function lowerTitleCase(title: string, casing: Casing): string {
-  const isShouted = isAllCapitals(title);
-  const style = { isShouted, isLearned: casing.lower.size >= LEARNED_WORDS };
-  const nameEnd = isShouted ? 0 : nameAtStart(title, casing);
+/** Whether a word of a headline in title case belongs to a name by the words around it. */
+function isNameByNeighbors(place: HeadlineWord, casing: Casing): boolean {
+  const { word, before, rest } = place;
+  return (
+    isWrittenPair(place, casing) ||
+    isCompanyByEnding(before, rest) ||
+    (INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(before.trimEnd())) ||
+    isNameByContext(place, casing)
+  );
+}
+
+/** Returns the start and the end of each name that the form of a headline in title case gives away. */
+function nameSpans(title: string, casing: Casing): readonly (readonly [number, number])[] {
   const names = [INDEX_NAME, BODY_NAME, TARGET_NAME].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
       .map(({ index, 0: name }) => [index, index + name.length] as const),
   );
+  return [[0, nameAtStart(title, casing)], ...names];
+}
+
+/** Lowers the title case and the capitals of a headline, except in names. */
+export function lowerTitleCase(title: string, casing: Casing): string {
+  const isShouted = isAllCapitals(title);
+  const style = { isShouted, isLearned: casing.lower.size >= LEARNED_WORDS };
+  const spans = isShouted ? [] : nameSpans(title, casing);
   let followsName = false;
   return title.replaceAll(WORD, (whole, offset: number) => {
     const [word, ending] = splitEnding(whole);
     const rest = title.slice(offset);
     const isName =
-      offset < nameEnd ||
-      (!isShouted && names.some(([start, end]) => offset >= start && offset < end)) ||
-      (!isShouted && isWrittenPair(title, offset, word, casing)) ||
+      spans.some(([start, end]) => offset >= start && offset < end) ||
       (followsName && (NAME_ENDING.test(word) || isBeforeEnding(word, rest))) ||
-      (!isShouted && isCompanyByEnding(title.slice(0, offset), rest)) ||
-      (!isShouted && INSTITUTION_NOUN.test(word) && INSTITUTION_START.test(title.slice(0, offset).trimEnd())) ||
-      (!isShouted && isNameByContext({ word, ending, rest }, casing));
-    const cased =
-      isName && word !== 'Of'
-        ? word
-        : isShouted &&
-            /^IT\s(?:SERVICES|SYSTEMS|INFRASTRUCTURE|SOLUTIONS|SPENDING|NETWORK|SECURITY|SUPPORT|CONSULTING|MODERNIZATION)\b/.test(
-              rest,
-            )
-          ? 'IT'
-          : caseWord(word, casing, style);
+      (!isShouted && isNameByNeighbors({ word, ending, before: title.slice(0, offset), rest }, casing));
+    const commonForm = isShouted && IT_TERM.test(rest) ? 'IT' : caseWord(word, casing, style);
+    const cased = isName && word !== 'Of' ? word : commonForm;
     followsName = /^\p{Lu}[\p{Ll}\d]/u.test(cased) && offset > 0 && rest.charAt(whole.length) !== ',';
     return `${cased}${ending}`;
   });
@@ -233,17 +174,15 @@ export function lowerTitleCase(title: string, casing: Casing): string {
 const NEIGHBOR_CHARS = 40;
 
 /** Whether the running text has the word in capitals next to the same word: `Context Therapeutics`. */
-function isWrittenPair(title: string, offset: number, word: string, { pairs }: Casing): boolean {
+function isWrittenPair({ word, before, rest }: HeadlineWord, { pairs }: Casing): boolean {
   if (!startsUpper(word)) return false;
   const key = word.toLowerCase();
-  const before = /(?<word>[\p{L}\d][\p{L}\d'&./-]*) (?:& )?$/u.exec(
-    title.slice(Math.max(0, offset - NEIGHBOR_CHARS), offset),
-  )?.groups?.['word'];
-  const after = /^ (?:& )?(?<word>[\p{L}\d][\p{L}\d'&./-]*)/u.exec(title.slice(offset + word.length))?.groups?.['word'];
+  const previous = /(?<word>[\p{L}\d][\p{L}\d'&./-]*) (?:& )?$/u.exec(before.slice(-NEIGHBOR_CHARS))?.groups?.['word'];
+  const next = /^ (?:& )?(?<word>[\p{L}\d][\p{L}\d'&./-]*)/u.exec(rest.slice(word.length))?.groups?.['word'];
   const plain = (neighbor: string): string => neighbor.replace(/(?:'s|[.'/-])$/, '').toLowerCase();
   return (
-    (before !== undefined && pairs.has(`${plain(before)} ${key}`)) ||
-    (after !== undefined && pairs.has(`${key} ${plain(after)}`))
+    (previous !== undefined && pairs.has(`${plain(previous)} ${key}`)) ||
+    (next !== undefined && pairs.has(`${key} ${plain(next)}`))
   );
 }
 

@@ -69,11 +69,12 @@ const QUARTER_BEFORE = /\bfor the (?<quarter>(?:first|second|third|fourth) quart
 /** Reads `Sees Q3 EPS $0.37-$0.42 vs $0.32 Est.`, without an earlier forecast. */
 function forecastIn(text: string): Guidance | null {
   const match = SEES.exec(text);
-  const { metric = '', to = '' } = match?.groups ?? {};
-  const period = match?.groups?.['period'] ?? QUARTER_BEFORE.exec(text.slice(0, match?.index))?.groups?.['quarter'];
-  const consensus = match === null ? null : consensusAfter(text.slice(match.index + match[0].length));
+  if (match === null) return null;
+  const consensus = consensusAfter(text.slice(match.index + match[0].length));
   if (consensus === null) return null;
-  return { period: period?.trim() ?? null, metric: metricName(metric), to, from: null, consensus };
+  const { metric = '', to = '', period } = match.groups ?? {};
+  const named = period?.trim() ?? firstMatch([text.slice(0, match.index)], QUARTER_BEFORE, 'quarter');
+  return { period: named, metric: metricName(metric), to, from: null, consensus };
 }
 
 function findGuidance(source: NewsSource): Guidance | null {

@@ -29,6 +29,12 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
   strategic_investment: [AMOUNT, 'amount'],
 };
 
+/** Whether news of the type has no value to state: a designation, an award or a place in a program. */
+function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
+  if (type === 'grant') return /designation|eligibility|passport/i.test(input.frame.clause);
+  return type === 'contract' && !texts.some((text) => DEAL.test(text));
+}
+
 /**
  * States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs.
  * `isExplained`: whether the text gives another reason for the news.
@@ -41,10 +47,7 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
     return isCompared ? null : 'No comparison with expectations.';
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
-  const isDesignation = type === 'grant' && /designation|eligibility|passport/i.test(input.frame.clause);
-  // An award or a place in a program has no value.
-  const isHonor = type === 'contract' && !texts.some((text) => DEAL.test(text));
-  if (needed === null || isDesignation || isHonor || texts.some((text) => needed.test(text))) return null;
+  if (needed === null || hasNoValue(type, source) || texts.some((text) => needed.test(text))) return null;
   const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

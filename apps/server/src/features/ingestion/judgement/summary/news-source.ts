@@ -1,7 +1,8 @@
 import { shortCompanyName } from '../company-name.ts';
 import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { type Casing, isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
+import type { Casing } from './case-word.ts';
+import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';

@@ -73,6 +73,37 @@ function isToldDisease(purpose: string, firstPart: string): boolean {
   return disease !== undefined && firstPart.toLowerCase().includes(disease.toLowerCase());
 }
 
+/** Returns the match of a fact of the event itself; null if there is none. */
+function matchFact(text: string, pattern: RegExp): RegExpExecArray | null {
+  const match = pattern.exec(text);
+  const before = text.slice(0, match?.index);
+  return OWN_PURPOSE.test(before) || SUBJECT_START.test(before) ? null : match;
+}
+
+/** Returns the phrase that begins with the words, with its whole list; null if it names nothing. */
+function completePhrase(what: string, text: string, pattern: RegExp): string | null {
+  const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
+  const start = takePhrase(what, { maxChars: PHRASE_CHARS, ...stopAt });
+  const phrase = start === null || ONLY_PATIENTS.test(start) ? null : completeList(text, start, LIST_CHARS);
+  return phrase === null || ONLY_ADJECTIVE.test(phrase) ? null : phrase;
+}
+
+/** Whether the phrase says too little to be a trial or a purpose. */
+function isTooVague(phrase: string, pattern: RegExp): boolean {
+  if (pattern === PURPOSE && OF_SECURITIES.test(phrase)) return true;
+  return pattern !== INDICATION && phrase.split(' ').length < PHRASE_WORDS;
+}
+
+/** Whether the first part already says what the phrase says. */
+function isRepeated(phrase: string, pattern: RegExp, firstPart: string): boolean {
+  const plain = withoutPatients(phrase);
+  if (overlapOf(plain, firstPart) >= OVERLAP) return true;
+  if (pattern === PURPOSE) return isToldDisease(phrase, firstPart);
+  // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
+  const [head = ''] = plain.split(/\s(?:in|with|and|who|that)\s/);
+  return pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase());
+}
+
 /** Returns what the news is for: the disease, the trial or the purpose. */
 function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS): string | null {
   const texts = [...source.sentences.slice(0, 4), ...source.headlines].map((text) => ({
@@ -81,20 +112,11 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
   }));
   for (const [pattern, label] of facts) {
     for (const { text, isComplete } of texts) {
-      const match = pattern.exec(text);
-      const before = text.slice(0, match?.index);
-      if (match === null || OWN_PURPOSE.test(before) || SUBJECT_START.test(before)) continue;
-      const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
-      const start = takePhrase(match.groups?.['what'] ?? '', { maxChars: PHRASE_CHARS, ...stopAt });
-      const phrase = start === null || ONLY_PATIENTS.test(start) ? null : completeList(text, start, LIST_CHARS);
-      if (phrase === null || ONLY_ADJECTIVE.test(phrase) || isCut(text, phrase, isComplete)) continue;
-      if (overlapOf(withoutPatients(phrase), firstPart) >= OVERLAP) continue;
-      // `Hypertension in subjects with kidney disease` repeats `trial of a drug for hypertension`.
-      const [head = ''] = withoutPatients(phrase).split(/\s(?:in|with|and|who|that)\s/);
-      if (pattern === INDICATION && firstPart.toLowerCase().includes(head.toLowerCase())) continue;
-      if (pattern === PURPOSE && (OF_SECURITIES.test(phrase) || isToldDisease(phrase, firstPart))) continue;
-      if (pattern !== INDICATION && phrase.split(' ').length < PHRASE_WORDS) continue;
-      return `${label(match.groups?.['kind'] ?? '')}${withoutPatients(phrase)}.`;
+      const { what = '', kind = '' } = matchFact(text, pattern)?.groups ?? {};
+      const phrase = completePhrase(what, text, pattern);
+      if (phrase === null || isCut(text, phrase, isComplete) || isTooVague(phrase, pattern)) continue;
+      if (isRepeated(phrase, pattern, firstPart)) continue;
+      return `${label(kind)}${withoutPatients(phrase)}.`;
     }
   }
   return null;

@@ -41,13 +41,18 @@ function isTrialOf(headline: string, subject: string): boolean {
   return rest === '' || headline.toLowerCase().includes(product?.groups?.['name']?.toLowerCase() ?? headline + rest);
 }
 
+/** Returns the trial of a headline that only speaks of results of one trial; null for any other headline. */
+function trialOfVagueHeadline(headline: string): string | null {
+  const [trial, another] = headline.match(TRIAL) ?? [];
+  const isVague = /\b(?:results|data)\b/i.test(headline) && !/\b(?:endpoints?|trials|studies)\b/i.test(headline);
+  return trial === undefined || another !== undefined || !isVague ? null : trial;
+}
+
 /** Returns `the study met its primary endpoint` for a headline that only speaks of good results of one trial. */
 export function findGoal({ headlines, sentences }: NewsSource): string | null {
   const headline = headlines.join(' ');
-  const [trial, another] = headline.match(TRIAL) ?? [];
-  const isVague = /\b(?:results|data)\b/i.test(headline) && !/\b(?:endpoints?|trials|studies)\b/i.test(headline);
-  if (trial === undefined || another !== undefined || !isVague || sentences.some((text) => GOAL_MISSED.test(text)))
-    return null;
+  const trial = trialOfVagueHeadline(headline);
+  if (trial === null || sentences.some((text) => GOAL_MISSED.test(text))) return null;
   for (const text of sentences.slice(0, 6)) {
     const { subject = '', article = 'the ', goal = '' } = GOAL_MET.exec(text)?.groups ?? {};
     if (goal === '' || !isTrialOf(headline, subject)) continue;
@@ -63,31 +68,36 @@ function writeGoal(source: NewsSource, maxChars: number): string | null {
   return goal === null || sentence.length > maxChars ? null : sentence;
 }
 
+/** Names the endpoints that the text says were met: `the primary and key secondary endpoints`. */
+function nameEndpoints(text: string): string {
+  const withSecondary = /primary and (?:all |key )*secondary/i.exec(text)?.[0];
+  if (withSecondary !== undefined) return `the ${withSecondary.toLowerCase()} endpoints`;
+  const primary = MET_ENDPOINT.exec(text)?.[0] ?? '';
+  if (/\ball (?:co-)?primary/i.test(primary)) return 'all primary endpoints';
+  return primary.endsWith('points') ? 'the primary endpoints' : 'the primary endpoint';
+}
+
+/** Names a trial by its phase and its disease: `pivotal Phase 3 psoriasis trial`. */
+function nameTrial(phase: string | null, disease: string | null): string {
+  const spelled = phase?.replace(/^pivotal/i, 'pivotal').replace(/phase/i, 'Phase');
+  return `${partOf('', spelled, ' ') ?? ''}${partOf('', disease, ' ') ?? ''}trial`;
+}
+
 /** Writes the sentence on a trial that met its endpoint; null if the text does not say so of the trial of the headline. */
 export function writeTrialSuccess(source: NewsSource, maxChars: number): string | null {
-  const { texts } = source;
+  const { texts, headlines } = source;
   const text = texts.find((candidate) => MET_ENDPOINT.test(candidate));
-  const drug = text === undefined ? undefined : MET_ENDPOINT.exec(text)?.groups?.['drug'];
-  if (text === undefined || drug === undefined) return writeGoal(source, maxChars);
-  const phase = texts.map((candidate) => PHASE.exec(candidate)?.groups?.['phase']).find((found) => found !== undefined);
-  const pValue = P_VALUE.exec(text)?.[0];
-  const secondary = /primary and (?:all |key )*secondary/i.exec(text)?.[0];
-  const primary = MET_ENDPOINT.exec(text)?.[0] ?? '';
-  const main = /\ball (?:co-)?primary/i.test(primary)
-    ? 'all primary endpoints'
-    : primary.endsWith('points')
-      ? 'the primary endpoints'
-      : 'the primary endpoint';
-  const endpoints = secondary === undefined ? main : `the ${secondary.toLowerCase()} endpoints`;
-  const trial =
-    phase === undefined ? 'trial' : `${phase.replace(/^pivotal/i, 'pivotal').replace(/phase/i, 'Phase')} trial`;
-  const disease = firstMatch(texts.slice(0, 8), PATIENTS, 'use');
-  const inHeadline = firstMatch(source.headlines, DISEASE_TRIAL, 'disease');
-  const named = inHeadline !== null && DISEASE.test(inHeadline) ? inHeadline : null;
-  const use = disease === null ? null : takeUse(disease);
+  const drug = firstMatch(texts, MET_ENDPOINT, 'drug');
+  if (text === undefined || drug === null) return writeGoal(source, maxChars);
+  const patients = firstMatch(texts.slice(0, 8), PATIENTS, 'use');
+  const inHeadline = firstMatch(headlines, DISEASE_TRIAL, 'disease');
+  const disease = inHeadline !== null && DISEASE.test(inHeadline) ? inHeadline : null;
+  const trial = nameTrial(firstMatch(texts, PHASE, 'phase'), disease);
+  const use = disease === null && patients !== null ? takeUse(patients) : null;
+  const pValue = firstMatch([text], P_VALUE)?.replace(/\s/g, '');
   return fitSentence(
-    `${ownedProduct(source, drug)} met ${endpoints} in a ${named === null ? trial : trial.replace(/trial$/, `${named} trial`)}`,
-    [named === null ? partOf(' in ', use) : null, pValue === undefined ? null : ` (${pValue.replace(/\s/g, '')})`],
+    `${ownedProduct(source, drug)} met ${nameEndpoints(text)} in a ${trial}`,
+    [partOf(' in ', use), partOf(' (', pValue, ')')],
     maxChars,
   );
 }

@@ -1,3 +1,4 @@
+import { newsOf } from './announced-news.ts';
 import { type NewsSource, mentionsCompany } from './news-source.ts';
 import { capitalize } from './phrases.ts';
 
@@ -61,14 +62,6 @@ const VOTE =
 const PATIENTS =
   /\b(?:patients|participants|subjects|responders?|response|reduction|improvement|survival|remission)\b/i;
 
-const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
-
-/** Returns the text after the announcement: the words before it describe the company. */
-function newsOf(text: string): string {
-  const said = ANNOUNCEMENT.exec(text);
-  return said === null ? text : text.slice(said.index);
-}
-
 /** Cuts a clause at the end of its sentence part; null if nothing usable is left. */
 function clauseOf(text: string): string | null {
   const plain = text
@@ -81,13 +74,15 @@ function clauseOf(text: string): string | null {
   return open !== 0 || plain.length < FACT_CHARS - 10 || plain.length > FACT_MAX_CHARS ? null : plain;
 }
 
+const POTENTIAL = /^(?:the |its |a )?potential\b/i;
+
 function participlesIn(text: string, isHeadline: boolean): string[] {
   return Array.from(text.matchAll(PARTICIPLE)).flatMap(({ groups, index }) => {
-    const verb = (groups?.['verb'] ?? '').toLowerCase();
-    const isClear =
-      !/^(?:the |its |a )?potential\b/i.test(groups?.['rest'] ?? '') &&
-      (groups?.['comma'] === ', ' || (isHeadline && verb in RESULTS));
-    const clause = isClear && !NOT_DONE.test(text.slice(0, index)) ? clauseOf(groups?.['rest'] ?? '') : null;
+    const { verb: word = '', rest = '', comma } = groups ?? {};
+    const verb = word.toLowerCase();
+    const isClear = comma === ', ' || (isHeadline && verb in RESULTS);
+    if (!isClear || POTENTIAL.test(rest) || NOT_DONE.test(text.slice(0, index))) return [];
+    const clause = clauseOf(rest);
     return clause === null ? [] : [`${VERBS[verb] ?? ''} ${clause}.`];
   });
 }

@@ -224,7 +224,11 @@ export function writeContract(source: NewsSource, maxChars: number): string | nu
   const award = writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
-  if (deal === null || BOUGHT_SUPPLY.test(deal.text)) return null;
+  return deal === null || BOUGHT_SUPPLY.test(deal.text) ? null : writeDeal(source, deal, maxChars);
+}
+
+/** Writes the parties, the amount and the object of a deal; null without a party and an amount. */
+function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | null {
   const money = deal.money ?? amountOfFrame(source, deal);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;

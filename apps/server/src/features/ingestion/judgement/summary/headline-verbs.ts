@@ -129,15 +129,20 @@ const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, 
 /** A verb that stands further back belongs to a clause. */
 const VERB_WITHIN_CHARS = 70;
 
+/** Adds the verb that headlines leave out: `Helio was added to`, `Helio is to acquire`. Null if none is missing. */
+function withAuxiliary(company: string, rest: string): string | null {
+  if (PASSIVE.test(rest)) return `${company} was${rest}`;
+  return PROSPECT.test(rest) ? `${company}${rest.replace(PROSPECT_START, ' is ')}` : null;
+}
+
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
 export function inPastTense(headline: string, { company, texts }: NewsSource): string {
   // `Sells` in a headline often means that a sale is agreed.
   const isOnlyAgreed = texts.some((text) => /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b/i.test(text));
   const start = headline.toLowerCase().indexOf(company.toLowerCase());
   const from = start === 0 ? company.length : 0;
-  const rest = headline.slice(from);
-  if (from > 0 && PASSIVE.test(rest)) return `${headline.slice(0, from)} was${rest}`;
-  if (from > 0 && PROSPECT.test(rest)) return `${headline.slice(0, from)}${rest.replace(PROSPECT_START, ' is ')}`;
+  const completed = from === 0 ? null : withAuxiliary(headline.slice(0, from), headline.slice(from));
+  if (completed !== null) return completed;
   const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + VERB_WITHIN_CHARS));
   const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];
   if (verb === null || past === undefined) return withJointPast(headline);

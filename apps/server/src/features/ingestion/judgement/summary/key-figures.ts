@@ -143,6 +143,11 @@ function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
 }
 
+const findLabeled = (sentence: string): readonly Quantity[] =>
+  findQuantities(sentence).filter(
+    (quantity) => isUsable(quantity) && quantity.label !== null && !isTorn(sentence, quantity),
+  );
+
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */
 function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
   const known = [...numbersIn(stated)];
@@ -152,8 +157,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   for (const sentence of textsOf(source).filter(
     (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
   )) {
-    for (const quantity of findQuantities(sentence)) {
-      if (!isUsable(quantity) || quantity.label === null || isTorn(sentence, quantity)) continue;
+    for (const quantity of findLabeled(sentence)) {
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);

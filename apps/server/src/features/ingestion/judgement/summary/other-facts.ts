@@ -1,3 +1,4 @@
+import { newsOf } from './announced-news.ts';
 import type { NewsSource } from './news-source.ts';
 import { completeList } from './lists.ts';
 import { takePhrase } from './phrases.ts';
@@ -9,8 +10,6 @@ const PHRASE_CHARS = 130;
 /** The same for a phrase with a list. */
 const LIST_CHARS = 180;
 const PHRASE_WORDS = 3;
-/** The words before the announcement are about the company, not about the news. */
-const ANNOUNCEMENT = /\b(?:announc(?:ed|es|ing)|reported|reports|said|disclosed)\b/;
 const AFTER_DISEASE = /\s(?:to (?:improve|reduce|prolong|prevent|enhance|increase|extend|slow)|who|after|based)\s/;
 const HEALTH =
   /^(?:drug_approval|device_clearance|regulatory_\w+|clinical_hold_lifted|trial_\w+|license|partnership|grant)$/;
@@ -52,11 +51,6 @@ const FACTS: readonly (readonly [RegExp, (kind: string) => string])[] = [
 /** Whether the wire cut the text off within the phrase. */
 function isCut(text: string, what: string, isComplete: boolean): boolean {
   return !isComplete && !/[.;,]/.test(text.slice(text.indexOf(what) + what.length));
-}
-
-function newsOf(text: string): string {
-  const said = ANNOUNCEMENT.exec(text);
-  return said === null ? text : text.slice(said.index);
 }
 
 /** Returns the disease without the patients who have it. */

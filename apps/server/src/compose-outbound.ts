@@ -19,7 +19,7 @@ interface OutboundDeps {
   readonly demoAllow: readonly string[];
 }
 
-/** What sends requests to addresses that operators, users or documents name. */
+/** Adapters that send requests to configured sources, push services, webhooks and the reader. */
 export interface Outbound {
   readonly pushSender: PushSender;
   readonly webhookSender: WebhookSender;

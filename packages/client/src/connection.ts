@@ -4,7 +4,7 @@ import type { StreamMessage } from './stream-message.ts';
 import type { LogPosition } from './types.ts';
 import { type ClientSocket, HandshakeFailedError, readWebSocket, type WebSocketWithHeaders } from './web-socket.ts';
 
-/** What the server answers to a request for the WebSocket that it would accept as a handshake. */
+/** Status of a plain request for the WebSocket whose handshake would be accepted. */
 const UPGRADE_REQUIRED = 426;
 
 export interface ConnectOptions {

@@ -15,7 +15,7 @@ import { listSoldPackages } from './subscription/packages.ts';
 import { awaitsStart, beginTrial, hashTrialAddress } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
-/** What accounts need of billing. */
+/** The billing functions that accounts call. */
 export const billingForAccounts = (deps: CloseBillingDeps & { readonly secretKey: Buffer }) => ({
   listSoldPackages,
   openBilling: (transaction: Db, user: NewCustomer) => openBilling(transaction, deps.secretKey, user),

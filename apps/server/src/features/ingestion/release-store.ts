@@ -64,7 +64,8 @@ export async function findProcessedTitles(
   );
 }
 
-const NOT_JUDGED: VerdictDetails = {
+/** Of a release that was not judged. */
+export const NOT_JUDGED: VerdictDetails = {
   event: null,
   probabilities: null,
   findings: [],

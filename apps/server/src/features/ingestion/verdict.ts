@@ -2,7 +2,7 @@ import { visibleText } from '@bna/contract/fields';
 import type { DeskDraft } from '@bna/contract/ingestion/desk';
 import type { Assessment } from './assess-release.ts';
 import type { Finding, Judgement } from './judgement/judgement.ts';
-import type { Verdict, VerdictDetails } from './release-store.ts';
+import { NOT_JUDGED, type Verdict, type VerdictDetails } from './release-store.ts';
 
 const MAX_LISTED_REASONS = 12;
 const MAX_FINDINGS = 24;
@@ -42,18 +42,9 @@ export function reviewVerdict(assessed: Assessed, symbols: readonly string[], re
     outcome: 'for_review',
     symbols: [...new Set([...verdict.symbols, ...symbols])],
     reasons: [reason, ...verdict.reasons].slice(0, MAX_LISTED_REASONS),
-    details: { ...(details ?? NO_DETAILS), drafts: [...drafts, ...others] },
+    details: { ...(details ?? NOT_JUDGED), drafts: [...drafts, ...others] },
   };
 }
-
-const NO_DETAILS: VerdictDetails = {
-  event: null,
-  probabilities: null,
-  findings: [],
-  cues: [],
-  drafts: [],
-  modelVersion: null,
-};
 
 interface JudgedFor {
   readonly stock: { readonly symbol: string };

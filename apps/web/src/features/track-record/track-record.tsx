@@ -7,7 +7,7 @@ import CalendarDays from 'virtual:lucide/calendar-days';
 import FlaskConical from 'virtual:lucide/flask-conical';
 import Sunrise from 'virtual:lucide/sunrise';
 import Sunset from 'virtual:lucide/sunset';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { formatMarketCapRange } from '../../lib/format-market-cap-range.ts';
 import { formatMove } from '@bna/contract/track-record/format-move';
@@ -24,8 +24,9 @@ import { trackRecordQuery } from './queries.ts';
 import { ChartLegend, ChartPatterns } from './range-chart.tsx';
 import { MarketMove, moveColor, type RangeRow, RangeTable } from './range-table.tsx';
 import { toCsv } from './to-csv.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const RecordLog = lazy(async () => ({ default: (await import('./log/record-log.tsx')).RecordLog }));
+const RecordLog = lazyPart(async () => (await import('./log/record-log.tsx')).RecordLog);
 
 /** What stocks did after BNA's alerts. */
 export function TrackRecord() {
@@ -47,11 +48,7 @@ export function TrackRecord() {
       ) : (
         <Figures record={record} />
       )}
-      {record !== undefined && (
-        <Suspense fallback={null}>
-          <RecordLog />
-        </Suspense>
-      )}
+      {record !== undefined && <RecordLog />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { API_TOKENS_MAX } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -8,9 +7,13 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ApiTokenTable } from './api-token-table.tsx';
 import { NewToken } from './new-token.tsx';
 import { ownApiTokensQuery } from './queries.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 // Forms and their validation are heavy, and the list is what users return for.
-const NewOwnTokenForm = lazy(async () => ({ default: (await import('./new-own-token-form.tsx')).NewOwnTokenForm }));
+const NewOwnTokenForm = lazyPart(
+  async () => (await import('./new-own-token-form.tsx')).NewOwnTokenForm,
+  <div className="skeleton h-40 md:h-36" />,
+);
 
 /** Creates, lists and revokes the API tokens with which the user's programs read alerts. */
 export function OwnApiTokens() {
@@ -40,9 +43,7 @@ export function OwnApiTokens() {
                   You have {API_TOKENS_MAX} tokens. Revoke one to create another.
                 </p>
               ) : (
-                <Suspense fallback={<div className="skeleton h-40 md:h-36" />}>
-                  <NewOwnTokenForm onIssued={onIssued} />
-                </Suspense>
+                <NewOwnTokenForm onIssued={onIssued} />
               )
             }
           />

@@ -1,6 +1,5 @@
 import type { Passkey } from '@bna/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { canUsePasskeys } from './browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,9 +8,13 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { secondFactorQuery } from '../second-factor/queries.ts';
 import { useRemovePasskey } from './mutations.ts';
 import { passkeysQuery } from './queries.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 // Few users see it.
-const NewPasskeyForm = lazy(async () => ({ default: (await import('./new-passkey-form.tsx')).NewPasskeyForm }));
+const NewPasskeyForm = lazyPart(
+  async () => (await import('./new-passkey-form.tsx')).NewPasskeyForm,
+  <div className="skeleton h-32" />,
+);
 
 /** Adds, lists and removes the user's passkeys. */
 export function Passkeys() {
@@ -31,9 +34,7 @@ export function Passkeys() {
       {!secondFactor.enabled ? (
         <p className="text-body text-ink-soft">Turn on two-step verification first. Then you can add passkeys.</p>
       ) : data.isAvailable && canUsePasskeys() ? (
-        <Suspense fallback={<div className="skeleton h-32" />}>
-          <NewPasskeyForm />
-        </Suspense>
+        <NewPasskeyForm />
       ) : (
         <p className="text-body text-ink-soft">
           {data.isAvailable

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,11 +8,13 @@ import { useReplaceRecoveryCodes, useStartSetup } from './mutations.ts';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TurnOff } from './turn-off.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 /** Loaded when it is needed, because it draws a QR code. */
-const AuthenticatorSetup = lazy(async () => ({
-  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
-}));
+const AuthenticatorSetup = lazyPart(
+  async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+  <div className="skeleton h-80" />,
+);
 
 /** Turns two-step verification on and off, and shows recovery codes once. */
 export function TwoStepVerification() {
@@ -37,16 +39,14 @@ export function TwoStepVerification() {
         </Button>
       </div>
     ) : (
-      <Suspense fallback={<div className="skeleton h-80" />}>
-        <AuthenticatorSetup
-          setup={setup.data}
-          onCancel={() => setup.reset()}
-          onEnabled={(newCodes) => {
-            setup.reset();
-            setCodes(newCodes);
-          }}
-        />
-      </Suspense>
+      <AuthenticatorSetup
+        setup={setup.data}
+        onCancel={() => setup.reset()}
+        onEnabled={(newCodes) => {
+          setup.reset();
+          setCodes(newCodes);
+        }}
+      />
     );
   }
   return (

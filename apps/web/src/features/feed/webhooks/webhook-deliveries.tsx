@@ -1,6 +1,6 @@
 import { type Webhook, WEBHOOK_DELIVERY_RETENTION_DAYS, type WebhookDelivery } from '@bna/contract/feed/webhooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +10,12 @@ import { Instant } from '../../../ui/instant.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { describeOutcome } from './describe.ts';
 import { webhookDeliveriesQuery } from './queries.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const RedeliveryForm = lazy(async () => ({ default: (await import('./redelivery-form.tsx')).RedeliveryForm }));
+const RedeliveryForm = lazyPart(
+  async () => (await import('./redelivery-form.tsx')).RedeliveryForm,
+  <div className="skeleton h-20" />,
+);
 
 /** Lists the newest deliveries of a webhook, and sends a range again. */
 export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook: Webhook }) {
@@ -44,11 +48,7 @@ export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook
           keyOf={({ seq, at }) => `${String(seq)} ${at}`}
         />
       )}
-      {disabled === null && (
-        <Suspense fallback={<div className="skeleton h-20" />}>
-          <RedeliveryForm webhookId={id} />
-        </Suspense>
-      )}
+      {disabled === null && <RedeliveryForm webhookId={id} />}
     </section>
   );
 }

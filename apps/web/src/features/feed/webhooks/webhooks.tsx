@@ -1,6 +1,6 @@
 import { WEBHOOKS_MAX, type Webhook } from '@bna/contract/feed/webhooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { IssuedSecret } from '../../../ui/issued-secret.tsx';
@@ -8,9 +8,13 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { webhooksQuery } from './queries.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { type IssuedWebhookSecret, WebhookTable } from './webhook-table.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 // Forms and their validation are heavy, and the list is what users return for.
-const NewWebhookForm = lazy(async () => ({ default: (await import('./new-webhook-form.tsx')).NewWebhookForm }));
+const NewWebhookForm = lazyPart(
+  async () => (await import('./new-webhook-form.tsx')).NewWebhookForm,
+  <div className="skeleton h-110" />,
+);
 
 /** Creates, lists, tests and deletes the addresses to which alerts are sent. */
 export function Webhooks() {
@@ -77,9 +81,7 @@ function NewWebhook({ isFull, issued, onIssued }: NewWebhookProps) {
             {isFull ? (
               <p className="text-body text-ink-soft">You have {WEBHOOKS_MAX} webhooks. Delete one to create another.</p>
             ) : (
-              <Suspense fallback={<div className="skeleton h-110" />}>
-                <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
-              </Suspense>
+              <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
             )}
           </div>
         </div>

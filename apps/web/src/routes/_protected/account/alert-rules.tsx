@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { AlertRules } from '../../../features/feed/rules/alert-rules.tsx';
 import { alertRulesQuery } from '../../../features/feed/rules/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 /** Below the rules. It needs what tests each channel. */
-const AlertTestPanel = lazy(async () => ({
-  default: (await import('../../../features/feed/rules/alert-test-panel.tsx')).AlertTestPanel,
-}));
+const AlertTestPanel = lazyPart(
+  async () => (await import('../../../features/feed/rules/alert-test-panel.tsx')).AlertTestPanel,
+);
 
 export const Route = createFileRoute('/_protected/account/alert-rules')({
   loader: ({ context }) => {
@@ -28,9 +28,7 @@ function AlertRulesPage() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <AlertRules />
-      <Suspense>
-        <AlertTestPanel hasEmails={hasEmails} />
-      </Suspense>
+      <AlertTestPanel hasEmails={hasEmails} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { OwnApiTokens } from '../../../features/accounts/api-tokens/own-api-tokens.tsx';
 import { ownApiTokensQuery } from '../../../features/accounts/api-tokens/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const Webhooks = lazy(async () => ({
-  default: (await import('../../../features/feed/webhooks/webhooks.tsx')).Webhooks,
-}));
+const Webhooks = lazyPart(
+  async () => (await import('../../../features/feed/webhooks/webhooks.tsx')).Webhooks,
+  <div className="skeleton h-[26rem] rounded-panel" />,
+);
 
 export const Route = createFileRoute('/_protected/account/api-tokens')({
   loader: ({ context }) => {
@@ -20,9 +21,7 @@ function ApiTokensPage() {
   return (
     <div className="grid grid-cols-1 gap-10">
       <OwnApiTokens />
-      <Suspense fallback={<div className="skeleton h-[26rem] rounded-panel" />}>
-        <Webhooks />
-      </Suspense>
+      <Webhooks />
     </div>
   );
 }

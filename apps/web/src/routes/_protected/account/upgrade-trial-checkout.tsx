@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { UpgradeCheckout } from '../../../features/billing/subscription/upgrade/upgrade-checkout.tsx';
 import { trialQuery } from '../../../features/billing/subscription/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 // The dialog shows before the feed behind it is loaded.
-const AccountFeed = lazy(async () => ({ default: (await import('./-account-feed.tsx')).AccountFeed }));
+const AccountFeed = lazyPart(async () => (await import('./-account-feed.tsx')).AccountFeed);
 
 export const Route = createFileRoute('/_protected/account/upgrade-trial-checkout')({
   loader: ({ context }) => {
@@ -21,14 +21,12 @@ function UpgradeTrialCheckoutPage() {
   return (
     <>
       <UpgradeCheckout />
-      <Suspense>
-        <AccountFeed
-          sort="newest"
-          onSortChange={(sort) => void navigate({ to: '/account', search: { sort } })}
-          onDayChange={(day) => void navigate({ to: '/account', search: { day } })}
-          onFilterChange={(filter) => void navigate({ to: '/account', search: filter })}
-        />
-      </Suspense>
+      <AccountFeed
+        sort="newest"
+        onSortChange={(sort) => void navigate({ to: '/account', search: { sort } })}
+        onDayChange={(day) => void navigate({ to: '/account', search: { day } })}
+        onFilterChange={(filter) => void navigate({ to: '/account', search: filter })}
+      />
     </>
   );
 }

@@ -235,7 +235,7 @@ function isProductLike(product: string): boolean {
   return PRODUCT_LIKE.test(product);
 }
 
-/** Where a sentence without a regulator would be taken for one on the FDA. */
+/** A place abroad: without its regulator, the sentence would seem to be about the FDA. */
 const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
 
 /** Writes the sentence on a designation that shortens the way to approval. */

@@ -76,7 +76,7 @@ function computeErrors(problem: Problem, row: number, weights: Float32Array, err
   errors[label] = (errors[label] ?? 0) - rowWeight;
 }
 
-/** What the gradient descent works on. */
+/** State of the gradient descent. */
 interface Descent {
   readonly problem: Problem;
   /** Without the scales, which the caller gets back multiplied in. */

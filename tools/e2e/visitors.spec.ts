@@ -44,6 +44,34 @@ test('a page with a missing chunk says so, and works after a reload', async ({ b
   await page.close();
 });
 
+for (const [screen, heading] of [
+  ['/en/login', 'Log in to BNA'],
+  ['/en/register', 'Create your account'],
+] as const) {
+  test(`${screen} can be read before any of its files arrives, and loads its scripts then`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await browser.newPage({ baseURL: product.origin });
+    const arrival = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route(/\/assets\//, async (route) => {
+      asked.push(route.request().resourceType());
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(screen, { waitUntil: 'commit' });
+    const pitch = page.getByRole('heading', { name: 'Get the news while it still moves the price' });
+    await expect(pitch).toBeVisible();
+    await expect(pitch).toHaveCSS('font-weight', '600');
+    await expect.poll(() => asked).toContain('script');
+    expect(asked).not.toContain('stylesheet');
+    arrival.resolve();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.close();
+  });
+}
+
 test('a wrong password shows an error and keeps the input', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/login' });
   await logIn(page, 'trial', 'not-the-password');

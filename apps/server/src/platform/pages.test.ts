@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -255,26 +256,73 @@ describe('a screen', () => {
     }
   });
 
-  it('shows visitors its prerendered shell, if the build has one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
-    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-    try {
-      await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body><!-- shell --></body>');
+  describe('with a prerendered shell', () => {
+    const STYLES = ".field { background: url('$&') }";
+    const PAGE =
+      '<!doctype html><head><link rel="stylesheet" crossorigin href="/en/assets/index-1a2b.css">' +
+      '<link rel="modulepreload" crossorigin href="/en/assets/app-1a2b.js"></head>' +
+      '<body><!-- shell --><script type="module">load</script></body>';
+    let folder: string;
+    let app: FastifyInstance;
+    const get = (url: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+      app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+      await mkdir(join(folder, 'assets'));
+      await writeFile(join(folder, 'assets', 'index-1a2b.css'), STYLES);
+      await writeFile(join(folder, 'index.html'), PAGE);
       await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/login': '<p>Shell with $&</p>' }));
+      await writeFile(join(folder, 'screen-modules.json'), JSON.stringify({ '/login': ['/en/assets/login-1a2b.js'] }));
       registerErrorHandler(app);
       await app.register(cookie);
       await servePages(app, { ...options, webDir: folder });
-      const bodyOf = async (url: string, headers: Record<string, string> = {}) =>
-        (await app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })).body.split(
-          '<body>',
-        )[1];
-      expect(await bodyOf('/en/login')).toBe('<p>Shell with $&</p></body>');
-      expect(await bodyOf('/en/contact')).toBe('</body>');
-      expect(await bodyOf('/en/login', { cookie: 'bna_sid=someone' })).not.toContain('Shell');
-    } finally {
+    });
+    afterAll(async () => {
       await app.close();
       await rm(folder, { recursive: true });
-    }
+    });
+
+    it('shows it to visitors, who need no other file to read it', async () => {
+      const { body } = await get('/en/login');
+      expect(body).toContain('<p>Shell with $&</p>');
+      expect(body).toContain(`<style>${STYLES}</style></head>`);
+      expect(body).not.toContain('rel="stylesheet"');
+    });
+
+    it('keeps its modules for the loader, until the shell has been painted', async () => {
+      const { body } = await get('/en/login');
+      const [before = '', kept = ''] = body.split('<template id="module-links">');
+      expect(before).not.toContain('modulepreload');
+      expect([...kept.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        '/en/assets/app-1a2b.js',
+        '/en/assets/login-1a2b.js',
+      ]);
+      expect(kept).toMatch(/<\/template><script type="module">load<\/script><\/body>$/);
+    });
+
+    it.each([
+      ['another screen', '/en/contact', {}],
+      ['signed-in users', '/en/login', { cookie: 'bna_sid=someone' }],
+    ])('loads everything at once on %s', async (_which, url, headers) => {
+      const { body } = await get(url, headers);
+      expect(body).not.toMatch(/Shell|<template|<style/);
+      expect(body).toContain('<link rel="stylesheet" crossorigin href="/en/assets/index-1a2b.css">');
+      expect(body.split('</head>')[0]).toContain('/en/assets/app-1a2b.js');
+    });
+
+    it.each([
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const)('is compressed with %s', async (encoding, decompress) => {
+      const response = await get('/en/login', { 'accept-encoding': encoding });
+      expect([response.headers['content-encoding'], response.headers.vary]).toEqual([
+        encoding,
+        'cookie, accept-encoding',
+      ]);
+      expect(decompress(response.rawPayload).toString()).toBe((await get('/en/login')).body);
+    });
   });
 
   it.each(['/en/market-snapshot/2026-11-20', '/en/market-snapshot/latest'])('serves the screen %s', async (url) => {

@@ -10,8 +10,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ShownQuotes } from '../quote-source.ts';
+import { createEncodedBody, type EncodedBody, HTML_TYPE, sendEncoded } from './encoded-body.ts';
 import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
+import { readStylesheet, paintBeforeLoading } from './paint-before-loading.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
@@ -98,7 +100,7 @@ type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: { status: 200 | 404; screen: string },
-) => FastifyReply;
+) => Promise<FastifyReply>;
 
 async function createPageSender(webDir: string, options: Omit<PagesOptions, 'webDir'>): Promise<SendPage> {
   const { publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;
@@ -117,36 +119,42 @@ async function createPageSender(webDir: string, options: Omit<PagesOptions, 'web
   // Saves visitors the request for the session.
   const visitorPage = addMeta(page, { 'bna-session': 'absent' });
   const modulesByScreen = await readBuildFile(webDir, 'screen-modules.json', ModulesByScreen);
+  const stylesheet = await readStylesheet(indexHtml, webDir);
   const shellByScreen = await readBuildFile(webDir, 'shells.json', ShellByScreen);
 
   /** Few: a screen has one page for visitors, and for users one or two. */
-  const assembled = new Map<string, Buffer>();
-  const assemble = (screen: string, isVisitor: boolean, endpoints: readonly Endpoint[]): Buffer => {
+  const assembled = new Map<string, EncodedBody>();
+  const assemble = (screen: string, isVisitor: boolean, endpoints: readonly Endpoint[]): EncodedBody => {
     const key = [screen, isVisitor, ...endpoints.map(({ path }) => path)].join(' ');
-    let bytes = assembled.get(key);
-    if (bytes === undefined) {
-      const html = isVisitor ? addShell(visitorPage, shellByScreen[screen]) : page;
-      bytes = Buffer.from(addPreloads(html, { modules: modulesByScreen[screen] ?? [], endpoints }));
-      assembled.set(key, bytes);
+    let body = assembled.get(key);
+    if (body === undefined) {
+      const shell = isVisitor ? shellByScreen[screen] : undefined;
+      const html = addPreloads(isVisitor ? visitorPage : page, { modules: modulesByScreen[screen] ?? [], endpoints });
+      body = createEncodedBody(
+        shell === undefined
+          ? html
+          : paintBeforeLoading(
+              html.replace(SHELL_PLACEHOLDER, () => shell),
+              stylesheet,
+            ),
+      );
+      assembled.set(key, body);
     }
-    return bytes;
+    return body;
   };
 
-  return (request, reply, { status, screen }) => {
+  return async (request, reply, { status, screen }) => {
     if (request.host !== publicHost) {
       return reply.redirect(`${publicOrigin}${request.url.startsWith('/') ? request.url : SCREEN_BASE}`);
     }
     const isVisitor = request.cookies[sessionCookie] === undefined;
     const endpoints = isVisitor ? [] : firstRequestsOf(screen, request.url);
-    return reply
-      .code(status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': PAGE_CACHE,
-        'content-security-policy': policy,
-        vary: 'cookie',
-      })
-      .send(assemble(screen, isVisitor, endpoints));
+    void reply.code(status).headers({
+      'cache-control': PAGE_CACHE,
+      'content-security-policy': policy,
+      vary: 'cookie, accept-encoding',
+    });
+    return sendEncoded(assemble(screen, isVisitor, endpoints), { request, reply, type: HTML_TYPE });
   };
 }
 
@@ -180,8 +188,6 @@ async function readBuildFile<Value>(webDir: string, name: string, schema: z.ZodT
   const text = await readFile(join(webDir, name), 'utf8').catch(() => '{}');
   return schema.parse(JSON.parse(text));
 }
-
-const addShell = (html: string, shell = ''): string => html.replace(SHELL_PLACEHOLDER, () => shell);
 
 /** Returns the API requests that a signed-in user's page sends first, to be preloaded with its modules. */
 function firstRequestsOf(screen: string, url: string): readonly Endpoint[] {

@@ -3,7 +3,7 @@ import { newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { createCurrentDate } from './current-news-day.ts';
-import { createEncodedBody, type EncodedBody } from './encoded-body.ts';
+import { createEncodedBody, type EncodedBody } from '../../platform/encoded-body.ts';
 import { toNewsSummaryAt } from './news-summary.ts';
 import { readFeed } from './store.ts';
 
@@ -44,7 +44,7 @@ export function createFeedCache(options: { db: NodePgDatabase; clock: Clock; com
       etag: `W/"${position.epoch.slice(0, 8)}-${String(position.seq)}-${newsDay}-${date}-${sort}"`,
       seq: position.seq,
       date,
-      ...createEncodedBody(body),
+      ...createEncodedBody(JSON.stringify(body)),
     };
     cached.delete(key);
     if (cached.size >= MAX_ENTRIES) cached.delete(cached.keys().next().value ?? '');

@@ -18,7 +18,7 @@ import type { Caller } from '../../platform/guard.ts';
 import type { ReadyResponse } from '../../platform/fast-path.ts';
 import { route } from '../../platform/route.ts';
 import { createCurrentNewsDay } from './current-news-day.ts';
-import { JSON_TYPE, negotiateEncoding, sendEncoded } from './encoded-body.ts';
+import { JSON_TYPE, negotiateEncoding, sendEncoded } from '../../platform/encoded-body.ts';
 import type { CachedFeed, FeedCache } from './feed-cache.ts';
 import {
   correctAlert,
@@ -52,7 +52,7 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
       const feed = await deps.feedCache.get(newsDay, query.sort ?? 'newest');
       void reply.headers({ etag: feed.etag, ...FEED_HEADERS });
       if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
-      return sendEncoded(feed, { request, reply });
+      return sendEncoded(feed, { request, reply, type: JSON_TYPE });
     },
     {
       fastRead: {

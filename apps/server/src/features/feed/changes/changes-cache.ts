@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import { createEncodedBody, type EncodedBody } from '../encoded-body.ts';
+import { createEncodedBody, type EncodedBody } from '../../../platform/encoded-body.ts';
 import { type ClientPosition, readChangesAfter, toPage } from './read-changes.ts';
 
 const MAX_ENTRIES = 16;
@@ -32,7 +32,9 @@ export function createChangesCache({ db, committedSeq }: { db: Db; committedSeq:
       const minSeq = committedSeq();
       const known = entries.get(key);
       if (known !== undefined && known.minSeq >= minSeq) return known.body;
-      const body = readChangesAfter(db, position, limit).then((changes) => createEncodedBody(toPage(changes)));
+      const body = readChangesAfter(db, position, limit).then((changes) =>
+        createEncodedBody(JSON.stringify(toPage(changes))),
+      );
       const entry = { minSeq, body };
       entries.delete(key);
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { unauthorized, unprocessable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
 import type { AlertLog } from '../alert-log.ts';
-import { sendEncoded } from '../encoded-body.ts';
+import { JSON_TYPE, sendEncoded } from '../../../platform/encoded-body.ts';
 import type { AlertStreams, StreamStart } from './alert-streams.ts';
 import type { ChangesCache } from './changes-cache.ts';
 import { openEventStreamTransport } from './event-stream-transport.ts';
@@ -27,7 +27,7 @@ export function alertChangeRoutes(app: FastifyInstance, deps: AlertChangeRoutesD
   route(app, listAlertChanges, async ({ query, request, reply }) => {
     const { after, epoch, limit = ALERT_CHANGES_PER_PAGE.default } = query;
     if (after === undefined) return toPage(await readNewest(db, limit));
-    return sendEncoded(await changesCache.get({ seq: after, epoch }, limit), { request, reply });
+    return sendEncoded(await changesCache.get({ seq: after, epoch }, limit), { request, reply, type: JSON_TYPE });
   });
 
   route(app, streamAlertChanges, async ({ query, caller, request, reply }) => {

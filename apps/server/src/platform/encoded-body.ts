@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON body for many responses, serialized once and compressed once per encoding. */
+/** A body for many responses, compressed once per encoding. */
 export interface EncodedBody {
   body(encoding: BodyEncoding): Promise<Buffer>;
   /** Returns the body if it was compressed before. */
@@ -16,8 +16,8 @@ const BROTLI_QUALITY = 5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export function createEncodedBody(json: unknown): EncodedBody {
-  const plain = Buffer.from(JSON.stringify(json));
+export function createEncodedBody(text: string): EncodedBody {
+  const plain = Buffer.from(text);
   const bodies = new Map<BodyEncoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   const ready = new Map<BodyEncoding, Buffer>([['identity', plain]]);
   const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {
@@ -42,15 +42,19 @@ export function createEncodedBody(json: unknown): EncodedBody {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly type: typeof JSON_TYPE | typeof HTML_TYPE;
+}
 
 /** Sends a body in the smallest encoding that the client accepts. */
-export async function sendEncoded(
-  body: EncodedBody,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<FastifyReply> {
+export async function sendEncoded(body: EncodedBody, { request, reply, type }: Exchange): Promise<FastifyReply> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.header('content-type', JSON_TYPE).send(await body.body(encoding));
+  return reply.header('content-type', type).send(await body.body(encoding));
 }
 
 /** Returns the smallest encoding that the client accepts. Ignores preferences except `q=0`. */

@@ -15,7 +15,7 @@ import { parseStockFile } from '../../features/stocks/stock-file.ts';
 import { CommandError } from '../command-error.ts';
 import { runTool } from '../run-tool.ts';
 import { writeModelCard } from './model-card.ts';
-import { readSource, type SourcedRow } from './training-data.ts';
+import { readSource, SOURCE_LIST, type SourcedRow } from './training-data.ts';
 
 const USAGE = `Usage: npm run model:train -- FOLDER [--all]
 
@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { folder, usesAll } = readOptions(args);
   const stocks = createStockIndex(parseStockFile(await readFile(STOCKS_FILE, 'utf8')).stocks);
   const training: SourcedRow[] = [];
-  for (const source of ['tweets', 'sentfin', 'wires', 'invented'] as const)
+  for (const source of SOURCE_LIST.filter((name) => name !== 'heldOutWires'))
     training.push(...(await readSource(folder, source, stocks)));
   const test = await readSource(folder, 'heldOutWires', stocks);
   print(`Read ${training.length + test.length} labeled texts.`);

@@ -19,14 +19,27 @@ export const SOURCES = {
   tweets: 'headlines/train.csv',
   sentfin: 'headlines/sentfin_train.csv',
   wires: 'wires-labelled/train.tsv',
+  moreWires: 'wires-labelled/unlabelled.tsv',
   heldOutWires: 'wires-labelled/dev.tsv',
   invented: 'apps/server/test/corpus/',
+  borderline: 'apps/server/training/borderline.tsv',
 } as const;
 export type SourceName = keyof typeof SOURCES;
-export const SOURCE_LIST = ['tweets', 'sentfin', 'wires', 'heldOutWires', 'invented'] as const;
+export const SOURCE_LIST = [
+  'tweets',
+  'sentfin',
+  'wires',
+  'moreWires',
+  'heldOutWires',
+  'invented',
+  'borderline',
+] as const;
 
 /** The invented releases of the tests. */
 const CORPUS = new URL('../../../test/corpus/', import.meta.url);
+const BORDERLINE_FILE = new URL('../../../training/borderline.tsv', import.meta.url);
+/** Our labels of `moreWires`, which come without. */
+const WIRE_LABELS_FILE = new URL('../../../training/wire-labels.tsv', import.meta.url);
 
 /** A training row with what the figures are grouped by. */
 export interface SourcedRow extends TrainingRow {
@@ -48,6 +61,8 @@ const VERDICTS: Readonly<Record<string, TrainingRow['verdict']>> = {
 /** Wires are what the model is for, but there are ten times more headlines. */
 const WIRE_WEIGHT = 3;
 const LOW_CONFIDENCE_WEIGHT = 0.6;
+/** Against recorded wires, which show what is frequent. */
+const BORDERLINE_WEIGHT = 0.5;
 /** A headline in the style of a release is labeled by other rules than releases. */
 const RELEASE_STYLE_WEIGHT = 0.3;
 /** Words of a headline that tell two stories apart. */
@@ -84,24 +99,33 @@ function toHeadlineRow(title: string, label: string, source: 'tweets' | 'sentfin
     verdict: null,
     group: `${source} ${storyOf(title)}`,
     weight: tellTextKind(title, '') === 'release' ? RELEASE_STYLE_WEIGHT : 1,
+    isTypical: true,
     source,
     event: '',
   };
 }
 
+/** Each of the borderline releases is of a company of its own. */
+function companyOf({ id, symbol, columns }: ReleaseRow, source: SourceName): string {
+  if (source === 'borderline') return id;
+  return source === 'invented' ? symbol : (columns.get('tickers')?.split(/[|,; ]/)[0] ?? '');
+}
+
 function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks): SourcedRow {
   const columnOf = (name: string): string => row.columns.get(name) ?? '';
-  const isInvented = source === 'invented';
-  const company = isInvented ? row.symbol : (columnOf('tickers').split(/[|,; ]/)[0] ?? '');
   const direction = directionSchema.safeParse(columnOf('direction'));
   return {
     title: row.title,
     lead: row.lead,
     cues: readCuesOf(row, stocks),
     direction: direction.success ? direction.data : null,
-    verdict: VERDICTS[columnOf(isInvented ? 'expect' : 'publish')] ?? null,
-    group: `company ${company}`,
-    weight: WIRE_WEIGHT * (columnOf('confidence') === 'low' ? LOW_CONFIDENCE_WEIGHT : 1),
+    verdict: VERDICTS[columnOf(source === 'invented' ? 'expect' : 'publish')] ?? null,
+    group: `company ${companyOf(row, source)}`,
+    weight:
+      WIRE_WEIGHT *
+      (columnOf('confidence') === 'low' ? LOW_CONFIDENCE_WEIGHT : 1) *
+      (source === 'borderline' ? BORDERLINE_WEIGHT : 1),
+    isTypical: source !== 'borderline',
     source,
     event: columnOf('event'),
   };
@@ -124,6 +148,36 @@ async function readInvented(stocks: TrainingStocks): Promise<readonly SourcedRow
   return tables.flat().map((row) => toWireRow(row, 'invented', stocks));
 }
 
+async function readBorderline(stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
+  const rows = parseReleaseTable(await readFile(BORDERLINE_FILE), SOURCES.borderline);
+  return rows.map((row) => toWireRow(row, 'borderline', stocks));
+}
+
+const WireLabels = z.array(
+  z.object({
+    id: z.string(),
+    direction: directionSchema,
+    publish: z.string(),
+    event: z.string(),
+    confidence: z.enum(['high', 'low']),
+  }),
+);
+
+/** Reads our labels by the id of the release. */
+async function readWireLabels(): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const rows: unknown = parse(await readFile(WIRE_LABELS_FILE), { columns: true, delimiter: '\t' });
+  return new Map(WireLabels.parse(rows).map((labels) => [labels.id, new Map(Object.entries(labels))]));
+}
+
+/** Adds our labels to releases. Those without one are no news of the company, and left out. */
+async function addWireLabels(rows: readonly ReleaseRow[]): Promise<readonly ReleaseRow[]> {
+  const labels = await readWireLabels();
+  return rows.flatMap((row) => {
+    const own = labels.get(row.id);
+    return own === undefined ? [] : [{ ...row, columns: new Map([...row.columns, ...own]) }];
+  });
+}
+
 /** Reads the labeled rows of a source, from the folder that holds all recorded ones. */
 export async function readSource(
   folder: string,
@@ -131,6 +185,7 @@ export async function readSource(
   stocks: TrainingStocks,
 ): Promise<readonly SourcedRow[]> {
   if (source === 'invented') return readInvented(stocks);
+  if (source === 'borderline') return readBorderline(stocks);
   const file = join(folder, SOURCES[source]);
   const bytes = await readGivenFile(file);
   if (source === 'tweets') {
@@ -145,5 +200,6 @@ export async function readSource(
       return label === undefined || others.length > 0 ? [] : [toHeadlineRow(text, label, source, stocks)];
     });
   }
-  return parseReleaseTable(bytes, file).map((row) => toWireRow(row, source, stocks));
+  const rows = parseReleaseTable(bytes, file);
+  return (source === 'moreWires' ? await addWireLabels(rows) : rows).map((row) => toWireRow(row, source, stocks));
 }

@@ -17,6 +17,7 @@ const rowOf = (group: string, title: string, isPublished: boolean): TrainingRow 
   verdict: isPublished ? 'publish' : 'drop',
   group,
   weight: 1,
+  isTypical: true,
 });
 const compare = (
   rows: readonly TrainingRow[],

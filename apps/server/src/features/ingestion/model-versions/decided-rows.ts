@@ -42,7 +42,7 @@ export async function readDecidedRows(db: Db): Promise<readonly DecidedRow[]> {
   return last.toReversed().map((row): DecidedRow => {
     const { title, lead, cues, decidedAt } = row;
     const { direction, verdict } = labelsOf(row);
-    return { title, lead, cues, direction, verdict, group: groupOf(row.symbol), weight: 1, decidedAt };
+    return { title, lead, cues, direction, verdict, group: groupOf(row.symbol), weight: 1, isTypical: true, decidedAt };
   });
 }
 

@@ -37,6 +37,7 @@ export function inventRows(): readonly TrainingRow[] {
       verdict,
       group: company,
       weight: 1,
+      isTypical: true,
     })),
   );
 }

@@ -43,6 +43,7 @@ describe('trainDirectionModel', () => {
       verdict: 'drop' as const,
       group: company,
       weight: 1,
+      isTypical: true,
     }));
     const refitted = trainDirectionModel(recalls, { seed: 5, base: trained.weights });
     const after = createDirectionModel(refitted.weights, 'refitted');
@@ -52,6 +53,20 @@ describe('trainDirectionModel', () => {
     expect(after.score(contract).bullish).toBeGreaterThan(0.5);
     const before = recalls.map((row) => ({ label: 0, probabilities: [model.score(row).bearish, 0, 0] }));
     expect(computeLogLoss(refitted.heldOut.direction)).toBeLessThan(computeLogLoss(before));
+  });
+
+  test('rows that are not typical teach words, but not how sure to be', () => {
+    // Always labeled against their words.
+    const odd = (isTypical: boolean) =>
+      rows.map(
+        (row): TrainingRow => Object.assign({}, row, { direction: 'bearish', group: `odd ${row.group}`, isTypical }),
+      );
+    const calibrationOf = (isTypical: boolean) =>
+      trainDirectionModel([...rows, ...odd(isTypical)], { seed: 5, base: null }).weights.heads.direction.calibration
+        .headline;
+    const { shifts } = calibrationOf(false);
+    const { shifts: shiftsByAll } = calibrationOf(true);
+    expect(shifts[0]).toBeLessThan(shiftsByAll[0]);
   });
 
   test('without a known verdict, the editor is undecided', () => {

@@ -98,7 +98,7 @@ function sumHeldOutRows({ name, labeled, seed, base }: HeadTask): readonly Sums[
 function calibrateKind({ name, labeled, base }: HeadTask, sums: readonly Sums[], kind: TextKind): Calibration {
   const weightOf = (label: number): number => (SETTINGS[name].classWeights[label] ?? 1) ** CLASS_WEIGHT_SHARE[kind];
   const rows = labeled.rows.flatMap((row, place): readonly HeldOutRow[] => {
-    if (kindOf(row) !== kind) return [];
+    if (kindOf(row) !== kind || !row.isTypical) return [];
     const label = labeled.labels[place] ?? 0;
     return [{ sums: sums[place] ?? [0, 0], label, weight: row.weight * weightOf(label) }];
   });

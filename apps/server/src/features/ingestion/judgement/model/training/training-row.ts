@@ -21,4 +21,6 @@ export interface TrainingRow {
   readonly group: string;
   /** Weight of the row, usually 1. */
   readonly weight: number;
+  /** Whether texts like it are as frequent as here. Others do not take part in the calibration. */
+  readonly isTypical: boolean;
 }

@@ -1,4 +1,3 @@
-import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
@@ -23,6 +22,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
@@ -90,19 +90,15 @@ const OF_SUM = String.raw`(?: of ${ABOUT}${MONEY})?`;
 
 const INVESTS = String.raw`(?:invests?|to invest|will invest|investing|invested|puts?|to put|pours?|commits?|committed|injects?|takes?|to take|took|acquires?|acquired|to acquire|will acquire|buys?|to buy|bought|purchases?|purchased|to purchase|subscribes?|subscribed|picks up|boosts?|increases?|raises?|lifts|backs|doubles)`;
 
-const OWN_PURCHASE = new RegExp(
-  String.raw`(?:^|\b(?:that|said|says|announced|which) )(?<buyer>(?:(?!\b(?:that|said|says|announced|which|by|from)\b)[^;])*?)\b(?:acquir(?:es|ed)|invest(?:s|ed)|takes|took|taken|buys|bought|purchas(?:es|ed)|made|makes|will (?:acquire|invest|make|take)) (?:an? |the )?${ABOUT}(?:${MONEY} |\d{1,2}(?:\.\d{1,2})?% |(?:minority|strategic|equity|non-controlling) )+(?:interest|stake|position|investment|in(?:to)? (?!(?:the company|it|us)\b))`,
-  'i',
+const OWN_PURCHASE = actOf(
+  String.raw`(?:acquir(?:es|ed)|invest(?:s|ed)|takes|took|taken|buys|bought|purchas(?:es|ed)|made|makes|will (?:acquire|invest|make|take)) (?:an? |the )?${ABOUT}(?:\d{1,2}(?:\.\d{1,2})?% of (?!(?:the company|it|us)\b)|(?:${MONEY} |\d{1,2}(?:\.\d{1,2})?% |(?:minority|strategic|equity|non-controlling) )+(?:interest|stake|position|investment|in(?:to)? (?!(?:the company|it|us)\b)))`,
 );
 
-/** Returns an objection if the company itself is the investor: `Helio has acquired a 10% interest`. */
-function findOwnPurchase({ passages, stock }: FrameInText): readonly OpposingCue[] {
-  const names = namesOfCompany(stock);
-  const isOwn = passages.some(
-    ({ text, place }) =>
-      place !== 'body' && findCompany(OWN_PURCHASE.exec(text)?.groups?.['buyer'] ?? '', names).length > 0,
-  );
-  return isOwn ? [{ label: 'an investment by the company', words: /\S+/, effect: 'drop' }] : [];
+/** Returns an objection if the company itself is the investor. */
+function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
+  return isDoneByCompany(OWN_PURCHASE, text)
+    ? [{ label: 'an investment by the company', words: OWN_PURCHASE, effect: 'drop' }]
+    : [];
 }
 
 const STRATEGIC_INVESTMENT: FrameSpec = {

@@ -162,7 +162,7 @@ describe('an objection to a health event', () => {
 
   it.each([
     ['Helio Freight receives an upfront payment of $18 million.', []],
-    ['Helio Freight will pay an upfront fee of $18 million.', ['license: research without rights or payments']],
+    ['Helio Freight will pay an upfront fee of $18 million.', ['license: a payment by the company']],
     ['The parties share the costs.', ['license: research without rights or payments']],
   ])('is paid for research: %s', (summary, objections) => {
     const title = 'Helio Freight Announces Research Collaboration With Pfizer';

@@ -2,6 +2,7 @@ import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
@@ -53,21 +54,29 @@ function isLargeItself({ frame, stock }: FrameInText): boolean {
 
 function findLicensor(text: FrameInText): readonly OpposingCue[] {
   if (isLargeItself(text)) return [NO_RIGHTS];
+  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
   return RESEARCH.words.test(text.frame.clause) && !isPaidUpfront(text) ? [RESEARCH] : findOwner(text);
 }
 
 const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
-const PAYS = /^(?<payer>.*?)\b(?:will pay|to pay|pays|agreed to pay|will make|makes|to make)\b/i;
+const OWN_PAYMENT = actOf(
+  String.raw`(?:pays|paid|will pay|to pay|agree[sd]? to pay|makes|made|will make|to make) (?:an? |the )?(?:[\w$.,-]+ ){0,4}(?:up-?front|initial payment|license fee|milestone)|(?:obtains|obtained|acquires|acquired|secures|secured|takes|took) (?:an? |the )?(?:[\w-]+ ){0,4}(?:licen[cs]e|rights) (?:from|to|for)|in-licens(?:es|ed)`,
+);
+const PAID_BY_COMPANY: OpposingCue = { label: 'a payment by the company', words: OWN_PAYMENT, effect: 'desk' };
+
+/** Returns an objection if the company pays for the rights: `Helio pays $18 million upfront for rights to`. */
+export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
+  isDoneByCompany(OWN_PAYMENT, text) ? [PAID_BY_COMPANY] : [];
 
 /** Whether the headline or the lead names a sum that the company gets on signing. */
-function isPaidUpfront({ passages, stock }: FrameInText): boolean {
-  const names = namesOfCompany(stock);
-  const isPayer = (text: string): boolean => findCompany(PAYS.exec(text)?.groups?.['payer'] ?? '', names).length > 0;
-  return passages.some(({ text, place }) => place !== 'body' && UPFRONT_SUM.test(text) && !isPayer(text));
+function isPaidUpfront({ passages }: FrameInText): boolean {
+  return passages.some(({ text, place }) => place !== 'body' && UPFRONT_SUM.test(text));
 }
 
 /** Holders, underwriters and charterers exercise options too. */
-function findOtherOption({ frame }: FrameInText): readonly OpposingCue[] {
+function findOtherOption(text: FrameInText): readonly OpposingCue[] {
+  const { frame } = text;
+  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
   return /\b(?:exercis|option)/i.test(frame.words) && OTHER_OPTION.words.test(frame.clause) ? [OTHER_OPTION] : [];
 }
 

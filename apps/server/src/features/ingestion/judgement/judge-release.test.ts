@@ -32,6 +32,15 @@ describe('bullish news', () => {
     expect(judgement.summary?.first_part).toMatch(/\bHelio Freight\b.+\.$/);
   });
 
+  it.each([
+    ['Borealis Rail Buys $40 Million of Helio Freight Shares at 30% Premium in Strategic Investment', 'publish'],
+    ['Borealis Rail Makes $40 Million Strategic Investment in Helio Freight', 'drop'],
+  ])('is an investment under a purchase agreement only at a premium: %s', (title, band) => {
+    const lead =
+      'DENVER, Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight signed a securities purchase agreement with Borealis.';
+    expect(judge(title, lead).band).toBe(band);
+  });
+
   it('is found in the text if the headline only announces results', () => {
     const judgement = judge(
       'Helio Freight Announces Third Quarter 2026 Results',

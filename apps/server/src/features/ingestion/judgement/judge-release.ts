@@ -4,6 +4,7 @@ import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
+import type { EventType } from './event-types.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
@@ -125,9 +126,20 @@ export interface Reading {
 
 /** Whether an event reports the end of what a caution warns of. */
 function isAnsweredBy({ caution }: FoundCaution, frames: readonly Frame[]): boolean {
-  if (caution.id !== 'clinical_hold') return false;
-  return frames.some(({ spec, modality }) => spec.type === 'clinical_hold_lifted' && modality === 'done');
+  const type = ANSWERS[caution.id];
+  return frames.some((frame) => frame.spec.type === type && frame.modality === 'done' && !isSaleBelowPrice(frame));
 }
+
+/** Types of events that answer a caution. */
+const ANSWERS: Readonly<Record<string, EventType>> = {
+  clinical_hold: 'clinical_hold_lifted',
+  placement: 'strategic_investment',
+  stock_payment: 'strategic_investment',
+};
+
+/** A strategic investor that buys new shares at a premium does not dilute. */
+const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame): boolean =>
+  spec.type === 'strategic_investment' && (place !== 'headline' || opposing.length > 0 || !/\bpremium\b/i.test(clause));
 
 /**
  * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were

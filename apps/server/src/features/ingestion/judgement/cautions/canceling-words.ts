@@ -20,3 +20,13 @@ export const NEVER_CANCELED = /(?!)/;
 /** Words before a ruling or protest that make it one for the company: `wins a verdict against`, `GAO denies the protest`. */
 export const CANCELED_BY_WINNING =
   /\b(?:wins?|won|winning|secures?|secured|obtains?|obtained|prevails?|exclusion|affirm(?:s|ed|ing)?|upholds?|upheld|enforc\w+|in favou?r of|den(?:ies|ied|ial of)|dismiss(?:es|ed|al of)|rejects?|rejected|overturn(?:s|ed)|vacat(?:es|ed)|revers(?:es|ed)|throws? out|threw out|tosses|sets? aside|no|not|without|(?:receiv|collect)(?:es|ed|s)? (?:a |an |its |the )?(?:\$|favou?rable))\b[^;]{0,70}$/i;
+
+/** Words before an investigation that end it: `the DOJ has closed its investigation into`. */
+export const CANCELED_BY_CLOSING =
+  /\b(?:clos(?:es?|ed|ing|ure of)|end(?:s|ed|ing)?|drop(?:s|ped)?|terminat(?:es|ed|ion of)|clear(?:s|ed)|resolv(?:es|ed|ing)|dismiss(?:es|ed|al of)|declin(?:es|ed)|without|no|not(?! only)|never|nor|neither|no longer)\b[^,;]{0,50}$/i;
+
+/** Words before a condition that make it the past: `converted its conditional agreement to a firm order`. */
+export const CANCELED_BY_CONVERTING = new RegExp(
+  String.raw`\b(?:convert(?:s|ed|ing)?|conversion of|upgrad(?:es|ed)|replac(?:es|ed|ing)|supersed(?:es|ed|ing))\b[^,;]{0,45}$|${CANCELED_BY_NEGATION.source}`,
+  'i',
+);

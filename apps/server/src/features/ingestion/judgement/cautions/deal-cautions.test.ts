@@ -49,7 +49,11 @@ describe('deal cautions', () => {
         'The bank has not committed to lend',
         'The offer depends on financing',
       ],
-      absent: ['Helio Freight Closes Loan', 'The offer is not conditional on financing'],
+      absent: [
+        'Helio Freight Closes Loan',
+        'The offer is not conditional on financing',
+        'Tallow has converted its conditional agreement to a firm order',
+      ],
     },
     talks: {
       found: ['Helio Freight in Talks With Tallow', 'The review may not lead to any transaction'],

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { NEVER_CANCELED } from './canceling-words.ts';
+import { CANCELED_BY_CONVERTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const DEAL = String.raw`(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|bid|offer|proposal|buyout|supply|letter of intent|LOI|business combination|joint venture|licen[cs]e|grant|loan|task order|program)`;
@@ -15,7 +15,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     label: 'the end of an agreement',
     patterns: [
       pattern`\b(?:terminat(?:ion of|es|ed|e|ing)|rescind(?:s|ed|ing)?|rescission of|revok(?:es|ed|ing)|cancel(?:s|ed|led|ling|lation of)?|calls? off|called off|abandon(?:s|ed|ing)?|scraps?|scrapped|backs? out of|walks? away from|walked away from|pulls? out of|withdr(?:aws?|ew|awn|awal)|rejects?|rejected|rejection of|breaks? off|descop(?:es|ed)|stop[- ]work)\b(?!.{0,40}\bwaiting period)(?!.{0,20} (?:protests?|challenge)\b).{0,60}\b${DEAL}\b`,
-      pattern`\b(?:loses?|lost|loss of|losing|ends?|ended|ending|declin(?:es|ed)) (?:(?!(?:in|by|of|for|with|to)\b)[\w$.,'-]+ ){0,5}${DEAL}\b`,
+      pattern`\b(?:loses?|lost|loss of|losing(?! (?:bidders?|offerors?|party|side))|ends?|ended|ending|declin(?:es|ed)) (?:(?!(?:in|by|of|for|with|to|into|inquiry|investigation|probe)\b)[\w$.,'-]+ ){0,5}${DEAL}\b`,
       pattern`\b(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|business combination|joint venture|licen[cs]e agreement|grant)\b(?<!\bwaiting period\b.{0,70})(?:(?!\b(?:previous|prior|old|former)\b)[^;]){0,60}?\b(?:(?:was|were|is|are|has been|have been|had been|be|being) (?:\w+ )?(?:terminated|cancel+ed|rescinded|withdrawn|called off|abandoned|revoked|rejected|lost|suspended|descoped)|terminated|cancel+ed|rescinded|called off|revoked|(?:falls?|fell) (?:through|apart)|collapses?|collapsed|lapses?|lapsed|will not (?:go ahead|proceed|be (?:completed|signed|renewed)))\b`,
       pattern`\b(?:will not|won't|will no longer|would not|chosen not to|chose not to|decided not to|elected not to|opted not to|declined to) (?:go ahead|proceed|renew|extend|buy|purchase|order|pursue|continue|acquire|complete|take|exercise|move forward)\b|\b(?:share|stock)holders? (?:reject|vote (?:down|against)|voted (?:down|against))|\bfail(?:s|ed)? to (?:win|get|secure|obtain|close|complete|reach)\b|\b(?:nix(?:es|ed)|scuttl(?:es|ed)|axes|axed|pulls? the plug|bows? out|hands? back|forfeits?|relinquish\w*)\b|\bstop[- ]work order\b|\bnon-?renewal\b|\bnot (?:be )?renew(?:ed)?\b`,
     ],
@@ -54,6 +54,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\bconditional (?:commitment|approval|award|agreement|offer|loan|letter)\b|\bconditionally (?:approved|awarded|selected|committed)\b|\bconditions precedent\b|\b(?:final|definitive) (?:approval|agreement|documentation|decision|terms)\b.{0,40}\b(?:depends?|remain\w*|outstanding|pending|still|not yet|to be (?:negotiated|signed|agreed)|subject to)\b|\b(?:depends?|dependent|contingent|conditional) (?:up)?on (?:\S+ ){0,3}?(?:financing|funding|due diligence|options?|permits?|negotiat\w+|definitive|signing)\b|\bhas not (?:yet )?(?:been accepted|committed|begun|been signed|approved)\b|\bnot (?:yet )?(?:committed|guaranteed|assured)\b|\bno (?:assurance|certainty|guarantee)\b|\bpreferred (?:bidder|supplier|proponent)\b|\bsubject to (?:financing|funding|due diligence|negotiation|the (?:negotiation|execution|signing)|signing|board approval|appropriations?)\b`,
     ],
+    canceledBy: CANCELED_BY_CONVERTING,
     effect: 'desk',
   },
   {

@@ -13,6 +13,7 @@ describe('distress cautions', () => {
       absent: [
         'Helio Freight Regains Compliance With Nasdaq Minimum Bid Price',
         'Helio Freight received a letter that it regained compliance',
+        'The office has granted a patent term extension',
       ],
     },
     going_concern: {

@@ -85,7 +85,11 @@ describe('financing cautions', () => {
         'Helio Freight to Buy Corvid Lines, to Issue 9 Million Shares',
         'The price is paid in newly issued shares',
       ],
-      absent: ['Helio Freight Buys Back 9 Million Shares', 'The price is paid in cash without newly issued shares'],
+      absent: [
+        'Helio Freight Buys Back 9 Million Shares',
+        'The price is paid in cash without newly issued shares',
+        'Tallow buys newly issued shares at $8.10, a premium of 35%',
+      ],
     },
     dilution: {
       found: ['Deal of Helio Freight Is Dilutive', 'Purchase nearly doubling the share count of Helio Freight'],

@@ -13,11 +13,23 @@ describe('legal cautions', () => {
         'SEC Investigation of Helio Freight',
         'Helio Freight Receives Subpoena',
         'Firm is investigating whether directors lied',
+        'The investigation of the company has concluded that sales were invented',
       ],
       absent: [
         'Helio Pharma Starts Clinical Investigation of Zelmora',
         'Helio Freight faces no internal investigation',
+        'DOJ Closes Investigation Into Helio Freight',
+        'The SEC investigation of the company has been closed with no action',
       ],
+    },
+    breach_notice: {
+      found: [
+        'Helio Freight Receives Notice of Material Breach From Licensor',
+        'Tallow Disputes That the $9 Million Milestone Was Earned',
+        'Tallow withholds royalties of Helio Freight',
+        'Licensee alleges a failure to supply trailers',
+      ],
+      absent: ['Helio Freight Earns $9 Million Milestone', 'Payments net of withholding tax'],
     },
     charges: {
       found: [
@@ -47,8 +59,17 @@ describe('legal cautions', () => {
       ],
     },
     must_pay: {
-      found: ['Helio Freight to Pay $41 Million to Settle Claims', 'Helio Freight Agrees to $41 Million Settlement'],
-      absent: ['Tallow Pays Helio Freight $41 Million', 'Helio Freight to Pay $0.10 Dividend'],
+      found: [
+        'Helio Freight to Pay $41 Million to Settle Claims',
+        'Helio Freight Agrees to $41 Million Settlement',
+        'State Closes Case After $41 Million Settlement',
+        'Agency Requests Repayment of $4 Million in Grants From Helio Freight',
+      ],
+      absent: [
+        'Tallow Pays Helio Freight $41 Million',
+        'Helio Freight to Pay $0.10 Dividend',
+        'Helio Freight Ends Suit After $41 Million Settlement From Tallow',
+      ],
     },
     short_report: {
       found: ['Short Seller Targets Helio Freight', 'Report alleges that Helio Freight overstated its contracts'],

@@ -1,8 +1,11 @@
 import { pattern } from '../pattern.ts';
-import { CANCELED_BY_WINNING } from './canceling-words.ts';
+import { CANCELED_BY_CLOSING, CANCELED_BY_WINNING } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const PERSON = String.raw`(?:CEO|CFO|COO|chief (?:executive|financial|operating) officer|chairman|chairwoman|chair|founder|co-founder|president|directors?|executives?|officers?|employees?)`;
+
+/** `its investigation of the company has been closed with no action` */
+const NOT_CLOSED = String.raw`(?![^;]{0,90}\b(?:closed|concluded|dropped|ended|terminated)\b(?! that)[^;]{0,40}\b(?:no|without|not)\b)`;
 
 /** Lawsuits, investigations, charges and rulings against the company. */
 export const LEGAL_CAUTIONS: readonly Caution[] = [
@@ -18,7 +21,17 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     id: 'investigation',
     label: 'an investigation',
     patterns: [
-      pattern`\binvestigat(?:ion|ions|es|ing|ed) (?:into|on behalf|potential|possible|whether|concerning|regarding|of (?:the|its|our) (?:company|accounting|claims|officers?|sales|books|conduct|former))\b|\b(?:under|internal|SEC|DOJ|criminal|federal|antitrust|independent|committee) (?:investigation|probe|inquiry)\b|\bsubpoena\w*|\bWells notice\b|\bcivil investigative demand\b|\bFTC (?:sues|complaint)\b|\bprobes?\b.{0,20}\b(?:into|of)\b|\braid(?:s|ed)\b`,
+      pattern`\binvestigat(?:ion|ions|es|ing|ed) (?:into|on behalf|potential|possible|whether|concerning|regarding|of (?:the|its|our) (?:company|accounting|claims|officers?|sales|books|conduct|former))\b${NOT_CLOSED}|\b(?:under|internal|SEC|DOJ|criminal|federal|antitrust|independent|committee) (?:investigation|probe|inquiry)\b${NOT_CLOSED}|\bsubpoena\w*|\bWells notice\b|\bcivil investigative demand\b|\bFTC (?:sues|complaint)\b|\bprobes?\b.{0,20}\b(?:into|of)\b|\braid(?:s|ed)\b`,
+    ],
+    canceledBy: CANCELED_BY_CLOSING,
+    effect: 'drop',
+  },
+  {
+    id: 'breach_notice',
+    label: 'a dispute about an agreement of the company',
+    patterns: [
+      pattern`\b(?:notices?|letters?) (?:of|alleging|claiming|asserting) (?:an? |the )?(?:alleged |material |purported )*(?:breach|default|termination|dispute|failure)\b|\b(?:alleg|claim|assert)(?:es|ed|ing|s)\b[^.;]{0,30}\b(?:material breach|breach of (?:the|its|our)|failure to (?:use|pay|meet|perform|supply|deliver))\b`,
+      pattern`\b(?:disput(?:es|ed|ing)|contest(?:s|ed|ing)|den(?:ies|ied)) (?:that |whether |its obligation|the |a )?[^.;]{0,50}\b(?:milestones?|royalt(?:y|ies)|payments?|owed|due|earned|achieved)\b|\b(?:withhold(?:s|ing)?|withheld)\b(?! tax)[^.;]{0,25}\b(?:payments?|royalt(?:y|ies)|milestones?)\b|\b(?:milestones?|payments?|royalt(?:y|ies)) (?:is|are|was|were) (?:not (?:owed|due|earned|payable)|disputed|in dispute)\b`,
     ],
     effect: 'drop',
   },
@@ -55,7 +68,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     id: 'must_pay',
     label: 'a payment by the company to settle claims',
     patterns: [
-      pattern`\b(?:agrees? to pay|agreed to pay|must pay|will pay|to pay|pays) (?:up to |about |approximately |roughly |a total of |a |an )?\$.{0,80}\b(?:settle\w*|fines?|penalt(?:y|ies)|damages|claims|resolve|disgorgement|compensation)\b|\b(?:settle(?:s|ment)?)\b.{0,60}\b(?:will pay|agreed to pay|to pay|paying) (?:about |approximately )?\$|\b(?:agrees? to|agreed to) (?:an? )?\$[\d.,]{1,9} ?(?:million|billion|m|b)? (?:\w+ )?settlement\b|\bcivil penalt(?:y|ies)\b|\bfined\b|\bfines? of\b`,
+      pattern`\b(?:agrees? to pay|agreed to pay|must pay|will pay|to pay|pays) (?:up to |about |approximately |roughly |a total of |a |an )?\$.{0,80}\b(?:settle\w*|fines?|penalt(?:y|ies)|damages|claims|resolve|disgorgement|compensation)\b|\b(?:settle(?:s|ment)?)\b.{0,60}\b(?:will pay|agreed to pay|to pay|paying) (?:about |approximately )?\$|\b(?:agrees? to|agreed to) (?:an? )?\$[\d.,]{1,9} ?(?:million|billion|m|b)? (?:\w+ )?settlement\b|\b(?:after|following) (?:an? |its |the )?\$[\d.,]{1,9} ?(?:million|billion|m|b)? (?:settlement|fine|penalty)\b(?! (?:from|by|in)\b)|\b(?:asks?|orders?|demands?|requests?|requires?|seeks?)\b.{0,40}\b(?:to repay|repayment of|recovery of)\b.{0,40}\b(?:grants?|funding|subsid\w+|incentives?|tax credits?)\b|\bcivil penalt(?:y|ies)\b|\bfined\b|\bfines? of\b`,
     ],
     effect: 'headline',
   },

@@ -6,7 +6,11 @@ describe('routine cautions', () => {
   testCautions(ROUTINE_CAUTIONS, {
     promotion: {
       found: ['Three Stocks to Watch: Helio Freight', 'This communication was paid for by a third party'],
-      absent: ['Watch Maker Orders Trailers of Helio Freight', 'The order was paid in advance'],
+      absent: [
+        'Watch Maker Orders Trailers of Helio Freight',
+        'The order was paid in advance',
+        'Dealers will be compensated for reselling trailers',
+      ],
     },
     market_research: {
       found: ['Trailer Market to Reach $9 Billion', 'Helio Freight Positioned to Benefit From Trailer Boom'],

@@ -3,7 +3,7 @@ import { CANCELED_BY_LIFTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const REGULATOR = String.raw`(?:FDA|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Food and Drug Administration|European Medicines Agency|agency|regulators?)`;
-const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])`;
+const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])(?<!\b(?:field|drill(?:ing)?|exploration|work|capital|investment|buyback|repurchase|production|construction|mining|training|loyalty) programs?)`;
 
 /** A trial that is stopped early because the drug works is good news. */
 const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming)\b)`;

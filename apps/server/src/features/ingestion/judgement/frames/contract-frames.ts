@@ -21,14 +21,39 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec } from './frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
+
+const OWN_ORDER = actOf(
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
+);
+const AS_BUYER: OpposingCue = {
+  label: 'a deal in which the company is the customer',
+  words: OWN_ORDER,
+  effect: 'drop',
+};
+/** A contractor may build a plant for its customer as well as for the company. */
+const FOR_OWN_PLANT: OpposingCue = {
+  label: 'work that may be done for the company',
+  words: pattern`\b(?:expan(?:d|sion of)|buil?d(?:ing of)?|construct(?:ion of)?|moderni[sz]\w+(?: of)?|upgrade(?: of)?|relocation of) its (?:\w+ ){0,3}(?:plants?|mines?|facilit(?:y|ies)|sites?|factor(?:y|ies)|headquarters|depots?|data centers?)\b`,
+  effect: 'desk',
+};
+
+/** Returns an objection if the company pays for the work: `Helio has awarded a $25 million contract to`. */
+const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
+  if (isDoneByCompany(OWN_ORDER, text)) return [AS_BUYER];
+  const { companyRole, clause } = text.frame;
+  return companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause) ? [FOR_OWN_PLANT] : [];
+};
 
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
   label: 'contract won',
   weight: 66,
   required: ['amount'],
+  findObjections: findOwnOrder,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
@@ -88,6 +113,7 @@ const PARTNERSHIP: FrameSpec = {
   label: 'partnership',
   weight: 62,
   required: ['counterparty', 'amount'],
+  findObjections: findOwnPayment,
   opposing: [
     ENDED,
     NOT_SIGNED,

@@ -39,7 +39,7 @@ export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|p
 
 export const ENDED: OpposingCue = {
   label: 'the end of an agreement',
-  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*)\b`,
+  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*)\b`,
   effect: 'drop',
 };
 

@@ -62,6 +62,9 @@ describe('strategic investment in the company', () => {
 
   it.each([
     ['Helio Freight Invests $40 Million in Lockmere'],
+    ['Helio Freight Announces $40 Million Strategic Investment in Its Denver Depot'],
+    ['Helio Freight Makes Strategic Investment of $40 Million to Expand Depot'],
+    ['Helio Freight Makes $40 Million Minority Investment in Lockmere'],
     ['Helio Freight Receives $40 Million Strategic Investment From Lockmere in Convertible Notes'],
     ['Lockmere Cancels $40 Million Investment in Helio Freight'],
     ['Lockmere Sells $40 Million Stake in Helio Freight'],

@@ -21,7 +21,8 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
@@ -50,7 +51,7 @@ const GRANT: FrameSpec = {
     DILUTIVE,
     {
       label: 'a grant to staff, of a patent or by the company',
-      words: pattern`\b(?:inducement|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|employee retention credit)\b`,
+      words: pattern`\b(?:inducement|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|employee retention credit)\b`,
       effect: 'drop',
     },
   ],
@@ -84,13 +85,28 @@ const GRANT: FrameSpec = {
   ],
 };
 
+/** `$8 million strategic investment in`, `investment of $8 million in`. */
+const OF_SUM = String.raw`(?: of ${ABOUT}${MONEY})?`;
+
 const INVESTS = String.raw`(?:invests?|to invest|will invest|investing|invested|puts?|to put|pours?|commits?|committed|injects?|takes?|to take|took|acquires?|acquired|to acquire|will acquire|buys?|to buy|bought|purchases?|purchased|to purchase|subscribes?|subscribed|picks up|boosts?|increases?|raises?|lifts|backs|doubles)`;
+
+const OWN_PURCHASE = actOf(
+  String.raw`(?:acquir(?:es|ed)|invest(?:s|ed)|takes|took|taken|buys|bought|purchas(?:es|ed)|made|makes|will (?:acquire|invest|make|take)) (?:an? |the )?${ABOUT}(?:\d{1,2}(?:\.\d{1,2})?% of (?!(?:the company|it|us)\b)|(?:${MONEY} |\d{1,2}(?:\.\d{1,2})?% |(?:minority|strategic|equity|non-controlling) )+(?:interest|stake|position|investment|in(?:to)? (?!(?:the company|it|us)\b)))`,
+);
+
+/** Returns an objection if the company itself is the investor. */
+function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
+  return isDoneByCompany(OWN_PURCHASE, text)
+    ? [{ label: 'an investment by the company', words: OWN_PURCHASE, effect: 'drop' }]
+    : [];
+}
 
 const STRATEGIC_INVESTMENT: FrameSpec = {
   type: 'strategic_investment',
   label: 'strategic investment in the company',
   weight: 68,
   isProspective: true,
+  findObjections: findOwnPurchase,
   required: ['amount', 'counterparty'],
   opposing: [
     ENDED,
@@ -111,8 +127,12 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:strategic|equity|minority|growth|cornerstone|anchor) (?:(?:equity|growth|minority|capital|cash|funding) )?(?:investment|stake|investor)\b(?! (?:bank|fund|adviser|advisor|conference|firm|strategy))`,
+      words: pattern`\b(?:strategic|equity|minority|growth|cornerstone|anchor) (?:(?:equity|growth|minority|capital|cash|funding) )?(?:investment|stake|investor)\b(?! (?:bank|fund|adviser|advisor|conference|firm|strategy))(?!${OF_SUM} (?:in(?:to)? |to (?:acquire|build|construct|create|develop|expand|increase|install|modernize|open|replace|upgrade)\b))`,
       companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
+      words: pattern`\b(?:strategic|equity|minority|growth|cornerstone|anchor) (?:(?:equity|growth|minority|capital|cash|funding) )?(?:investment|stake)${OF_SUM} in(?:to)? (?<object>[^;,]{2,60})`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of|for) (?<object>[^;]{2,60})`,
@@ -131,6 +151,10 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     { words: pattern`\bat an? (?:\d{1,3}(?:\.\d)?% )?premium\b`, companyIs: AS_OBJECT },
+    {
+      words: pattern`\bstrategic (?:equity )?(?:financing|placement)\b(?=[^;]{0,120}\bpremium\b)`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
   ],
 };
 

@@ -94,6 +94,9 @@ describe('health events', () => {
     ['a start of a trial', 'Helio Freight Doses First Patient in Phase 3 Trial'],
     ['a license to the company', 'Helio Freight Signs License Agreement for Borealis University Drug in Japan'],
     ['a product of the other party', "Helio Freight Signs License Agreement for Borealis' Pill in Japan"],
+    ['an option of the underwriters', 'Underwriters Exercise $6 Million Option of Helio Freight'],
+    ['a right of a holder', 'Helio Freight Says Borealis Exercised $6 Million Pre-Emptive Right and Option'],
+    ['an amended license', 'Helio Freight and Borealis Amend License Agreement for Japan'],
     ['possible milestones only', 'Helio Freight Eligible for up to $90 Million in Milestone Payments'],
   ])('are not ready: %s: %s', (_, title) => {
     expect(readyEvents(title)).toEqual([]);
@@ -130,10 +133,10 @@ describe('health events', () => {
 });
 
 describe('an objection to a health event', () => {
-  const objectionsTo = (title: string, company_name = HELIO.company_name): string[] =>
-    matchFrames(splitIntoPassages({ title, summary: '' }), { ...HELIO, company_name }, HEALTH_FRAMES).flatMap(
-      ({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`),
-    );
+  const objectionsTo = (title: string, company_name = HELIO.company_name, summary = ''): string[] =>
+    matchFrames(splitIntoPassages({ title, summary }), { ...HELIO, company_name }, HEALTH_FRAMES)
+      .filter(({ place }) => place === 'headline')
+      .flatMap(({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`));
 
   it.each([
     [
@@ -155,6 +158,15 @@ describe('an objection to a health event', () => {
     ],
   ])('is the owner of the product: %s', (title, label) => {
     expect(objectionsTo(title)).toEqual(label === null ? [] : [`license: ${label}`]);
+  });
+
+  it.each([
+    ['Helio Freight receives an upfront payment of $18 million.', []],
+    ['Helio Freight will pay an upfront fee of $18 million.', ['license: a payment by the company']],
+    ['The parties share the costs.', ['license: research without rights or payments']],
+  ])('is paid for research: %s', (summary, objections) => {
+    const title = 'Helio Freight Announces Research Collaboration With Pfizer';
+    expect(objectionsTo(title, HELIO.company_name, summary)).toEqual(objections);
   });
 
   it.each([

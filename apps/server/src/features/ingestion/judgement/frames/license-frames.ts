@@ -1,7 +1,8 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import { MONEY } from './deal-words.ts';
+import { MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
@@ -16,7 +17,25 @@ const INBOUND: OpposingCue = {
 
 const NO_RIGHTS: OpposingCue = {
   label: 'research without rights or payments',
-  words: pattern`\b(?:clinical trial|translational|research|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
+  words: pattern`\b(?:clinical trial|translational|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
+  effect: 'desk',
+};
+
+const RESEARCH: OpposingCue = {
+  label: NO_RIGHTS.label,
+  words: pattern`\bresearch (?:and \w+ )?(?:collaboration|agreement)\b`,
+  effect: 'desk',
+};
+
+const OTHER_OPTION: OpposingCue = {
+  label: 'an option on shares, equipment or property',
+  words: pattern`\b(?:pre-?emptive|anti-?dilution|participation|top-up|investors?|registration|subscription|shareholder|stockholder|warrant|first refusal) rights?\b|\b(?:warrants?|over-?allotment|underwriters?|green ?shoe|stock options?|put option|additional shares|charter|drillship|vessels?|rigs?|aircraft|leases?|tenants?|remaining (?:\w+ ){0,3}(?:stake|interest)|\d{1,3}% (?:stake|interest))\b`,
+  effect: 'drop',
+};
+
+const AMENDED: OpposingCue = {
+  label: 'a change of an earlier agreement',
+  words: pattern`\b(?:amend(?:s|ed|ing|ment|ments)?|restat(?:es|ed)|renegotiat\w+|in (?:place|lieu) of|instead of (?:a|the|future))\b`,
   effect: 'desk',
 };
 
@@ -34,7 +53,31 @@ function isLargeItself({ frame, stock }: FrameInText): boolean {
 }
 
 function findLicensor(text: FrameInText): readonly OpposingCue[] {
-  return isLargeItself(text) ? [NO_RIGHTS] : findOwner(text);
+  if (isLargeItself(text)) return [NO_RIGHTS];
+  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
+  return RESEARCH.words.test(text.frame.clause) && !isPaidUpfront(text) ? [RESEARCH] : findOwner(text);
+}
+
+const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
+const OWN_PAYMENT = actOf(
+  String.raw`(?:pays|paid|will pay|to pay|agree[sd]? to pay|makes|made|will make|to make) (?:an? |the )?(?:[\w$.,-]+ ){0,4}(?:up-?front|initial payment|license fee|milestone)|(?:obtains|obtained|acquires|acquired|secures|secured|takes|took) (?:an? |the )?(?:[\w-]+ ){0,4}(?:licen[cs]e|rights) (?:from|to|for)|in-licens(?:es|ed)`,
+);
+const PAID_BY_COMPANY: OpposingCue = { label: 'a payment by the company', words: OWN_PAYMENT, effect: 'desk' };
+
+/** Returns an objection if the company pays for the rights: `Helio pays $18 million upfront for rights to`. */
+export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
+  isDoneByCompany(OWN_PAYMENT, text) ? [PAID_BY_COMPANY] : [];
+
+/** Whether the headline or the lead names a sum that the company gets on signing. */
+function isPaidUpfront({ passages }: FrameInText): boolean {
+  return passages.some(({ text, place }) => place !== 'body' && UPFRONT_SUM.test(text));
+}
+
+/** Holders, underwriters and charterers exercise options too. */
+function findOtherOption(text: FrameInText): readonly OpposingCue[] {
+  const { frame } = text;
+  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
+  return /\b(?:exercis|option)/i.test(frame.words) && OTHER_OPTION.words.test(frame.clause) ? [OTHER_OPTION] : [];
 }
 
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
@@ -61,10 +104,12 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
         words: pattern`\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup-?front\b)`,
         effect: 'desk',
       },
+      AMENDED,
     ],
+    findObjections: findOtherOption,
     triggers: [
       {
-        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
+        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {
@@ -82,7 +127,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     label: "a license of the company's product",
     weight: 64,
     required: [],
-    opposing: [INBOUND, NO_RIGHTS],
+    opposing: [INBOUND, NO_RIGHTS, AMENDED],
     findObjections: findLicensor,
     triggers: [
       {
@@ -106,7 +151,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
         companyIs: PARTY,
       },
       {
-        words: pattern`\belection to proceed\b.{0,60}\blicen[cs]e\b|\b(?:grants?|granted|gives?|gave|out-licenses) (?:\S+ ){1,4}(?:an? )?(?:exclusive|worldwide|global) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b`,
+        words: pattern`\belection to proceed\b.{0,60}\blicen[cs]e\b|\b(?:grants?|granted|gives?|gave|out-licenses) (?:\S+ ){1,4}(?:an? )?(?:(?:co-|non-?)?exclusive|worldwide|global) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b`,
         companyIs: ['actor'],
       },
     ],
@@ -123,7 +168,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
       },
       {
-        words: pattern`\b(?:exclusive|worldwide|global|co-?exclusive) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b|\b(?:out-)?licenses\b|\bcross[- ]licen[cs]e`,
+        words: pattern`\b(?:exclusive|worldwide|global|co-?exclusive) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b|\brights to (?:manufacture|develop|commerciali[sz]e|make|market|sell|distribute)\b|\b(?:out-)?licenses\b|\bcross[- ]licen[cs]e`,
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
       },
       {

@@ -14,6 +14,9 @@ describe('findNotice', () => {
     ['Helio Freight Receives $40 Million Award From U.S. Army for Trailers'],
     ['Helio Freight Selected for $12 Million Contract by City of Denver'],
     ['Helio Freight to Receive Best Price in Sale of Depots'],
+    ['Helio Freight Wins $40 Million Depot Award'],
+    ['Helio Freight Names Tallow as National Distributor of Trailers'],
+    ['Helio Freight Announces Distribution Agreement With Tallow'],
   ])('leaves the award of work alone: %s', (title) => {
     expect(findNotice(title)).toBeNull();
   });

@@ -14,7 +14,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'is about people, honors or donations',
     words:
-      /\b(?:appoints?|appointed|appointment of|names|named|elects?|elected|promotes|hires|hiring|welcomes(?! .{0,60}\b(?:OTC|listing))|celebrates?|honou?rs?|honou?red|recogni[sz]ed|sponsors?|sponsorship|donat\w+|scholarship|anniversary|great place to work|best places|award(?:s)? winner|wins? (?:\S+ ){0,6}(?:awards?(?! of)|medals?|prizes?|of the year)\b(?!.{0,30}\bcontract)|charity|volunteers?|(?:receives?|selected for|to receive) (?:\S+ ){0,6}?(?:prestigious|lifetime|best) (?:\S+ ){0,4}?awards?\b|(?:selected|chosen) for (?:the )?(?:[A-Z]\S* ){1,6}award\b|awarded best\b|prize|medal|of the year|ranked|ranks|ranking|fastest[- ]growing|(?:technology )?fast 500|named (?:an? |the )?(?:leader|best|top)|joins .{0,60} as (?:chief|head|director|president|vice)|magic quadrant)\b/i,
+      /\b(?:appoints?|appointed|appointment of|names(?! .{0,70}\b(?:distributors?|dealers?|resellers?|licensees?|contract manufacturers?|suppliers?|(?:supply|manufacturing|commercial|exclusive|marketing|retail) partners?)\b)|named(?! .{0,70}\b(?:distributors?|dealers?|resellers?|licensees?|contract manufacturers?|suppliers?|(?:supply|manufacturing|commercial|exclusive|marketing|retail) partners?)\b)|elects?|elected|promotes|hires|hiring|welcomes(?! .{0,60}\b(?:OTC|listing))|celebrates?|honou?rs?|honou?red|recogni[sz]ed|sponsors?|sponsorship|donat\w+|scholarship|anniversary|great place to work|best places|award(?:s)? winner|wins? (?!(?:\S+ ){0,4}?[$€£]\d)(?:\S+ ){0,6}(?:awards?(?! of)|medals?|prizes?|of the year)\b(?!.{0,30}\bcontract)|charity|volunteers?|(?:receives?|selected for|to receive) (?:\S+ ){0,6}?(?:prestigious|lifetime|best) (?:\S+ ){0,4}?awards?\b|(?:selected|chosen) for (?:the )?(?:[A-Z]\S* ){1,6}award\b|awarded best\b|prize|medal|of the year|ranked|ranks|ranking|fastest[- ]growing|(?:technology )?fast 500|named (?:an? |the )?(?:leader|best|top)|joins .{0,60} as (?:chief|head|director|president|vice)|magic quadrant)\b/i,
   },
   {
     label: 'is market research',
@@ -24,7 +24,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'is a routine dividend or fund notice',
     words:
-      /\b(?:declares?|announces?|declaration of|pays?)\b(?!.{0,160}\b(?:special|extraordinary|supplemental|increase\w*|higher|raise\w*|repurchase|buyback|one-time|first|initiat\w+|inaugural|maiden|reinstat\w+|resum\w+|doubl\w+|boost\w*|hik\w+|lift\w*)\b).{0,50}\b(?:dividends?|distributions?)\b/i,
+      /\b(?:declares?|announces?|declaration of|pays?)\b(?!.{0,160}\b(?:special|extraordinary|supplemental|increase\w*|higher|raise\w*|repurchase|buyback|one-time|first|initiat\w+|inaugural|maiden|reinstat\w+|resum\w+|doubl\w+|boost\w*|hik\w+|lift\w*)\b).{0,50}\b(?:dividends?|distributions?(?! (?:and [\w-]+ )?(?:agreements?|partnerships?|deals?|pacts?|alliances?|contracts?|centers?|centres?|rights|network)))\b/i,
   },
   {
     label: 'is a routine report on trades or votes',

@@ -34,6 +34,9 @@ const GIVEN_BY =
 const GIVES = /\b(?:placed|places|placing|paid|pays|owes|gave)(?: with \S+)?(?: an?| new| its| the)*\s$/i;
 /** `contract by Helio Freight`, `$30 million from Helio Freight`. */
 const AGENT_BEFORE = /\b(?:by|against|over|from) (?:the )?$/i;
+/** `$22 million to a former distributor of Helio Freight` */
+const FORMER_BEFORE =
+  /\b(?:former|ex-?|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:distributors?|dealers?|licensors?|landlord|employees?|executives?) of (?:the )?$/i;
 /** `its customer Lockmere`, `a division of Lockheed`. */
 const SOMEBODY_ELSE =
   /\b(?:[Ii]ts|[Oo]ur|[Tt]heir|[Tt]he company's) (?:[\w-]+ ){0,4}(?:customers?|clients?|partners?|licensees?|suppliers?|lenders?|competitors?|shareholders?|stockholders?|landlord)\b|\b(?:division|unit|subsidiary|affiliate) of (?=[A-Z])/;
@@ -70,7 +73,8 @@ function isSubject({ text, clause, match, names }: RoleInput): boolean {
 /** Whether a group that names the company is about another party. */
 function isAnothers(group: string, { start, end }: Span, role: CompanyRole): boolean {
   if (PARTNER_AFTER.test(group.slice(end))) return true;
-  return role !== 'counterparty' && AGENT_BEFORE.test(group.slice(0, start));
+  const before = group.slice(0, start);
+  return FORMER_BEFORE.test(before) || (role !== 'counterparty' && AGENT_BEFORE.test(before));
 }
 
 function roleInGroups(input: RoleInput): CompanyRole | null {

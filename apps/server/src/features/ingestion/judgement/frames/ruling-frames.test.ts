@@ -17,6 +17,19 @@ describe('win in court', () => {
   });
 
   it.each([
+    ['SEC Closes Investigation of Helio Freight Without Enforcement Action'],
+    ['DOJ Has Ended Inquiry Into Helio Freight With No Charges'],
+    ['Helio Freight Says Investigation Has Been Closed With No Action'],
+  ])('is the end of an investigation in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('legal_win');
+  });
+
+  it.each([
+    ['SEC Closes Investigation of Helio Freight With No Charges After It Agreed to Pay $4 Million'],
+    ['SEC Expands Investigation of Helio Freight'],
+    ['Drivers Vote in Favor of Helio Freight Wage Offer'],
+    ['Shareholders Cast 98% of Votes in Favor of Helio Freight'],
+    ['Proxy Adviser Recommends in Favor of Helio Freight Nominees'],
     ['Jury Awards $18 Million Verdict Against Helio Freight'],
     ['Borealis Rail Wins $18 Million Verdict Against Helio Freight'],
     ["Appeals Court Vacates Helio Freight's $18 Million Verdict"],

@@ -1,6 +1,16 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_OBJECT, DENIED, GAP, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
+import {
+  AS_ACTOR,
+  AS_ACTOR_OR_OBJECT,
+  AS_ANYONE_OR_UNNAMED,
+  AS_OBJECT,
+  DENIED,
+  GAP,
+  MONEY,
+  SHORT_GAP,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
@@ -17,6 +27,8 @@ const NOT_FINAL: OpposingCue = {
   effect: 'desk',
 };
 
+/** Members, holders and committees vote in favor of things; courts decide in favor of a party. */
+const NOT_VOTED = String.raw`(?<!\b(?:vot(?:e|es|ed|ing)|cast|ballots?|ratif\w+|tender(?:s|ed)|proxy|ISS|Glass Lewis|(?:share|stock)holders|members|employees|workers|analysts?|consumers|customers)\b[^;]{0,60})`;
 const SELF = /^(?:(?:the )?company|us|our|we|it|its)\b/i;
 
 /** Returns an objection if a court decides for a party that is not the company. */
@@ -56,7 +68,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\bin (?:its|our|the company's) favou?r\b|\bin favou?r of (?<object>[^;,]{2,60})`,
+      words: pattern`${NOT_VOTED}(?:\bin (?:its|our|the company's) favou?r\b|\bin favou?r of (?<object>[^;,]{2,60}))`,
       companyIs: AS_ACTOR_OR_OBJECT,
       subjectIs: 'object',
     },
@@ -83,6 +95,49 @@ const LEGAL_WIN: FrameSpec = {
     {
       words: pattern`${SUM} (?:[\w-]+ ){0,4}${WIN}(?<!awards?)\b(?! (?:against|with|to pay|(?:won|obtained|secured|collected) by))`,
       companyIs: AS_ACTOR,
+    },
+  ],
+};
+
+const INVESTIGATOR = String.raw`(?:SEC|Securities and Exchange Commission|DOJ|Department of Justice|Justice Department|FTC|Federal Trade Commission|NHTSA|EPA|CFPB|OIG|U\.?S\.? Attorney(?:'s Office)?(?: for the \w+ District of \w+(?: \w+)?)?|attorney general|European Commission|prosecutors?|regulators?|authorit(?:y|ies)|agency|commission)`;
+const INQUIRY = String.raw`(?:investigations?|inquir(?:y|ies)|probes?)`;
+
+const PENALTY: OpposingCue = {
+  label: 'a settlement or a penalty',
+  words: pattern`\b(?:settle\w*|pa(?:y|ys|id|ying)|(?<!\b(?:no|without|any) )(?:civil|criminal|monetary) penalt\w+|fine[sd]?|disgorge\w*|plea\w*|guilty|deferred prosecution|consent|monitor|admit\w*)\b`,
+  effect: 'drop',
+};
+
+/** The text says in other clauses what the end of the investigation cost. */
+const findPenalty = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  passages.some(({ text, place }) => place !== 'body' && PENALTY.words.test(text)) ? [PENALTY] : [];
+
+const INVESTIGATION_CLOSED: FrameSpec = {
+  type: 'legal_win',
+  label: 'the end of an investigation of the company',
+  weight: 62,
+  required: [],
+  findObjections: findPenalty,
+  opposing: [
+    {
+      label: 'another or an internal investigation',
+      words: pattern`\b(?:restat\w+|special committee|audit committee|internal|separate investigation|continu\w+|opens?|opened|new investigation|safety|clinical|food and drug)\b`,
+      effect: 'drop',
+    },
+    {
+      label: 'an end that is expected or partial',
+      words: pattern`\b(?:expects?|expected|may|could|seeks?|hopes?|certain (?:aspects|parts)|part of|one of)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b${INVESTIGATOR}\b[^;]{0,60}?\b(?:clos(?:es?|ed|ing)|conclud(?:es?|ed|ing)|complet(?:es?|ed)|end(?:s|ed)?|terminat(?:es?|ed)|drop(?:s|ped)?)\b[^;]{0,30}\b${INQUIRY}\b[^;]{0,60}\b(?:without|with no|no) (?:\w+ ){0,3}(?:action|charges?|enforcement|penalt\w+|findings?)`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b${INQUIRY}\b[^;]{0,60}\b(?:has|have|had|is|are|was|were)(?: now)?(?: been)? (?:closed|concluded|completed|ended|terminated|dropped)\b[^;]{0,60}\b(?:without|with no|no|not (?:to )?recommend\w*|does not intend to)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };
@@ -144,4 +199,4 @@ const PERMIT: FrameSpec = {
 };
 
 /** Frames of decisions by courts and authorities. */
-export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, PERMIT];
+export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, INVESTIGATION_CLOSED, PERMIT];

@@ -50,6 +50,14 @@ describe('an amount', () => {
     ['5 of net assets', false],
     ['assets 5', false],
     ['revenue of 5', false],
+    ['a 5 contract chip maker', true],
+    ['the 5 holding company for', true],
+    ['a 5 supplier of trailers', true],
+    ['a 5 supplier agreement', false],
+    ['a 5 order from a supplier', false],
+    ['for 5 company', false],
+    ['a 5 chip-maker', true],
+    ['a 5, supplier', false],
   ])('is background by the words around it: %s', (text, isBackground) => {
     const [tokens, first] = read(text);
     expect(isBackgroundAt(tokens, first, first + 1)).toBe(isBackground);

@@ -15,6 +15,12 @@ const NOT_A_MARKET_AFTER = new Set(
 );
 /** The words after them are about something else. */
 const CLAUSE_WORDS = new Set('to for with and from by on at as per through under that which while'.split(' '));
+/** Nouns of a company, whose size stands in front: `the $2.4 billion holding company`, `a $4 billion supplier of`. */
+const COMPANY =
+  /^(?:compan(?:y|ies)|corporation|conglomerate|firms?|makers?|[\w-]+makers?|manufacturers?|producers?|suppliers?|providers?|developers?|operators?|owners?|builders?|distributors?|contractors?|retailers?|lenders?|insurers?|banks?|bancorp|utility|utilities|reits?|airlines?|miners?|drillers?|brewers?|restaurateur|startup)$/;
+const COMPANY_WORDS = 5;
+/** Words that continue a sentence after the name of a company. */
+const AFTER_COMPANY = new Set('of in based has have is was said says whose serving focused specializing'.split(' '));
 const PEOPLE = /^(?:americans|people|patients|adults|children|women|men|individuals|households|consumers)$/;
 const WORDS_BEFORE = 6;
 const WORDS_AFTER = 5;
@@ -40,11 +46,28 @@ export function isChosenFor(tokens: readonly Token[], first: number): boolean {
   return false;
 }
 
-/** Whether the words around a number say that it describes a market or a budget. */
+/** Whether a number is the size of a company: `a $22 billion contract chip maker`, not `a $22 million supplier agreement`. */
+function describesCompany(tokens: readonly Token[], first: number, next: number): boolean {
+  if (!/^(?:an?|the)$/.test(textAt(tokens, first - 1))) return false;
+  for (let at = next; at < next + COMPANY_WORDS; at += 1) {
+    const { kind, text } = tokenAt(tokens, at);
+    if (CLAUSE_WORDS.has(text) || (kind !== 'word' && text !== '-')) return false;
+    if (COMPANY.test(text) && endsCompany(tokens, at + 1)) return true;
+  }
+  return false;
+}
+
+function endsCompany(tokens: readonly Token[], at: number): boolean {
+  const { kind, text } = tokenAt(tokens, at);
+  return (kind !== 'word' && text !== '-') || CLAUSE_WORDS.has(text) || AFTER_COMPANY.has(text);
+}
+
+/** Whether the words around a number say that it describes a market, a budget or a company. */
 export function isBackgroundAt(tokens: readonly Token[], first: number, next: number): boolean {
   return (
     hasBackground(tokens, first - WORDS_BEFORE, first, 'before') ||
-    hasBackground(tokens, next, next + WORDS_AFTER, 'after')
+    hasBackground(tokens, next, next + WORDS_AFTER, 'after') ||
+    describesCompany(tokens, first, next)
   );
 }
 

@@ -89,6 +89,7 @@ describe('changes', () => {
 describe('levels in percent', () => {
   it.each([
     ['a 20% premium', ['premium: 20%']],
+    ['a rate of $4 million, an increase of 38% over the existing rate', ['-: $4 million', '-: up 38%']],
     ['a 20% premium over the closing price', ['premium over the closing price: 20%']],
     ['a 20% stake in Helio', ['stake: 20%']],
     ['a 20% interest in the project', ['interest: 20%']],

@@ -27,11 +27,17 @@ function readAfter(sentence: Sentence, cluster: Cluster, to: number): LabelAfter
   const isCoupon = to === cluster.next && textAt(tokens, to + 1) === '%';
   const limit = isCoupon ? end : Math.min(end, to);
   if (/^(?:upfront|up-front)$/.test(textAt(tokens, cluster.next))) return upfront(tokens, cluster.next, limit);
+  if (isComparedAfter(tokens, cluster)) return null;
   const noun = skipToNoun(tokens, cluster, limit);
   const start = noun === null ? null : skipPreposition(tokens, cluster, noun);
   const label = start === null ? null : labelStartingAt(tokens, start, limit);
   if (noun === null || label === null) return null;
   return { label, isAdjacent: noun.isAdjacent, startsNext: startsNext(tokens, label, limit) };
+}
+
+/** `$405,000, an increase of 38% over the existing rate`: the rate is what the amount is compared with. */
+function isComparedAfter(tokens: readonly Token[], { next, members: [member] }: Cluster): boolean {
+  return member?.direction !== 0 && /^(?:over|above|versus)$/.test(textAt(tokens, next));
 }
 
 function startsNext(tokens: readonly Token[], { next }: Label, limit: number): boolean {

@@ -18,7 +18,7 @@ const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
   /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|(?:a |an |the )?(?:company\b|total|combined|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -49,18 +49,28 @@ function dealIn(text: string, match: RegExpExecArray): Deal {
   };
 }
 
+/** `No orders were placed with the announcement.` */
+const isDenied = (text: string, { index }: RegExpExecArray): boolean =>
+  /\b(?:no|not|without|nor|neither)\s(?:\w+\s){0,2}$/i.test(text.slice(0, index));
+
 function findDeal(texts: readonly string[]): Deal | null {
   for (const patterns of [NOUN_WITH_AMOUNT, [ANY_NOUN, BARE_NOUN]]) {
     for (const text of texts) {
-      const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null);
-      if (match !== undefined) return dealIn(text, match);
+      const match = patterns
+        .map((pattern) => pattern.exec(text))
+        .find((found) => found !== null && !isDenied(text, found));
+      if (match !== undefined && match !== null) return dealIn(text, match);
     }
   }
   return null;
 }
 
+/** A place or a thing from which goods come: `copper cathode from the restarted mine`. */
+const PLACE =
+  /^(?:the|its|an?|our|their) (?:(?!of\b)[\w-]+ ){0,4}(?:mines?|plants?|projects?|facilit(?:y|ies)|sites?|fields?|wells?|farms?|deposits?|refiner(?:y|ies)|factor(?:y|ies)|smelters?|mills?|lines?|stores?|ports?|reactors?)$/;
+
 function usableParty(phrase: string | null, source: NewsSource): string | null {
-  if (phrase === null || NO_PARTY.test(phrase) || mentionsCompany(phrase, source)) return null;
+  if (phrase === null || NO_PARTY.test(phrase) || PLACE.test(phrase) || mentionsCompany(phrase, source)) return null;
   return isNameLike(phrase) ? withArticle(phrase) : phrase;
 }
 
@@ -87,7 +97,7 @@ function chooserOf(source: NewsSource): string | null {
 
 /** A word that only the headline capitalizes is no name: `From Supermajor`. */
 function partyOfFrame(party: string | null, source: NewsSource): string | null {
-  const isWritten = party !== null && source.sentences.some((text) => text.includes(party));
+  const isWritten = party !== null && source.sentences.some((text) => text.includes(party) && !isCutName(party, text));
   return isWritten || source.sentences.length === 0 ? usableParty(party, source) : null;
 }
 
@@ -103,12 +113,18 @@ function partyOfLead(source: NewsSource): string | null {
 
 const NO_CUSTOMER = /\b(?:was|been|is|were)\b|^(?:Inc|Corp|Ltd)\b/;
 
+/** Whether the name began before its comma: `Division of Research, Innovation and Ventures`. */
+const isCutName = (party: string, text: string): boolean =>
+  /^[^,;]* (?:and|&) /.test(text.slice(text.indexOf(party))) &&
+  /\p{Lu}[\p{L}'-]+, $/u.test(text.slice(0, text.indexOf(party)));
+
 /** Returns the customer that is the subject: `Borealis Rail has placed an order`. */
 function customerOf(deal: Deal, source: NewsSource): string | null {
   const subject = firstMatch([deal.text], CUSTOMER_SUBJECT, 'party');
   if (subject === null || NO_CUSTOMER.test(subject)) {
     return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
   }
+  if (isCutName(subject, deal.text)) return null;
   const party = takePhrase(subject.replace(/^.*\bthat /, ''), { keepArticle: true });
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
   return usableParty(party !== null && COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
@@ -149,7 +165,7 @@ function findObject(deal: Deal): string | null {
   const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
   for (const match of near.matchAll(OBJECT_BEFORE)) {
     const after = near.slice(match.index + match[0].length);
-    if (NO_OBJECT.test(after)) continue;
+    if (NO_OBJECT.test(after) || /\boptions? $/i.test(near.slice(0, match.index))) continue;
     const phrase = takePhrase(after, {
       stopAt: /\s(?:from|with|by|over|through|under|to be|between)\s/i,
       keepArticle: true,
@@ -217,9 +233,12 @@ const shortObject = (object: string | null, room: number): string | null =>
 /** The company is the buyer: `signed a gas supply contract from Borealis`. */
 const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b/i;
 
+/** The customer has not awarded it yet. */
+const INTENT = /\bintent(?:ion)? to award\b/i;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
-  if (isCustomer(source)) return null;
+  if (isCustomer(source) || source.headlines.some((text) => INTENT.test(text))) return null;
   if (source.input.frame.amount?.bound === 'shared_ceiling') return null;
   const award = writeAwardedSum(source, maxChars);
   if (award !== null) return award;

@@ -191,6 +191,16 @@ function amountOf({ input: { frame } }: NewsSource): string | null {
     : `${describeQuantity(frame.amount)}${describeRate(frame.amount)}`;
 }
 
+/** Whether the text gives the sum for several investors: `led by Borealis Ventures`, `Borealis Ventures and two utilities`. */
+function isOneOfSeveral(investor: string, { texts, sentences }: NewsSource): boolean {
+  const name = investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
+  const isLeader = new RegExp(String.raw`\bled by (?:the )?${name}\b|\b${name} (?:co-)?leads?\b`, 'i');
+  const isListed = new RegExp(
+    String.raw`\b(?:including|together with|along with|alongside) (?:the )?${name}\b|\b${name}(?:,? (?:and|&|along with|together with|as well as|joined by) |, (?=[^;.]{2,60} and \S))`,
+  );
+  return texts.some((text) => isLeader.test(text)) || sentences.some((text) => isListed.test(text));
+}
+
 /** Writes the sentence on an investment in the company. */
 export function writeStrategicInvestment(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 6);
@@ -207,12 +217,13 @@ export function writeStrategicInvestment(source: NewsSource, maxChars: number): 
     findNamedParty(source, texts, /\b(?:from|by|led by) (?:the )?/) ??
     source.input.frame.counterparty;
   if (money === null || investor === null || mentionsCompany(investor, source)) return null;
+  const investors = isOneOfSeveral(investor, source) ? `${investor} and other investors` : investor;
   const premium = findStatedPremium(texts);
   const perShare = texts
     .map((text) => /\bshares at (\$\d+(?:\.\d+)?) (?:each|per share)/i.exec(text)?.[1])
     .find((found) => found !== undefined);
   return fitSentence(
-    `${investor} ${source.input.frame.modality === 'done' ? 'invested' : 'plans to invest'} ${money} in ${source.company}`,
+    `${investors} ${source.input.frame.modality === 'done' ? 'invested' : 'plans to invest'} ${money} in ${source.company}`,
     [
       perShare === undefined ? null : ` at ${perShare} per share`,
       premium === null

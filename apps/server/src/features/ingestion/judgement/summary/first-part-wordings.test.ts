@@ -304,6 +304,30 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight was awarded $38 million by the U.S. Department of Energy for its new trailer plant in Ohio.',
   ],
   [
+    'contract',
+    'Helio Freight Wins Trailer Award',
+    "Helio Freight announced that the army's Office of Research, Transport and Storage has awarded the company a contract of $8.6 million.",
+    'Helio Freight won an $8.6 million contract.',
+  ],
+  [
+    'supply_agreement',
+    'Helio Freight and Tallow Execute Binding Offtake',
+    'Helio Freight announced definitive agreements under which Tallow buys copper from the new Arizona mine.',
+    'Helio Freight and Tallow execute binding offtake.',
+  ],
+  [
+    'contract',
+    'Helio Freight Chosen by Tallow for Partner Program',
+    'Helio Freight said its trailer joins the program. No orders are associated with the announcement.',
+    'Helio Freight was chosen by Tallow for a partner program.',
+  ],
+  [
+    'strategic_investment',
+    'Tallow Ventures Leads $30 Million Investment in Helio Freight',
+    'Helio Freight announced a strategic investment of $30 million by Tallow Ventures and two utilities.',
+    'Tallow Ventures and other investors invested $30 million in Helio Freight.',
+  ],
+  [
     'guidance_raised',
     'Helio Freight Hikes Guidance',
     'Helio Freight increased its outlook for adjusted EBITDA in fiscal 2026 to $38 million to $41 million, compared with $26 million to $30 million before.',

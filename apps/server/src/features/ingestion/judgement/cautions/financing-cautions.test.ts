@@ -112,8 +112,14 @@ describe('financing cautions', () => {
         'Helio Freight gives one new share for every 20 held',
         'Helio Freight Announces 1-for-20 Reverse Stock Split',
         'Helio Freight Changes Ratio: ADS Ratio Change in May',
+        'Helio Freight Holders Approve One-for-Thirty Split',
       ],
-      absent: ['Helio Freight Uplists Without a Reverse Stock Split', 'Helio Freight Announces Two-for-One Split'],
+      absent: [
+        'Helio Freight Uplists Without a Reverse Stock Split',
+        'Helio Freight Announces Two-for-One Split',
+        'Helio Freight Gets RMAT Designation of HEL-1 for the Treatment of Gout',
+        'The change was -22.8 against -10.1 for placebo',
+      ],
     },
   });
 });

@@ -20,6 +20,8 @@ describe('trial cautions', () => {
         'FDA Refuses to Approve Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',
+        'CHMP Recommends Suspending Zelmora',
+        'FDA Panel Recommends Limiting Zelmora to Older Patients',
         'Helio Pharma Gets Refusal-to-File Letter',
         'FDA asks for an additional trial of Zelmora',
       ],
@@ -39,9 +41,11 @@ describe('trial cautions', () => {
         'Zelmora Misses Primary Endpoint in Phase 3',
         'Zelmora Fails to Beat Placebo in Phase 2 Trial',
         'The difference was not statistically significant',
+        'Interim Data Show No Reduction in Seizures',
       ],
       absent: [
         'Zelmora Met Primary Endpoint',
+        'Zelmora worked at both higher doses; the low dose was not significant',
         'Median survival was not reached with Zelmora, a significant benefit',
         'There was no significant difference in adverse events',
       ],
@@ -51,8 +55,13 @@ describe('trial cautions', () => {
         'Zelmora Shows Numerical Improvement',
         'The change was 1.8 points (p=0.31)',
         'A positive trend toward benefit',
+        'Weight fell (p=0.4), and a trend toward less pain',
       ],
-      absent: ['The change was 1.8 points (p=0.003)', 'Zelmora Improves Survival'],
+      absent: [
+        'Hemoglobin rose (p<0.0001), and a trend toward fewer crises',
+        'The change was 1.8 points (p=0.003)',
+        'Zelmora Improves Survival',
+      ],
     },
     trial_stopped: {
       found: [
@@ -79,6 +88,8 @@ describe('trial cautions', () => {
         'There were no serious adverse events',
         'Zelmora Cuts Risk of Death in Heart Patients',
         'Safety findings matched earlier studies',
+        'Primary safety event rate was 1.3%',
+        'FDA Review of Zelmora Finds No Significant Safety Concerns',
       ],
     },
     subgroup: {
@@ -95,7 +106,11 @@ describe('trial cautions', () => {
         'Helio Pharma Delays Submission of Zelmora',
         'Decision date postponed',
       ],
-      absent: ['Zelmora Delays Disease Progression, Topline Data Show', 'FDA Extends Approval of Zelmora to Children'],
+      absent: [
+        'Zelmora Delays Disease Progression, Topline Data Show',
+        'FDA Extends Approval of Zelmora to Children',
+        'Helio Pharma expects the launch of Zelmora no later than February',
+      ],
     },
     generic_competition: {
       found: ['FDA Approves First Generic of Zelmora', 'Competitor Receives Approval of Rival Drug'],

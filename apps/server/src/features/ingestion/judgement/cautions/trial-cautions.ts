@@ -32,7 +32,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\brefus(?:al|e|es|ed)[- ]to[- ]file\b|\b${REGULATOR}\b.{0,40}\b(?:rejects?|rejected|refuses?|refused|declin(?:es|ed) to|denies|denied|turns? down|turned down|asks? for (?:an? )?(?:additional|another|new)|asked for (?:an? )?(?:additional|another|new)|requires? (?:an? )?(?:additional|another|new) (?:trial|study)|not (?:yet )?(?:approv\w+|in a position|able to approve))\b`,
       pattern`\b(?:rejects?|rejected|rejection of|denies|denied|denial of|refuses?|refused|refusal of)\b.{0,40}\b(?:application|approval|BLA|NDA|PMA|510\(k\)|marketing authori[sz]ation|submission|filing|designation|licen[cs]e|permit)\b`,
-      pattern`\b(?:negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|import alert|form 483|not substantially equivalent|not approvable)\b`,
+      pattern`\b(?:negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|recommend(?:s|ed|ing)? (?:\S+ ){0,2}(?:against (?:approv\w+|authori[sz]\w+|marketing|use)|suspending|suspension|revoking|revocation|restricting|limiting|refusing|refusal)|import alert|form 483|not substantially equivalent|not approvable)\b`,
     ],
     canceledBy: CANCELED_BY_LIFTING,
     effect: 'drop',
@@ -55,7 +55,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:did not|does not|didn't|do not|failed to|fails to|failing to|failure to|was not able to|were not able to|unable to|not)\b(?<!\bmedian\b.{0,90}).{0,20}\b(?:meet|met|meeting|achieve|achieved|reach|reached|demonstrate|show|hit|attain|separate)\b.{0,60}\b(?:endpoints?|end points?|significan\w+|superiority|non-?inferiority|difference|benefit|improvement|placebo|goal|objectives?)\b`,
       pattern`\b(?:miss(?:es|ed|ing)?|fell short|falls short|short of)\b[^,;(]{0,40}\b(?:endpoints?|end points?|statistical significan\w+|goal)\b`,
       pattern`\b(?:endpoints?|end points?)\b[^,;(]{0,40}\b(?:(?:was|were|is|are) (?:not|missed|narrowly)|not (?:met|reached|achieved)|missed)\b`,
-      pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)? significan\w+|\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b|\b(?:no better than|comparable to|similar to|in line with) placebo\b`,
+      pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)? significan\w+|(?<!\blow(?:er|est)?[- ]dose (?:\w+ )?(?:was|is|were) )\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\b(?:shows?|showed|found|finds|saw|demonstrat(?:es|ed)) no (?:\w+ ){0,2}(?:improvement|reduction|benefit|efficacy|response|advantage|superiority|separation)\b|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b|\b(?:no better than|comparable to|similar to|in line with) placebo\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',
@@ -64,7 +64,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'weak_effect',
     label: 'a result without statistical significance',
     patterns: [
-      pattern`\bnumerical(?:ly)? (?:benefit|improvement|trend|difference|superior\w*|advantage|better|favou?r\w+|higher|lower)\b|\b(?:positive |favou?rable |encouraging |directional )?trends? (?:toward|towards|in favou?r|favou?ring)\b|\bwith an? (?:\w+ )?trend\b|\bdirectional(?:ly)? (?:improvement|benefit|favou?r\w+)\b`,
+      pattern`\bnumerical(?:ly)? (?:benefit|improvement|trend|difference|superior\w*|advantage|better|favou?r\w+|higher|lower)\b|\b(?:positive |favou?rable |encouraging |directional )?(?<!\bp ?[<=≤] ?0?\.0[0-4]\d{0,4}\)?,? and an? (?:\w+ )?)trends? (?:toward|towards|in favou?r|favou?ring)\b|\bwith an? (?:\w+ )?trend\b|\bdirectional(?:ly)? (?:improvement|benefit|favou?r\w+)\b`,
       pattern`\bp ?(?:=|>|of) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
     ],
     canceledBy: NEVER_CANCELED,
@@ -85,7 +85,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a safety concern',
     patterns: [
       pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
-      pattern`\bsafety (?:signals?|concerns?|issues?|event|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
+      pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
     ],
     effect: 'desk',
   },
@@ -105,7 +105,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a regulatory delay',
     patterns: [
       pattern`\b(?:delay(?:s|ed|ing)?|push(?:es|ed)? (?:back|out)|postpon\w+|defer(?:s|red|ral)?|miss(?:es|ed)?|slip(?:s|ped)?|extend(?:s|ed)?|extension of|delay in) (?:(?!(?:in|progression|onset|disease|death|to)\b)[\w'/.()-]+ ){0,6}?(?:PDUFA|goal date|action date|target (?:action )?date|review (?:period|date|clock|by)|FDA decision|submission|BLA|NDA|MAA|PMA|launch|commerciali[sz]ation|readout|top-?line)\b`,
-      pattern`\b(?:PDUFA|goal|action|target|decision) date\b.{0,40}\b(?:delay\w*|postponed|extended|pushed|moved (?:back|out)|deferred|three months later)\b|\b(?:outstanding|unresolved|substantive review) issues\b|\bissues (?:still )?under review\b|\bidentified deficiencies\b|\bmajor amendment\b|\bdeficienc(?:y|ies)\b.{0,40}\b(?:labeling|post-?marketing|application|review|inspection|preclude)\b|\b(?:submi(?:t|ssion)|launch|file)\b.{0,60}\b(?:later than|instead of (?:this|in|by))\b`,
+      pattern`\b(?:PDUFA|goal|action|target|decision) date\b.{0,40}\b(?:delay\w*|postponed|extended|pushed|moved (?:back|out)|deferred|three months later)\b|\b(?:outstanding|unresolved|substantive review) issues\b|\bissues (?:still )?under review\b|\bidentified deficiencies\b|\bmajor amendment\b|\bdeficienc(?:y|ies)\b.{0,40}\b(?:labeling|post-?marketing|application|review|inspection|preclude)\b|\b(?:submi(?:t|ssion)|launch|file)\b.{0,60}(?<!\bno )\b(?:later than|instead of (?:this|in|by))\b`,
     ],
     effect: 'drop',
   },

@@ -1,6 +1,8 @@
 import { pattern } from '../pattern.ts';
+import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
-import { FORMER_PRODUCT, GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
+import { ANOTHER_COMPANY, FORMER_PRODUCT, GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
+import { findSmallNews } from './small-health-news.ts';
 
 const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
@@ -19,7 +21,13 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
     words: pattern`\b(?:omicron|XBB|KP\.\d|JN\.1|adapted|monovalent|\w+ season formula)\b`,
     effect: 'desk',
   },
-  { label: 'another company', words: pattern`\bcongratulates\b|\bcompetitor'?s?\b|\brival'?s?\b`, effect: 'drop' },
+  ANOTHER_COMPANY,
+  APPROVED_DEAL,
+  {
+    label: 'a change to a known product',
+    words: pattern`\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
+    effect: 'desk',
+  },
   {
     label: 'a generic rival',
     words: pattern`\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
@@ -27,7 +35,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a court or a plan, not a product',
-    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\bname change\b|\bimport(?:s|ation)?\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
+    words: pattern`\b(?:approv\w+) (?:pathway|process|timeline|date|decision|submission|odds|chances|package|order|of (?:the )?(?:merger|transaction|plan|sale|first[- ]day|protocol|name|trade name))\b|\bname change\b|\bimport(?:s|ation)?\b|\bexport(?:s|ed|ing)?\b|\b(?:stockholders?|shareholders?|court|board|bankruptcy)(?:'s|s')? (?:\S+ ){0,3}approv|\bpre-?approv|\bre-?certif`,
     effect: 'desk',
   },
   {
@@ -126,8 +134,8 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
   },
 ];
 
-/** The clearance to begin a trial is none to sell. */
-const NOT_FOR_TRIALS = String.raw`(?! (?:[\w']+ ){0,5}?(?:investigational|INDs?)\b)`;
+/** The clearance to begin a trial, to meet, or of a suspicion is none to sell. */
+const NOT_FOR_TRIALS = String.raw`(?! (?:[\w']+ ){0,5}?(?:investigational|INDs?|to hold|of (?:\w+ )?(?:wrongdoing|misconduct|violations?|charges|allegations))\b)`;
 
 /** Clearance of medical devices and tests. */
 export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
@@ -137,6 +145,7 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     weight: 72,
     required: [],
     opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED],
+    findObjections: findSmallNews,
     triggers: [
       {
         words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,

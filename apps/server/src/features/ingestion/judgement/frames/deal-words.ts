@@ -66,3 +66,10 @@ export const FOLLOW_UP: OpposingCue = {
   words: pattern`\b(?:clos(?:es|ed|ing) (?:of )?(?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|complet(?:es|ed|ion of) (?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|consummat\w+|previously[- ]announced|waiting period|special meeting|(?:share|stock|unit)holders? (?:vote|approv\w+|overwhelmingly)|approved by (?:share|stock)holders|antitrust (?:clearance|approval)|Hart-Scott|HSR|proxy|Glass Lewis|ISS\b|S-4|(?:court|tribunal|regulatory|CFIUS) (?:approval|clearance)|expiration of|deadline|mails?|files? (?:definitive|preliminary)|elections?)\b`,
   effect: 'drop',
 };
+
+/** An authority lets a deal pass, not a product: `the European Commission approved the acquisition`. */
+export const APPROVED_DEAL: OpposingCue = {
+  label: 'an approved acquisition',
+  words: pattern`\b(?:approv\w+|clear\w*|authori[sz]\w+|nod|green light|go-ahead) (?:(?:of|to|for) )?(?:[^\s,;]+ ){0,6}(?:acquisition|merger|takeover|purchase|joint venture|state aid)\b`,
+  effect: 'drop',
+};

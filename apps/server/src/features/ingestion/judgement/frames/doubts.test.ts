@@ -49,6 +49,7 @@ describe('findDoubt', () => {
     ['gratitude', 'Helio Doubles Sales Thanks to New Trailer', ''],
     ['a disease', 'FDA Approves Helio Pill for Heart Failure and Spinal Injury', ''],
     ['a benefit', 'Helio Pill Reduces Deaths', ''],
+    ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
     ['later sentences', 'Helio Wins', 'One. Two. Two deaths occurred.'],

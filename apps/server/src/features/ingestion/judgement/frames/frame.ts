@@ -34,6 +34,8 @@ export interface FrameSpec {
   readonly triggers: readonly Trigger[];
   /** Roles without which the frame is incomplete and goes to the desk. */
   readonly required: readonly RoleName[];
+  /** Words of its field, one of which the headline or the lead must contain, if other fields use the same phrases. */
+  readonly field?: RegExp;
   /** Phrases that turn the event around or make it routine, searched in the clause of the event. */
   readonly opposing: readonly OpposingCue[];
   /** Searched in every sentence of a results release, not only in the headline and the lead. */

@@ -62,6 +62,15 @@ describe('health events', () => {
     [PAYMENT, 'Helio Freight Licenses Zelmora to Borealis for $40 Million Upfront'],
     [LICENSE, 'Helio Freight Signs License Agreement for Zelmora in Japan'],
     [LICENSE, 'Helio Freight and Novartis Announce License Agreement'],
+    [HOLD, 'Hold on Helio’s HEL-43 IND Lifted by FDA'],
+    [HOLD, 'FDA Lifts Hold on Helio Freight’s Phase 2 Study'],
+    [HOLD, 'FDA Removes Partial Hold on Helio’s HEL-43 Trial'],
+    [OTHER_APPROVAL, 'European Commission Approves Helio’s Zelmora, Gained in Acquisition of Borealis'],
+    [PRIORITY, 'FDA Panel Votes 11-1 to Recommend Approval of Helio’s Zelmora'],
+    [DESIGNATION, 'FDA Grants Breakthrough Therapy Designation to Helio’s HEL-43 in Patients Who Retain Vision'],
+    [TRIAL, 'Helio Freight Study Hits 12-Month Endpoint: 76% of Patients Free From Arrhythmia'],
+    [TRIAL, 'Helio Freight Announces Positive Phase 2 Results and Alignment With FDA on Phase 3'],
+    [DATA, 'Helio Freight: Response in 65% of Patients Compared With 9% on Placebo'],
   ])('are found: %s in %s', (label, title) => {
     expect(readyEvents(title)).toContain(label);
   });
@@ -83,6 +92,36 @@ describe('health events', () => {
     ['an orphan designation', 'Helio Freight Receives Orphan Drug Designation'],
     ['a submission', 'Helio Freight Submits New Drug Application to FDA'],
     ['an application without a date', 'FDA Accepts Helio Freight’s NDA for Zelmora'],
+    ['to hold a call', 'Helio Freight Releases Data on Phase 2 Trial on June 9 and Will Hold a Call'],
+    ['to hold a meeting', 'FDA Clears Helio Freight to Hold Meeting on Phase 2 Trial'],
+    ['guidance for a drug that stays', 'Helio Freight Lifts Output of Drugs, Holds Guidance'],
+    ['a hold of papers', 'Court Removes Litigation Hold on Helio Freight Drug Papers'],
+    ['a hold on goods', 'Customs Releases Hold on Helio Freight Shipment of Clinical Drugs'],
+    ["a hold on a rival's drug", 'FDA Lifts Clinical Hold on Drug of Helio Rival'],
+    ['an approved merger', 'European Commission Approves Helio Freight’s Acquisition of Borealis'],
+    ['an approved purchase', 'EU Clears and Approves Helio Freight Purchase of Depot'],
+    ['a new label', 'FDA Approves Safety Labeling Change for Helio’s Zelmora'],
+    ['a new name', 'FDA Approves New Brand Name for Helio’s Zelmora'],
+    ['a sale without prescription', 'Helio Freight Announces FDA Approval of Rx-to-OTC Switch of Eye Drop'],
+    ['a cleared suspicion', 'FDA Clears Helio Freight of Wrongdoing'],
+    ['a clearance to export', 'Helio Freight Receives FDA Clearance Letter to Export Trailers'],
+    ['a longer shelf life', 'FDA Clears Longer Shelf Life of Helio’s Suture'],
+    ['further sizes', 'Helio Freight Receives 510(k) Clearance for Three Additional Sizes of Hip Stem'],
+    ['a confirmed designation', 'FDA Reaffirms Breakthrough Therapy Designation of Helio’s HEL-43'],
+    ['a fast track outside medicine', 'Helio Freight Launches Fast Track Program for Borrowers'],
+    ['a panel that recommends a limit', 'FDA Panel Recommends Limiting Use of Helio’s Zelmora'],
+    ['a panel that backs stricter rules', 'FDA Advisory Committee Backs Tighter Rules for Helio’s Zelmora'],
+    ['a committee of shareholders', 'Advisory Committee of Helio Freight Shareholders Recommends Slate'],
+    ['a court that accepts a filing', 'Court Accepts Helio’s Filing on Drug; Decision Date June 4'],
+    ['a meeting with the FDA', 'Helio Freight Announces Successful End-of-Phase 2 Meeting With FDA for Pivotal Trial'],
+    ['an agreement on the goal', 'Helio Freight Reaches Agreement With FDA on Primary Endpoint of Phase 3 Trial'],
+    ['a meeting on the goal', 'Helio Freight Announces Type B Meeting on Primary Endpoint of Phase 3 Trial'],
+    ['a goal outside medicine', 'Helio Freight Achieves All Main Emission Targets'],
+    ['savings', 'Helio Freight Software Significantly Reduces Depot Costs'],
+    ['harm', 'HEL-43 Significantly Increased Liver Enzymes in Helio’s Phase 2 Trial'],
+    ['a share that is not the better one', 'Helio Freight: Response in 23% Versus 27% on Placebo'],
+    ['a share of harm', 'Helio Freight: Deaths in 12% Versus 9% for Placebo'],
+    ['an abstract', 'Helio Freight Says Abstract on Positive Phase 3 Trial Is Accepted'],
     ['a hold', 'FDA Places Clinical Hold on Helio Freight’s Zelmora'],
     ['a missed endpoint', 'Helio Freight Says Zelmora Did Not Meet Its Primary Endpoint'],
     ['a benefit without significance', 'Helio’s Zelmora Slows Decline in Phase 3, Not Statistically Significant'],
@@ -108,6 +147,15 @@ describe('health events', () => {
   ])('count the clearance to begin a trial as a filing: %s', (title) => {
     const frames = matchFrames(splitIntoPassages({ title, summary: '' }), HELIO, HEALTH_FRAMES);
     expect([...new Set(frames.map(({ spec }) => spec.type))]).toEqual(['regulatory_filing']);
+  });
+
+  it.each([
+    'Helio Freight Announces Successful Pre-IND Meeting With FDA',
+    'Helio Freight Says FDA Completed Mid-Cycle Review With No Significant Safety Concerns',
+    'Health Canada Issues No Objection Letter for Helio Freight’s Phase 3 Trial',
+  ])('count a favorable word of a regulator as a step: %s', (title) => {
+    const frames = matchFrames(splitIntoPassages({ title, summary: '' }), HELIO, HEALTH_FRAMES);
+    expect(frames.map(({ spec, modality }) => [spec.label, modality])).toEqual([['a step toward approval', 'done']]);
   });
 
   it('sort a notice of intention to grant under patents', () => {

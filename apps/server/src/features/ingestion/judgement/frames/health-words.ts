@@ -15,6 +15,19 @@ export const GETS =
 export const PASSES =
   'approves|approved|okays|okayed|oks|greenlights?|greenlighted|green-lights|green-lighted|authori[sz]es|authori[sz]ed|signs off on|signed off on|gives? (?:\\w+ ){0,2}(?:nod|green light|go-ahead|thumbs[- ]up)|backs|blesses|waves through|licenses|licensed|endorses';
 
+/** Words of medicine, without those that are only part of a company's name. */
+export const MEDICINE = pattern`\b(?:patients?|participants?|volunteers?|phase (?:[1234]|I{1,3}|IV)\w{0,2}|(?:pre)?clinical(?:ly)?|placebo|primary end-?points?|dos(?:es?|ed|ing|age)|FDA|Food and Drug Administration|EMA|European Medicines Agency|CHMP|MHRA|PMDA|NMPA|Health Canada|orphan|RMAT|s?NDAs?|s?BLAs?|MAA|PMA|INDs?|new drug application|biologics license|premarket|vaccin\w+|efficacy|mortality|survival|response rates?|remissions?|hazard ratio|in vitro|cancers?|carcinoma|tumou?rs?|diseases?|syndrome|disorder|infection|diabet\w+|obesity|pain|symptoms?|seizures?|relapses?|therap(?:y|ies|eutic)|treatment (?:of|for)|to treat|drugs?|medicines?|antibod(?:y|ies)|pills?|tablets?|injection|implant\w*|medical devices?|breakthrough (?:therapy|device)|surg\w+|\w{3,}(?:mab|nib|itis|emia|osis|pathy|cillin|glutide))\b`;
+
+/** Talks with a regulator after `positive` or `successful`: their success is not that of a trial. */
+export const MEETING = String.raw`(?:(?!and\b|trial\b|study\b|data\b|results\b)\S+ ){0,4}?(?:meetings?|feedback|minutes|discussions?|interactions?|alignment|pre-(?:submission|IND)|advice|guidance)\b`;
+
+/** Another company's product: good news for a rival. */
+export const ANOTHER_COMPANY: OpposingCue = {
+  label: 'another company',
+  words: pattern`\bcongratulates\b|\bcompetitor'?s?\b|\brival'?s?\b`,
+  effect: 'drop',
+};
+
 export const FORMER_PRODUCT: OpposingCue = {
   label: 'a former product',
   words: pattern`\bformer(?:ly)? (?:\w+ ){0,2}(?:drug|product|candidate|program|asset|compound|therapy|device|owned|held)\b|\bdivested\b|\bin which (?:it|the company) (?:no longer )?has no\b`,

@@ -188,6 +188,12 @@ describe('the kinds of frames', () => {
     expect(objectionsTo('Helio Freight Wins $6 Million Order')).toEqual([]);
   });
 
+  it('of a field need a word of it in the headline or the lead', () => {
+    const specs = [{ ...ORDER, field: pattern`\bfreight\b` }];
+    expect(matchIn('Helio Wins $5 Million Order', 'Sea freight.', specs)).toHaveLength(1);
+    expect(matchIn('Helio Wins $5 Million Order', 'Sea.', specs)).toHaveLength(0);
+  });
+
   it.each([
     ['is a leading carrier that wins an order of $5 million.', 0],
     ['is a leading carrier that today wins an order of $5 million.', 1],

@@ -223,6 +223,10 @@ function placePassages(passages: readonly Passage[]): PlacedPassage[] {
   });
 }
 
+function isInField({ spec: { field } }: Frame, passages: readonly Passage[]): boolean {
+  return field === undefined || passages.some(({ place, text }) => place !== 'body' && field.test(text));
+}
+
 function withObjections(frame: Frame, text: Omit<FrameInText, 'frame'>): Frame {
   const objections = frame.spec.findObjections?.({ frame, ...text }) ?? [];
   return objections.length === 0 ? frame : { ...frame, opposing: [...frame.opposing, ...objections] };
@@ -242,7 +246,7 @@ export function matchFrames(
   const isResultsRelease = isResultsHeadline(passages);
   const results = specs.filter(({ isResult }) => isResult === true);
   const filter = filterOf(specs);
-  const frames = placePassages(passages).flatMap((placed) => {
+  const matched = placePassages(passages).flatMap((placed) => {
     const { place, text } = placed.passage;
     if (place === 'body' && !isResultsRelease) return [];
     // The text of a report lists the events of a whole quarter.
@@ -253,6 +257,7 @@ export function matchFrames(
     const task: MatchTask = { placed, context, noticeAt: noticeStartIn(placed.passage), candidates };
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
+  const frames = matched.filter((frame) => isInField(frame, passages));
   const leadQuantities = passages
     .filter(({ place }) => place === 'lead')
     .slice(0, DETAIL_SENTENCES)

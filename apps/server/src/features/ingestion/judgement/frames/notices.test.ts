@@ -10,6 +10,11 @@ describe('findNotice', () => {
     expect(findNotice(title)?.label).toBe('is about people, honors or donations');
   });
 
+  it('takes an event that the company hosts for a date', () => {
+    const title = 'Helio Freight Hosts Key Opinion Leader Event on Fast Track Designation';
+    expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');
+  });
+
   it.each([
     ['Helio Freight Receives $40 Million Award From U.S. Army for Trailers'],
     ['Helio Freight Selected for $12 Million Contract by City of Denver'],

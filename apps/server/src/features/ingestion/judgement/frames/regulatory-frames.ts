@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { GETS, US_REGULATOR } from './health-words.ts';
+import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
+import { findSmallNews } from './small-health-news.ts';
 
 const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
@@ -10,6 +11,11 @@ const ONLY_APPLIED: OpposingCue = {
 const TAKEN_AWAY: OpposingCue = {
   label: 'a designation that ended',
   words: pattern`\b(?:withdraw\w*|rescind\w*|revok\w*|no longer|loses|lost|removed?|remov(?:es|al of)|terminat\w*|holder of|holds)\b`,
+  effect: 'desk',
+};
+const CONFIRMED: OpposingCue = {
+  label: 'a designation that the product already had',
+  words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*) (?:\S+ ){0,6}(?:designations?|status)\b|\b(?:designations?|status) (?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred)\b`,
   effect: 'desk',
 };
 const THREE_WAYS_OF_PRAISE =
@@ -25,7 +31,9 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
     label: 'a faster path to approval',
     weight: 68,
     required: [],
-    opposing: [ONLY_APPLIED, TAKEN_AWAY],
+    field: MEDICINE,
+    opposing: [ONLY_APPLIED, TAKEN_AWAY, CONFIRMED],
+    findObjections: findSmallNews,
     triggers: [
       {
         words: pattern`\b${THREE_WAYS_OF_PRAISE}(?:\s\([^)]{1,10}\))?(?:\s\w{1,12}){0,2}?\s${DESIGNATION}\b`,
@@ -54,7 +62,9 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
     label: 'a designation',
     weight: 50,
     required: [],
-    opposing: [ONLY_APPLIED, TAKEN_AWAY],
+    field: MEDICINE,
+    opposing: [ONLY_APPLIED, TAKEN_AWAY, CONFIRMED],
+    findObjections: findSmallNews,
     triggers: [
       {
         words: pattern`\b(?:orphan(?:[- ]drug| medicinal product)?|rare pediatric(?: disease)?|PRIME|priority medicines|QIDP|qualified infectious disease product|innovation passport|ILAP|sakigake|promising innovative medicine)(?:\s\([^)]{1,10}\))?(?:\s\w{1,12}){0,2}?\s(?:designations?|status|designated|eligibility|program|scheme)\b`,
@@ -81,6 +91,17 @@ function requireDecisionDate({ passages }: FrameInText): readonly OpposingCue[] 
   return hasDate ? [] : [NO_DATE];
 }
 
+/** `recommends against approval`, `recommends limiting its use` */
+const NOT_AGAINST = String.raw`(?! (?:\S+ ){0,3}?(?:against|not|limit\w*|restrict\w*|suspen\w*|withdraw\w*|revo\w*|delay\w*|defer\w*|narrow\w*|tight\w*|strict\w*|curb\w*|doubts?|concerns?|warnings?|refus\w*|reject\w*|(?:an? )?(?:additional|another|further))\b)`;
+
+/** Words next to a hold of a trial, not of goods or papers. */
+const CLINICAL =
+  /\b(?:FDA|Food and Drug Administration|EMA|MHRA|Health Canada|clinical|phase (?:[1234]|I{1,3}|IV)|IND|dosing|dosed|patients?)\b/i;
+
+/** A hold, not to hold: `releases results and holds a call`. */
+const HOLDS =
+  "(?:(?:clinical|partial|FDA(?:'s)?|regulatory|dosing|enrol+ment|IND|(?:trial|study|program)) holds?|(?:the|its|this|that|a|full) (?:(?!litigation|legal|trading|customs|import|shipment|credit)\\w+ )?hold)\\b(?! (?:time|an?|the|its)\\b)";
+
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
   {
@@ -88,7 +109,14 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     label: 'the end of a clinical hold',
     weight: 80,
     required: [],
+    field: CLINICAL,
     opposing: [
+      ANOTHER_COMPANY,
+      {
+        label: 'a hold on goods or money',
+        words: pattern`\b(?:customs|shipments?|imports?|escrow|accounts?|funds)\b`,
+        effect: 'drop',
+      },
       {
         label: 'an older hold',
         words: pattern`\b(?:last year|in 20\d\d|hold of 20\d\d|previously lifted)\b`,
@@ -97,7 +125,11 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     ],
     triggers: [
       {
-        words: pattern`\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releases?|released|clears?|cleared|ends|ended|resol(?:ves|ved|ution of)|withdraws|drops)\b.{0,50}\b(?:clinical |partial |full |FDA )?(?:clinical )?holds?\b(?! time)`,
+        words: pattern`\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releases?|released|clears?|cleared|ends|ended|resol(?:ves|ved|ution of)|withdraws|drops)(?:\s.{0,45}?\b${HOLDS}|\sholds?\b(?! (?:time|an?|the|its|to)\b))`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\bhold on (?:\S+ ){1,8}(?:is |was |has been )?(?:lifted|removed|released) by (?:the )?${US_REGULATOR}`,
         companyIs: ANYBODY,
       },
       {
@@ -111,6 +143,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     label: 'a priority review or a favorable vote',
     weight: 68,
     required: [],
+    field: MEDICINE,
     opposing: [ONLY_APPLIED],
     triggers: [
       {
@@ -119,7 +152,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       },
       { words: pattern`\bpriority review (?:of|for|status|granted|designation)\b`, companyIs: ANYBODY },
       {
-        words: pattern`\b(?:advisory committee|adcomm?|advisory panel|expert panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b`,
+        words: pattern`\b(?:advisory committee|adcomm?|(?:advisory|expert|FDA) panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b${NOT_AGAINST}`,
         companyIs: ANYBODY,
       },
       { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
@@ -130,8 +163,14 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     label: 'an application accepted for review',
     weight: 60,
     required: [],
+    field: MEDICINE,
     findObjections: requireDecisionDate,
     opposing: [
+      {
+        label: 'an application to another authority',
+        words: pattern`\b(?:courts?|judge|Nasdaq|NYSE|stock exchange|city|county|council|zoning|planning|USPTO|patent office)\b`,
+        effect: 'drop',
+      },
       { label: 'a supplement of a known product', words: pattern`\bsupplement\w*|\bs(?:NDA|BLA)\b`, effect: 'desk' },
       {
         label: 'a study, not a product',
@@ -162,7 +201,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     opposing: [],
     triggers: [
       {
-        words: pattern`\b(?:CHMP|EMA)(?:'s)?\b.{0,40}\b(?:positive opinion|recommends?|recommended)\b|\bpositive (?:CHMP|EMA) (?:opinion|recommendation)\b`,
+        words: pattern`\b(?:CHMP|EMA)(?:'s)?\b.{0,40}\b(?:positive opinion|recommends?|recommended)\b${NOT_AGAINST}|\bpositive (?:CHMP|EMA) (?:opinion|recommendation)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -175,6 +214,14 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:INDs?|IDE|CTA|investigational new drug)\b.{0,40}\b(?:cleared|clearance|approved|accepted|acceptance|in effect|open)\b|\bstudy may proceed\b|\bspecial protocol assessment\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:positive|successful|productive|favou?rable|constructive) ${MEETING}.{0,30}\b(?:FDA|EMA|regulator\w*|agency|IND|phase \d)`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:mid|late)-cycle (?:review|communication|meeting)\b.{0,80}\bno (?:\S+ ){0,3}(?:issues?|concerns?|deficiencies)\b|\bno[- ]objection letter\b.{0,60}\b(?:trials?|study|phase \d)`,
         companyIs: ANYBODY,
       },
       {

@@ -109,6 +109,7 @@ describe('permit or license', () => {
     ['Court Vacates Federal Permit of Helio Freight Mine'],
     ['Helio Freight Applies for Construction License'],
     ['Borealis Rail Receives Final Mining Permit'],
+    ['European Commission Approves Helio Freight Purchase of Borealis Depot'],
     ['Helio Freight Receives Exclusive Worldwide License Agreement'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('permit');

@@ -1,6 +1,7 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import {
+  APPROVED_DEAL,
   AS_ACTOR,
   AS_ACTOR_OR_OBJECT,
   AS_ANYONE_OR_UNNAMED,
@@ -163,6 +164,7 @@ const PERMIT: FrameSpec = {
       words: pattern`\b(?:den(?:ies|ied|ial)|rejects?|rejected|revok\w+|suspend\w*|withdr\w+|vacat\w+|delay\w*|challeng\w+|appeal\w*|lawsuits?|overturn\w*|expire[sd]?|violat\w+|fine[sd]?)\b`,
       effect: 'drop',
     },
+    APPROVED_DEAL,
     {
       label: 'another kind of license or approval',
       words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,

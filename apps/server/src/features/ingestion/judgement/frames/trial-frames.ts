@@ -1,7 +1,7 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { FORMER_PRODUCT } from './health-words.ts';
+import { FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
@@ -42,8 +42,13 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
     effect: 'desk',
   },
   {
+    label: 'harm to patients',
+    words: pattern`\b(?:increas(?:es|ed|ing)|rais(?:es|ed|ing)|elevat(?:es|ed|ing)|higher) (?:[^\s,;]+ ){0,4}(?:liver|enzymes?|ALT|AST|risks?|mortality|deaths?|toxicit\w+|adverse|QTc?|bleeding|discontinuations?)\b`,
+    effect: 'drop',
+  },
+  {
     label: 'a presentation',
-    words: pattern`\b(?:presents?|presented|presentation|showcases?|poster|oral)\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b|\bpublish(?:es|ed)\b|\bpublication\b|\bjournal\b|\bdata analyses\b`,
+    words: pattern`\b(?:presents?|presented|presentation|showcases?|poster|oral|abstracts?|late[- ]breaking)\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b|\bpublish(?:es|ed)\b|\bpublication\b|\bjournal\b|\bdata analyses\b`,
     effect: 'desk',
   },
   FORMER_PRODUCT,
@@ -71,12 +76,32 @@ function findOtherSponsor({ frame, stock }: FrameInText): readonly OpposingCue[]
   return [{ label: 'a trial of another company', words: /\S+/, effect: 'desk' }];
 }
 
+const AGAINST = '(?:versus|vs\\.?|compared (?:with|to)|against)(?: (?:only|just))?';
+const SHARES = pattern`(?<first>\d{1,3}(?:\.\d+)?)%.{0,70}?\b${AGAINST} (?<second>\d{1,3}(?:\.\d+)?)%`;
+const HARM =
+  /\b(?:adverse|discontinu\w+|deaths?|mortality|relapsed?|relapses|exacerbations?|side effects?|toxicit\w+)\b/i;
+const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
+/** What a higher share is good for. */
+const BENEFIT =
+  /\b(?:respon(?:se|ses|ded|ders?)|remission|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
+
+/** Returns an objection if the clause compares shares of which the higher one may be the worse. */
+function findWorseThanControl({ frame: { clause } }: FrameInText): readonly OpposingCue[] {
+  const groups = SHARES.exec(clause)?.groups;
+  if (groups === undefined) return [];
+  const isHigher = Number(groups['first']) > Number(groups['second']);
+  return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
+}
+
 const RESULTS = '(?:results?|data|readouts?|outcomes?|findings|efficacy|survival)';
 const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?|pivotal|registrational|late[- ]stage|mid[- ]stage|randomi[sz]ed|confirmatory|proof[- ]of[- ]concept)`;
 const BETTER_THAN =
   '(?:beats?|beat|outperform(?:s|ed)|superior to|tops|topped|bests|bested|wins? out over|won out over|separat(?:es|ed) from|better than|exceed(?:s|ed)|significantly (?:better|more|greater|higher|lower))';
 const IMPROVES =
   '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
+
+/** `met with the FDA on the primary endpoint`, `reached agreement on the primary endpoint` */
+const NOT_TALKS = String.raw`(?! with\b| (?:\S+ ){0,2}(?:agreement|alignment|consensus|understanding)\b)`;
 
 /** Results of clinical trials. */
 export const TRIAL_FRAMES: readonly FrameSpec[] = [
@@ -85,11 +110,12 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     label: 'a trial that met its goal',
     weight: 80,
     required: [],
+    field: MEDICINE,
     opposing: WEAK_EVIDENCE,
     findObjections: findOtherSponsor,
     triggers: [
       {
-        words: pattern`\b(?:meets?|met|meeting|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b`,
+        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b`,
         companyIs: ANYBODY,
       },
       {
@@ -113,7 +139,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:positive|successful)\b.{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
+        words: pattern`\b(?:positive|successful)\b(?! ${MEETING}).{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -152,8 +178,14 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     label: 'favorable clinical data',
     weight: 64,
     required: [],
+    field: MEDICINE,
     opposing: WEAK_EVIDENCE,
+    findObjections: findWorseThanControl,
     triggers: [
+      {
+        words: pattern`\b\d{1,3}(?:\.\d+)?%.{0,70}?\b${AGAINST} \d{1,3}(?:\.\d+)?% (?:\S+ ){0,3}(?:placebo|sham|control|vehicle|standard of care|chemotherapy)\b`,
+        companyIs: ANYBODY,
+      },
       {
         words: pattern`\b(?:positive|compelling|unprecedented|impressive|robust|promising|favou?rable|encouraging|successful)\b.{0,60}\b(?:clinical|interim|initial|trial|study|efficacy|survival|readout|proof[- ]of[- ]concept|biopsy|\w{3,6}-(?:year|month|week))\b.{0,40}\b${RESULTS}\b`,
         companyIs: ANYBODY,

@@ -73,6 +73,36 @@ const WORDINGS: readonly Case[] = [
     "The FDA lifted the clinical hold on Helio Freight's Alzheimer's disease program.",
   ],
   [
+    'clinical_hold_lifted',
+    'FDA Keeps Clinical Hold on HEL-43 but Lifts Hold on HEL-12',
+    '',
+    'The FDA lifted a clinical hold on a program of Helio Freight.',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Patch Receives FDA Breakthrough Device Designation',
+    'Helio Freight announced that the FDA has designated its SmartPatch system a Breakthrough Device.',
+    "The FDA granted Breakthrough Device designation to Helio Freight's SmartPatch system.",
+  ],
+  [
+    'regulatory_designation',
+    'FDA Expands Fast Track Designation for Helio Freight’s HEL-43',
+    '',
+    "The FDA expanded Fast Track designation for Helio Freight's HEL-43.",
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Biosimilar of Stelara Gains FDA Approval',
+    "Helio Freight announced that the FDA approved its biosimilar for Crohn's disease.",
+    "The FDA approved Helio Freight's biosimilar of Stelara for Crohn's disease.",
+  ],
+  [
+    'device_clearance',
+    'Helio Freight Gets FDA Clearance for Probe',
+    'Helio Freight announced 510(k) clearance of a handheld probe compatible with its consoles.',
+    "The FDA cleared Helio Freight's handheld probe (510(k)).",
+  ],
+  [
     'regulatory_designation',
     'Helio Freight Receives FDA Fast Track Designation for Antibody Candidate HEL-43 in Lung Cancer',
     'The FDA granted Fast Track designation for HEL-43 for antibody candidate HEL-43 in lung cancer.',

@@ -36,16 +36,17 @@ interface ProductAndUse {
 
 const USE =
   /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management|prevention|reduction|diagnosis|detection) of |treatment of |treating |the )?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
-const PRODUCT_STOP = /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based)\b|\s[-–—]/i;
+const PRODUCT_STOP =
+  /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only)\b/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name)\b/i;
 
 /** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
 const USE_IN =
   /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
-const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30})/u;
+const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?![\p{L}\d-]|'s))/u;
 
 /** `Zelmora, the first needle-free treatment for allergic reactions` */
 const APPOSITIVE_USE =
@@ -79,7 +80,7 @@ export function takeUse(text: string): string | null {
   );
   return phrase === null ||
     INCOMPLETE_USE.test(phrase) ||
-    /^(?:its|the (?:company|treatment)|treatment)$|\buse$/i.test(phrase)
+    /^(?:its|the (?:company|treatment)|treatment|patients|people|adults|children)$|\buse$/i.test(phrase)
     ? null
     : phrase;
 }
@@ -134,7 +135,7 @@ const isSameProduct = (a: string, b: string): boolean =>
 /** Returns the product as the company's: `Helio's Zelmora`. */
 export function ownedProduct(source: NewsSource, product: string): string {
   // `Enanta announces approval of AbbVie's Viekira`
-  if (/^\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
+  if (/^(?:\p{Lu}[\p{L}\d.&-]+ ){0,3}\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
   const own = possessive(source.company);
   const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
   return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
@@ -165,9 +166,13 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
   const approved = `${regulator} approved ${ownedProduct(source, found.product)}`;
   const isOwn = mentionsCompany(approved, source);
+  const isNamed = approved.endsWith(' biosimilar');
   return fitSentence(
     isOwn ? approved : `${source.company} announced that ${approved.replace(/^The /, 'the ')}`,
-    [partOf(', a ', reference), partOf(`${reference === null ? '' : ','} for `, found.use)],
+    [
+      isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
+      partOf(`${reference === null || isNamed ? '' : ','} for `, found.use),
+    ],
     maxChars,
   );
 }
@@ -235,6 +240,8 @@ function isProductLike(product: string): boolean {
   return PRODUCT_LIKE.test(product);
 }
 
+const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;
+
 /** A place abroad: without its regulator, the sentence would seem to be about the FDA. */
 const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
 
@@ -264,7 +271,8 @@ export function writeDesignation(source: NewsSource, maxChars: number): string |
       maxChars,
     );
   }
-  return fitSentence(`${regulator} granted ${designation} to ${ownedProduct(source, found.product)}`, [use], maxChars);
+  const act = EXPANDED.test(source.input.frame.clause) ? `expanded ${designation} for` : `granted ${designation} to`;
+  return fitSentence(`${regulator} ${act} ${ownedProduct(source, found.product)}`, [use], maxChars);
 }
 
 /** Returns ` for lung disease`, or what follows the product if the use names it again: ` in lung disease`. */

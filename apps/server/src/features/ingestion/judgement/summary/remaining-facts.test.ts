@@ -28,6 +28,12 @@ const CASES: readonly Case[] = [
     'Midpoint about 23% above the consensus of $0.32. Q2 adjusted EPS about 15% above the consensus.',
   ],
   [
+    'trial_success',
+    'Helio Freight Announces Positive Topline Results of CORVID',
+    'Helio Freight said CORVID met all endpoints with a 2.9 night per week reduction versus 1.1 on placebo.',
+    'CORVID met all endpoints with a 2.9 night per week reduction versus 1.1 on placebo.',
+  ],
+  [
     'regulatory_filing',
     'FDA Advisory Committee Backs Zelmora of Helio Freight',
     'Helio Freight announced that the advisory committee of the FDA voted 16:6 in favor for adults, and 17:5 in favor for children, that the data support Zelmora.',

@@ -106,6 +106,8 @@ export function writeTrialSuccess(source: NewsSource, maxChars: number): string 
 export function writeHoldLifted(source: NewsSource, maxChars: number): string | null {
   const partial = /partial/i.test(source.input.frame.clause) ? 'partial clinical hold' : 'clinical hold';
   for (const text of source.texts.slice(0, 8)) {
+    // The FDA may keep one hold and lift another.
+    if (/\b(?:keeps?|kept|maintains?|maintained|remains?)\b/i.test(text)) continue;
     const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
     const after = match === null ? '' : text.slice(match.index + match[0].length);
     const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });

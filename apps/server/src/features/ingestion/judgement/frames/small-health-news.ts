@@ -1,0 +1,40 @@
+import { pattern } from '../pattern.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+
+const SMALL_CHANGE: OpposingCue = {
+  label: 'a change to a known product',
+  words: pattern`\b(?:storage|shelf[- ]life|packaging)\b|\b(?:additional|further|new|other|more|\w+ additional) (?:\w+ )?(?:sizes?|lengths?|diameters?|widths?|colou?rs?|configurations?)\b|\b(?:existing|current) (?:products?|consoles?|devices?|line)\b|\bspecial 510\(k\)|\bline extension\b|\b(?:second|alternative|additional) suppliers?\b|\bsoftware update\b`,
+  effect: 'desk',
+};
+const ONE_OF_MANY: OpposingCue = {
+  label: 'one of many such events of the company',
+  words: pattern`\b(?:its|our|the company's) (?:[1-9]\d(?:st|nd|rd|th)|tenth|eleventh|twelfth|\w+teenth|twentieth)\s(?:\S+\s){0,4}(?:designations?|clearances?|approvals?)\b`,
+  effect: 'desk',
+};
+const LARGE_COMPANY: OpposingCue = { label: 'the size of the company, which is large', words: /\S/, effect: 'desk' };
+
+/** What the company says of itself after its symbol, which is taken out: `Helio , a $48 billion maker of equipment, said`. */
+const APPOSITION = /\s, (?<about>(?:(?!\b(?:said|says|announc|reported)\b)[^;]){1,160})/;
+const SIZE =
+  /\$\s?(?<billions>\d{1,4}(?:\.\d{1,2})?)[ -]?billion\b(?! (?:\S+ ){0,3}(?:market|opportunity|industry)\b)/i;
+const LARGE_BILLIONS = 10;
+
+/** Whether the text itself says that the company is large. */
+function statesLargeSize(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const about = APPOSITION.exec(text)?.groups?.['about'] ?? '';
+    return Number(SIZE.exec(about)?.groups?.['billions'] ?? 0) >= LARGE_BILLIONS;
+  });
+}
+
+const SENTENCES = 2;
+
+/** Finds what the first sentences say that makes a clearance or a designation small news. */
+export function findSmallNews({ passages }: FrameInText): readonly OpposingCue[] {
+  const texts = [
+    ...passages.filter(({ place }) => place === 'headline'),
+    ...passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES),
+  ].map(({ text }) => text);
+  const cues = [SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text)));
+  return statesLargeSize(texts) ? [...cues, LARGE_COMPANY] : cues;
+}

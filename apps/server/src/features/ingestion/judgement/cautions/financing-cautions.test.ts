@@ -109,7 +109,11 @@ describe('financing cautions', () => {
         'Helio Freight Announces 1-for-20 Reverse Stock Split',
         'Helio Freight Changes Ratio: ADS Ratio Change in May',
       ],
-      absent: ['Helio Freight Uplists Without a Reverse Stock Split', 'Helio Freight Announces Two-for-One Split'],
+      absent: [
+        'Helio Freight Uplists Without a Reverse Stock Split',
+        'Helio Freight Announces Two-for-One Split',
+        'CEO Takes Salary of $1 for the Year',
+      ],
     },
   });
 });

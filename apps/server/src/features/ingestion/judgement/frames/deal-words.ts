@@ -66,3 +66,10 @@ export const FOLLOW_UP: OpposingCue = {
   words: pattern`\b(?:clos(?:es|ed|ing) (?:of )?(?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|complet(?:es|ed|ion of) (?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|consummat\w+|previously[- ]announced|waiting period|special meeting|(?:share|stock|unit)holders? (?:vote|approv\w+|overwhelmingly)|approved by (?:share|stock)holders|antitrust (?:clearance|approval)|Hart-Scott|HSR|proxy|Glass Lewis|ISS\b|S-4|(?:court|tribunal|regulatory|CFIUS) (?:approval|clearance)|expiration of|deadline|mails?|files? (?:definitive|preliminary)|elections?)\b`,
   effect: 'drop',
 };
+
+/** `has received all regulatory approvals for its combination with`: an authority lets a deal pass, not a product. */
+export const DEAL_APPROVAL: OpposingCue = {
+  label: 'the approval of a deal, not of a product',
+  words: pattern`\b(?:mergers?|transactions?|business combination|take-?over|closing conditions?|antitrust|competition authority)\b|\b(?:stock|share)holders (?:and \w+ )?approv|\b(?:stock|share)holder (?:vote|approval)|(?<!\bin )\b(?:its|the|their|proposed|pending|approves?|approved) combination\b(?! (?:therapy|treatment|product|regimen|drug|vaccine|of|pill|tablet))|\b(?:approv\w+|clear\w+|authori[sz]\w+) (?:(?:of|for|the|its|an?) ){0,2}(?:[A-Z][\w&.'-]* ){0,3}(?:acquisition|purchase) (?:of|by)\b`,
+  effect: 'desk',
+};

@@ -26,7 +26,7 @@ const PRIZE: OpposingCue = {
 };
 const OTHER_AGREEMENT: OpposingCue = {
   label: 'an agreement about money, staff or property',
-  words: pattern`\b(?:employment|consulting|advisory|labou?r|collective bargaining|union|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!center |colocation )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscription|funding agreement|equity|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|confidentiality|non-disclosure|inducement|swap|insurance|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract)\b`,
+  words: pattern`\b(?:employment|consulting|advisory|labou?r|collective bargaining|union|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!center |colocation )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscription|funding agreement|equity|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|confidentiality|non-disclosure|inducement|swap|insurance|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract|Russell (?:1000|2000|3000)|accelerated (?:share|stock) (?:re-?purchase|buy-?back))\b`,
   effect: 'drop',
 };
 const REDUCED: OpposingCue = {

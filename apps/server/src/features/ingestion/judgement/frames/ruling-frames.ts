@@ -1,6 +1,16 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_OBJECT, DENIED, GAP, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
+import {
+  AS_ACTOR,
+  AS_ACTOR_OR_OBJECT,
+  AS_OBJECT,
+  DEAL_APPROVAL,
+  DENIED,
+  GAP,
+  MONEY,
+  SHORT_GAP,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
@@ -8,7 +18,7 @@ const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?
 
 const LOST: OpposingCue = {
   label: 'a ruling against the company or one that was undone',
-  words: pattern`\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
+  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
   effect: 'drop',
 };
 const NOT_FINAL: OpposingCue = {
@@ -98,6 +108,7 @@ const PERMIT: FrameSpec = {
   required: [],
   opposing: [
     DENIED,
+    DEAL_APPROVAL,
     {
       label: 'an application, a hope or a step before the permit',
       words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business|renew(?:s|ed|al))\b`,

@@ -59,6 +59,7 @@ describe('findAliases', () => {
       ['Helio Freight', 'Helix'],
     ],
     ['with a small first letter', 'nHELIO (Nasdaq: HLIO) won', ['nHELIO']],
+    ['after a sentence', 'It lost its outlook in March. Helio Freight (NYSE: HLIO) won', ['Helio Freight']],
     ['not for another symbol', 'Corvid Lines (NASDAQ: CRVD) won', []],
     ['not for a foreign exchange', 'Corvid Lines (CSE: HLIO) won', []],
     ['not a defined term', 'Helio Freight (NYSE: HLIO) (the "Offering") won', ['Helio Freight']],

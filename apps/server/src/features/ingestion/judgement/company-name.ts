@@ -58,6 +58,8 @@ function initialsOf(name: string): string[] {
 /** Begins at the start of a word: in a text that is one long word, each letter would be tried otherwise. */
 const LISTING_NAME =
   /(?<![\p{L}\d.&'’]|[\p{L}\d]-)((?:[\p{Lu}\d][\p{L}\d.&'’-]{0,30}|n[A-Z]\w{1,20}|e[A-Z]\w{1,20}|i[A-Z]\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'’-]{0,30})){0,4}),?\s?(?:(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|PLC|N\.V|S\.A)\.?,?\s)?(?:\(["“”][^()]{1,60}\) )?[([](?=[^()[\]]{0,60}[:/])([^()[\]]{2,80})[)\]]/gu;
+/** `suspended its outlook in March. Helio Freight (NASDAQ: HELO)`: the name starts after the sentence. */
+const END_OF_SENTENCE = /^.*(?:(?!Bros)\p{L}{4}|\bMay)\. (?=\p{Lu})/u;
 const DEFINED_NAME =
   /\(\s?(?:the )?["“”']([^"“”']{2,40})["“”'](?:,? (?:or|and)(?: the)? ["“”'][^"“”']{2,40}["“”'])?\s?\)/g;
 const GENERIC_ALIAS =
@@ -74,7 +76,7 @@ export function findAliases(text: string, symbol: string): readonly string[] {
   for (const match of text.matchAll(LISTING_NAME)) {
     const [whole, name = '', listing = ''] = match;
     if (!listed.test(listing)) continue;
-    const short = shortCompanyName(name.replace(/'s$/, ''));
+    const short = shortCompanyName(name.replace(END_OF_SENTENCE, '').replace(/'s$/, ''));
     if (short.length >= INITIALS_MIN && short.split(' ').length <= ALIAS_WORDS_MAX) aliases.add(short);
     const after = text.slice(match.index, match.index + whole.length + 70);
     for (const [, alias = ''] of after.matchAll(DEFINED_NAME)) {

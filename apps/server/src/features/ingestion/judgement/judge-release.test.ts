@@ -110,10 +110,30 @@ describe('news for an editor', () => {
     ['a ceiling', 'Helio Freight Awarded Contract of Up to $82 Million'],
     ['a higher dividend', 'Helio Freight Raises Quarterly Dividend by 20%'],
     ['an event that nobody is named for', 'Zelmora Awarded $82 Million Order'],
+    ['the approval of a deal', 'Helio Freight Receives All Regulatory Approvals for Its Combination With Corvid Lines'],
+    ['an upfront price', 'Helio Freight to Acquire Corvid Lines for $85 Million Upfront'],
+    ['a backlog that is bought', 'Helio Freight to Acquire Corvid Lines, Adding $45 Million of Funded Backlog'],
     ['a proposal', 'Helio Freight Receives Unsolicited Proposal of $9.50 per Share'],
   ])('waits at the desk: %s', (_, title) => {
     expect(judge(title).band).toBe('desk');
   });
+});
+
+describe('what was suspended', () => {
+  const suspended = 'Helio Freight suspended its dividend in 2024.';
+
+  it('counts no longer once it is reinstated', () => {
+    const { reasons } = judge('Helio Freight Reinstates Dividend at $0.40 per Share', suspended);
+    expect(reasons.join('\n')).toContain('Reinstates Dividend');
+    expect(reasons.join('\n')).not.toContain('a cut or suspended dividend');
+  });
+
+  it.each(['Helio Freight Reinstates Outlook', 'Helio Freight Declares Special Dividend of $0.40 per Share'])(
+    'counts after the headline %s',
+    (title) => {
+      expect(judge(title, suspended).band).toBe('drop');
+    },
+  );
 });
 
 describe('news that is not bullish', () => {

@@ -124,8 +124,18 @@ export interface Reading {
   readonly cues: readonly string[];
 }
 
-/** Whether an event reports the end of what a caution warns of. */
-function isAnsweredBy({ caution }: FoundCaution, frames: readonly Frame[]): boolean {
+interface Answers {
+  readonly frames: readonly Frame[];
+  readonly headline: readonly Passage[];
+}
+
+/** On two lines: the headline, and what was suspended: `reinstates its dividend`, `had suspended its dividend`. */
+const REINSTATED =
+  /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
+
+/** Whether the news is the end of what a caution warns of. */
+function isAnsweredBy({ caution, words, passage }: FoundCaution, { frames, headline }: Answers): boolean {
+  if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const type = ANSWERS[caution.id];
   return frames.some((frame) => frame.spec.type === type && frame.modality === 'done' && !isSaleBelowPrice(frame));
 }
@@ -163,7 +173,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const read = notice === null || isResultsHeadline(passages) ? passages : headline;
   const frames = matchFrames(read, stock, FRAME_SPECS, names);
   const found = findCautions(passages);
-  const cautions = found.filter((caution) => !isAnsweredBy(caution, frames));
+  const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline }));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, names, frames, cautions, cues };
 }

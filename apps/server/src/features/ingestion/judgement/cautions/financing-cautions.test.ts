@@ -119,6 +119,7 @@ describe('financing cautions', () => {
         'Helio Freight Announces Two-for-One Split',
         'Helio Freight Gets RMAT Designation of HEL-1 for the Treatment of Gout',
         'The change was -22.8 against -10.1 for placebo',
+        'CEO Takes Salary of $1 for the Year',
       ],
     },
   });

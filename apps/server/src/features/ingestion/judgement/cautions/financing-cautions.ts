@@ -144,7 +144,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     id: 'reverse_split',
     label: 'a reverse split',
     patterns: [
-      pattern`\breverse (?:stock |share |ADSs? |unit )?split\b|\b(?:share|stock) consolidation\b|\bconsolidation of (?:its |the )?(?:ordinary |common )?(?:shares|stock)\b|(?<![\d.]|[a-z]-)\b(?:1|one)[- ]for[- ](?:\d+|every|each|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:one |a )?hundred)\b|\b(?:1|one) (?:new )?(?:ordinary |common )?share (?:for|in exchange for) (?:each|every) (?:\d+|[a-z]+)\b|\bconsolidat(?:es|ed|ing) (?:its |every )?(?:[\w-]+ )?(?:ordinary |common )?shares\b|\bADSs? ratio change\b|\bchange (?:of|in|to) (?:its |the )?ADSs? ratio\b`,
+      pattern`\breverse (?:stock |share |ADSs? |unit )?split\b|\b(?:share|stock) consolidation\b|\bconsolidation of (?:its |the )?(?:ordinary |common )?(?:shares|stock)\b|(?<![$\w.,-])(?:1|one)[- ]for[- ](?:\d+|every|each|(?:twenty|thirty|forty|seventy)-five|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:a |one )?hundred)\b|\b(?:1|one) (?:new )?(?:ordinary |common )?share (?:for|in exchange for) (?:each|every) (?:\d+|[a-z]+)\b|\bconsolidat(?:es|ed|ing) (?:its |every )?(?:[\w-]+ )?(?:ordinary |common )?shares\b|\bADSs? ratio change\b|\bchange (?:of|in|to) (?:its |the )?ADSs? ratio\b`,
     ],
     effect: 'drop',
   },

@@ -56,7 +56,11 @@ describe('operations cautions', () => {
     },
     delay: {
       found: ['Helio Freight Delays Opening of Plant', 'Plant of Helio Freight Behind Schedule'],
-      absent: ['Zelmora Delays Disease Progression', 'Helio Freight opens plant without delay'],
+      absent: [
+        'Zelmora Delays Disease Progression',
+        'Helio Freight opens plant without delay',
+        'Helio Freight Closes Delayed-Draw Loan',
+      ],
     },
   });
 });

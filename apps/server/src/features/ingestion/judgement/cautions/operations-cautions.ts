@@ -75,7 +75,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     id: 'delay',
     label: 'a delay',
     patterns: [
-      pattern`\b(?:delay(?:s|ed|ing)?(?! recall)(?!.{0,60}\b(?:progression|onset|death|disease|decline|relapse|need for|worsening|recurrence|disability|dialysis|surgery)\b)|postpon(?:es?|ed|ing|ement)|pushes? back|pushed back|behind schedule|cost overruns?|later than (?:planned|expected|anticipated)|instead of this year|setbacks?|change in (?:the )?(?:timing|timeline))\b`,
+      pattern`\b(?:delay(?:s|ed|ing)?(?! recall|-draw| draw)(?!.{0,60}\b(?:progression|onset|death|disease|decline|relapse|need for|worsening|recurrence|disability|dialysis|surgery)\b)|postpon(?:es?|ed|ing|ement)|pushes? back|pushed back|behind schedule|cost overruns?|later than (?:planned|expected|anticipated)|instead of this year|setbacks?|change in (?:the )?(?:timing|timeline))\b`,
     ],
     effect: 'headline',
   },

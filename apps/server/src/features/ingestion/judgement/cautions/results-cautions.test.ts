@@ -18,6 +18,8 @@ describe('results cautions', () => {
         'Helio Freight Raises Full-Year Guidance',
         'Zelmora Lowers Cholesterol to Target',
         'Helio Freight Reduces Debt and Raises Outlook',
+        'Helio Freight Keeps Capital Expenditures Below the Low End of Guidance',
+        'Production of Helio Freight Above Guidance, and Capital Expenditures Below It',
       ],
     },
     dividend_cut: {
@@ -30,7 +32,11 @@ describe('results cautions', () => {
         'Sales of Helio Freight below consensus',
         'Helio Freight Issues Profit Warning',
       ],
-      absent: ['Helio Freight Beats Estimates', 'Costs of Helio Freight were below expectations'],
+      absent: [
+        'Helio Freight Beats Estimates',
+        'Costs of Helio Freight were below expectations',
+        'Capex Below Guidance',
+      ],
     },
     fell_from_record: {
       found: [

@@ -7,6 +7,11 @@ const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?)`;
 const OF_RESULTS = String.raw`(?:(?:its|the|full[- ]year|fiscal|20\d\d|annual|sales|revenues?|earnings|profit|EPS|EBITDA|growth|production|delivery|shipment|margin|first|second|third|fourth|quarter(?:ly)?|Q[1-4]|own|long-term|financial|adjusted|for) ){1,6}`;
 const EXPECTATION = String.raw`(?:expectations?|targets?|views?|projections?|estimates?|ranges?)`;
 const FIGURE = String.raw`(?:(?:net |total |quarterly |same[- ]store |comparable |organic )?(?:revenues?|sales)|net income|earnings|profits?|EBITDA|EPS|margins?|bookings|orders|backlog|order (?:book|intake)|production|shipments|deliveries|cash flow|subscribers|assets under management|AUM)`;
+/** `capital expenditures below the low end of guidance`. */
+const NOT_OF_COSTS = String.raw`(?<!\b(?:costs?|expenses?|expenditures|capex|spending)(?: \w+){0,2} (?:at|below|near|toward|under) (?:the )?)`;
+const NO_COSTS = String.raw`(?:(?!\b(?:capital expenditures|capex|costs?|expenses?)\b).){0,30}?`;
+/** Between a figure and its decline: no other figure of which less is better. */
+const NO_OTHER_FIGURE = String.raw`(?:(?!\b(?:burn|loss(?:es)?|debt|leverage|churn|capex)\b).){0,40}?`;
 const DOWN = String.raw`(?:decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|fell|falls?|falling|dropp?(?:ed|s|ing)?|slip(?:s|ped)?|slid|slides?|shr[aiu]nk\w*|contract(?:ed|s)(?= (?:by|to|in|\d))|plung(?:e|es|ed)|tumbl(?:e|es|ed)|sank|sinks?|slump\w*|weaken(?:s|ed)|soften(?:s|ed)|worsen(?:s|ed)|deteriorat\w+|eas(?:es|ed)|dips?|dipped|halved)`;
 
 /** Figures and forecasts that disappoint. */
@@ -15,11 +20,11 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'guidance_cut',
     label: 'lowered or withdrawn guidance',
     patterns: [
-      pattern`\b(?:lowers?|lowered|lowering|cuts?|cutting|reduc(?:es|ed|ing)|withdr(?:aws?|ew|awn|awing)|suspend(?:s|ed|ing)?|slash\w*|trim(?:s|med|ming)?|tempers?|tempered|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|downgrad(?:es|ed)|lower end of|low end of|scal(?:es|ed) back|dial(?:s|ed) (?:back|down)|ratchet(?:s|ed) down|takes? down|brings? down|reins? in|moderat(?:es|ed)|soften(?:s|ed)|walks? back|under review|pulls?|pulled|narrows down)\b(?:(?!\b(?:and|raises?|raised|increases?|affirms?|reaffirms?|costs?|expenses?|debt)\b).){0,60}\b${OUTLOOK}\b`,
+      pattern`\b(?:lowers?|lowered|lowering|cuts?|cutting|reduc(?:es|ed|ing)|withdr(?:aws?|ew|awn|awing)|suspend(?:s|ed|ing)?|slash\w*|trim(?:s|med|ming)?|tempers?|tempered|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|downgrad(?:es|ed)|${NOT_OF_COSTS}(?:lower|low) end of|scal(?:es|ed) back|dial(?:s|ed) (?:back|down)|ratchet(?:s|ed) down|takes? down|brings? down|reins? in|moderat(?:es|ed)|soften(?:s|ed)|walks? back|under review|pulls?|pulled|narrows down)\b(?:(?!\b(?:and|raises?|raised|increases?|affirms?|reaffirms?|costs?|expenses?|debt)\b).){0,60}\b${OUTLOOK}\b`,
       pattern`\b(?:lower(?:s|ed|ing)?|cuts?|cutting|reduc(?:es|ed|ing)|slash\w*|trim(?:s|med|ming)?|temper(?:s|ed|ing)?|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|scal(?:es|ed) back|dials? back|walks? back|moderat(?:es|ed)) ${OF_RESULTS}${EXPECTATION}\b`,
       pattern`\b(?:lowers?|lowered|cuts?|reduces?|reduced|trims?|trimmed|slashes)\b.{0,30}\b(?:FY ?\d{2,4}|Q[1-4]|full[- ]year|20\d\d|EPS|rev(?:enue)?s?|sales|earnings)\b.{0,20}\bfrom\b|\b(?:at|toward|near) (?:the )?(?:low|lower|bottom) end\b|\bend of life\b`,
       pattern`\b(?:soft|softer|weak|weaker|modest|cautious|downbeat|disappointing|light|lighter|gloomy|lowered|reduced|lower|muted|conservative)\b.{0,25}\b(?:guidance|outlook|forecasts?)\b|\bweighs? on\b`,
-      pattern`\b${OUTLOOK}\b.{0,30}\b(?:lowered|cut|reduced|withdrawn|suspended|lags|misses|disappoints|below|rebased|reset|under review|trimmed|downward)\b`,
+      pattern`\b${OUTLOOK}\b${NO_COSTS}\b(?:lowered|cut|reduced|withdrawn|suspended|lags|misses|disappoints|below|rebased|reset|under review|trimmed|downward)\b`,
       pattern`\b(?:raises?|raised|increases?|increased|widens?|widened|lifts?|ups|higher)\b.{0,50}\bloss(?:es)?\b.{0,20}\b(?:guidance|outlook|forecasts?|range|estimates?|expectations?)\b|\b(?:raises?|raised|increases?|increased|lifts?|lifted|hikes?)\b.{0,50}\b(?:capex|capital (?:expenditures?|spending)|costs?|expenses?|cash burn|spending) (?:guidance|outlook|forecasts?)\b`,
       pattern`\b(?:now|no longer) (?:expects?|anticipates?|sees|forecasts?|looks for|projects?)\b.{0,60}\b(?:lower|below|less than|loss|decline|decrease|negative|short of)\b|\bno longer (?:expects?|anticipates?|sees|forecasts?)\b|\bdoes not expect to (?:regain|reach|achieve|return|meet)\b`,
       pattern`\b(?:compared (?:with|to)|from|versus|instead of|against|down from|previously)\b.{0,60}\b(?:before|previously|prior|earlier|initial)\b.{0,20}\b(?:lowered|reduced|cut)\b`,
@@ -40,7 +45,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'missed',
     label: 'figures below expectations',
     patterns: [
-      pattern`\b(?:miss(?:es|ed|ing)?|below|short of|worse[- ]than|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?|shy of|weaker[- ]than|lower[- ]than)\b(?<!\b(?:costs?|expenses?|spending|attrition|loss|losses|burn|churn|debt)\b.{0,40}).{0,30}\b(?:estimates?|expect(?:ations|ed)|consensus|forecasts?|the street|street views?|guidance|guided|analyst\w*)\b`,
+      pattern`\b(?:miss(?:es|ed|ing)?|below|short of|worse[- ]than|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?|shy of|weaker[- ]than|lower[- ]than)\b(?<!\b(?:costs?|expenses?|expenditures|capex|spending|attrition|loss|losses|burn|churn|debt)\b.{0,40}).{0,30}\b(?:estimates?|expect(?:ations|ed)|consensus|forecasts?|the street|street views?|guidance|guided|analyst\w*)\b`,
       pattern`\b(?:EPS|revenues?|FFO|earnings|sales|profit) miss(?:es|ed)?\b|\bprofit warning\b|\bguid(?:es|ed) below\b|\bwarns (?:of|on|that|about)\b|\bin the red\b|\bloss(?:es)? balloons?\b|\bstumbl(?:es|ed)\b|\bdisappoint\w*|\b(?:twice|double|three times|triple) the expected loss\b|\bwider[- ]than[- ]expected\b|\blarger[- ]than[- ]expected loss\b|\bunable to offset\b|\b(?:challenging|difficult|tough|disappointing) (?:quarter|year|results)\b|\bdownbeat\b`,
       pattern`\bcompared (?:with|to) (?:the |a |an )?(?:analyst |street |average )?(?:consensus|estimates?|expectations?) of\b.{0,30}\b(?:below|short|miss)\b`,
     ],
@@ -83,7 +88,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'lower_figures',
     label: 'lower figures',
     patterns: [
-      pattern`\b${FIGURE}\b.{0,40}?\b(?:${DOWN}|down|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
+      pattern`\b${FIGURE}\b${NO_OTHER_FIGURE}\b(?:${DOWN}|down|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
       pattern`\b(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b`,
     ],
     effect: 'headline',

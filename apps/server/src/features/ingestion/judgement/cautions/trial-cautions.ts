@@ -8,6 +8,9 @@ const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|e
 /** A trial that is stopped early because the drug works is good news. */
 const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming)\b)`;
 
+/** `Announces the launch of the first generic version of Zelmora`: the generic is the company's own. */
+const NOT_OWN_LAUNCH = String.raw`(?<!\bannounces (?:the )?(?:U\.?S\.? )?(?:commercial )?(?:launch|availability) of (?:the |its )?(?:first )?)`;
+
 /** Failed or doubtful trials, and refusals by regulators. */
 export const TRIAL_CAUTIONS: readonly Caution[] = [
   {
@@ -113,7 +116,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'generic_competition',
     label: 'competition from a generic',
     patterns: [
-      pattern`\b(?:first|new|AB-rated|FDA-approved)\b.{0,15}\b(?:generic|biosimilar)(?: version| equivalent)? (?:of|to|for)\b|\b(?:copycat|knock-?off|rival|biosimilar) versions?\b|\bgeneric (?:versions? of|competition|entry)\b|\b(?:competitor|rival)(?:'s)?\b.{0,60}\b(?:approv\w+|clearance|cleared|launch\w*|wins?|receives?|gets?)\b|\bparagraph IV\b`,
+      pattern`${NOT_OWN_LAUNCH}\b(?:first|new|AB-rated|FDA-approved)\b.{0,15}\b(?:generic|biosimilar)(?: version| equivalent)? (?:of|to|for)\b|\b(?:copycat|knock-?off|rival|biosimilar) versions?\b|${NOT_OWN_LAUNCH}\bgeneric (?:versions? of|competition|entry)\b|\b(?:competitor|rival)(?:'s)?\b.{0,60}\b(?:approv\w+|clearance|cleared|launch\w*|wins?|receives?|gets?)\b|\bparagraph IV\b`,
     ],
     effect: 'headline',
   },
@@ -121,7 +124,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'rights_returned',
     label: 'the return of rights by a partner',
     patterns: [
-      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b.{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b`,
+      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b(?! (?:of )?(?:up to |approximately |about |over |more than )?[$€£])(?! (?:excess |surplus )?(?:cash|capital)\b).{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b`,
     ],
     effect: 'drop',
   },

@@ -1,7 +1,15 @@
 import { pattern } from '../pattern.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
-import { ANOTHER_COMPANY, FORMER_PRODUCT, GETS, OTHER_REGULATOR, PASSES, US_REGULATOR } from './health-words.ts';
+import {
+  ANOTHER_COMPANY,
+  FORMER_PRODUCT,
+  GETS,
+  NOT_IN_EARLIER_MONTH,
+  OTHER_REGULATOR,
+  PASSES,
+  US_REGULATOR,
+} from './health-words.ts';
 import { findSmallNews } from './small-health-news.ts';
 
 const NOT_FOR_SALE: readonly OpposingCue[] = [
@@ -79,7 +87,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'U.S. approval of a drug or treatment',
     weight: 86,
     required: [],
-    opposing: [...NOT_FOR_SALE, REIMBURSED, DETAIL],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
     triggers: [
       {
         words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
@@ -94,7 +102,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
+        words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
@@ -112,7 +120,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'approval outside the United States',
     weight: 66,
     required: [],
-    opposing: [...NOT_FOR_SALE, REIMBURSED, DETAIL],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
     triggers: [
       {
         words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
@@ -168,7 +176,7 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}`,
+        words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}`,
         companyIs: ['actor', 'object', 'unknown'],
       },
     ],

@@ -15,6 +15,8 @@ describe('share buyback', () => {
     ['HELIO FREIGHT DOUBLES BUYBACK TO $30 MILLION'],
     ['Helio Freight to Buy Back $30 Million of Common Stock'],
     ['Helio Freight Completes Buyback and Authorizes New $30 Million Program'],
+    ['Helio Freight Announces Tender Offer to Return $30 Million to Stockholders'],
+    ['Helio Freight to Return $30 Million of Cash by Way of a Tender Offer'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('buyback');
   });
@@ -22,6 +24,16 @@ describe('share buyback', () => {
   it('takes the amount from the text', () => {
     const news = 'its Board of Directors has approved the repurchase of up to $30 million of common stock.';
     expect(sortDeals('Helio Freight Announces New Capital Return', lead(news)).complete).toContain('buyback');
+  });
+
+  it('does not take the price of a division for its amount', () => {
+    const news = 'it sells its rail division for $30 million in cash. Helio Freight will resume share repurchases.';
+    expect(sortDeals('Helio Freight Sells Rail Division', lead(news)).complete).not.toContain('buyback');
+  });
+
+  it('by management for the company is no purchase by insiders', () => {
+    const title = 'Helio Freight Management to Spend $30 Million on Open-Market Repurchases of Shares';
+    expect(sortDeals(title).complete).not.toContain('insider_buying');
   });
 
   it('is for the desk without an amount', () => {
@@ -61,6 +73,7 @@ describe('dividend', () => {
   it.each([
     ['Helio Freight Raises Quarterly Dividend to $0.12 per Share'],
     ['Helio Freight Announces Special Dividend in Connection With Merger'],
+    ['Helio Freight Declares Regular Dividend of $0.40 and Supplemental Dividend of $0.04 per Share'],
   ])('is for the desk in %j', (title) => {
     const { complete, desk } = sortDeals(title);
     expect(complete).toEqual([]);

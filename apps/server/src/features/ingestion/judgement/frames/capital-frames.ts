@@ -47,6 +47,10 @@ const BUYBACK: FrameSpec = {
       words: pattern`\b(?:re-?purchase|buy-?back)\b[^;]{0,50}?\b(?:authori[sz]es|authori[sz]ed|approves|approved|announces|announced|adopts|launches)\b[^;]{0,30}?\b(?:new|another|additional|further)\b[^;]{0,25}?\b(?:program|plan|authori[sz]ation)\b`,
       companyIs: AS_ACTOR,
     },
+    {
+      words: pattern`\btender offer to return ${ABOUT}${MONEY}|\breturn(?:s|ing)? ${ABOUT}${MONEY}[^;]{0,60}?\b(?:through|via|by (?:way|means) of) (?:an? |its )?(?:[\w-]+ ){0,2}(?:tender offer|self-tender|buy-?back|re-?purchase)`,
+      companyIs: AS_ACTOR,
+    },
     { words: pattern`\baccelerated (?:share|stock) (?:re-?purchase|buy-?back)`, companyIs: AS_ACTOR },
     { words: pattern`${SUM} (?:[\w-]+ ){0,4}?${REPURCHASE}`, companyIs: AS_ACTOR },
     {
@@ -81,7 +85,14 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   weight: 68,
   isProspective: true,
   required: ['amount'],
-  opposing: DIVIDEND_OPPOSING,
+  opposing: [
+    ...DIVIDEND_OPPOSING,
+    {
+      label: 'a supplement that is paid regularly',
+      words: pattern`\b(?:base|regular) (?:cash |quarterly |monthly )*(?:dividend|distribution)s?\b[^;]{0,60}\bsupplement\w*|\b(?:quarterly|monthly|variable) supplement\w*|\bsupplemental (?:dividend|distribution) (?:framework|policy|program)`,
+      effect: 'desk',
+    },
+  ],
   triggers: [
     {
       words: pattern`\b(?:special|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
@@ -132,7 +143,7 @@ const INSIDER_BUYING: FrameSpec = {
     DENIED,
     {
       label: 'a sale, a plan or a grant',
-      words: pattern`\b(?:10b5-1|sales?|sells?|sold|selling|trading plan|diversif\w+|inducement|grants?|granted|stock options?|exercis\w+|vest\w*|awards?|gifts?|offering|private placement|withh\w+|warrants?|subscription|purchase agreement)\b`,
+      words: pattern`\b(?:10b5-1|sales?|sells?|sold|selling|trading plan|diversif\w+|inducement|grants?|granted|stock options?|exercis\w+|vest\w*|awards?|gifts?|offering|private placement|withh\w+|warrants?|subscription|purchase agreement|re-?purchas\w+|buy-?backs?)\b`,
       effect: 'drop',
     },
     {

@@ -67,9 +67,9 @@ export const FOLLOW_UP: OpposingCue = {
   effect: 'drop',
 };
 
-/** An authority lets a deal pass, not a product: `the European Commission approved the acquisition`. */
+/** `has received all regulatory approvals for its combination with`: an authority lets a deal pass, not a product. */
 export const APPROVED_DEAL: OpposingCue = {
-  label: 'an approved acquisition',
-  words: pattern`\b(?:approv\w+|clear\w*|authori[sz]\w+|nod|green light|go-ahead) (?:(?:of|to|for) )?(?:[^\s,;]+ ){0,6}(?:acquisition|merger|takeover|purchase|joint venture|state aid)\b`,
-  effect: 'drop',
+  label: 'the approval of a deal, not of a product',
+  words: pattern`\b(?:mergers?|transactions?|business combination|take-?over|closing conditions?|antitrust|competition authority)\b|\b(?:stock|share)holders (?:and \w+ )?approv|\b(?:stock|share)holder (?:vote|approval)|(?<!\bin )\b(?:its|the|their|proposed|pending|approves?|approved) combination\b(?! (?:therapy|treatment|product|regimen|drug|vaccine|of|pill|tablet))|\b(?:approv\w+|clear\w+|authori[sz]\w+) (?:(?:of|for|the|its|an?) ){0,2}(?:[A-Z][\w&.'-]* ){0,3}(?:acquisition|purchase) (?:of|by)\b|\b(?:approv\w+|clear\w*|authori[sz]\w+|nod|green light|go-ahead) (?:(?:of|to|for) )?(?:[^\s,;]+ ){0,6}(?:acquisition|merger|takeover|purchase|joint venture|state aid)\b`,
+  effect: 'desk',
 };

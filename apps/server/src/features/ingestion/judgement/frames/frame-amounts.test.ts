@@ -23,6 +23,7 @@ describe('chooseAmount', () => {
     ['to be acquired for $9.50 per share', 'be acquired', 'takeover_target', '$9.50 per share'],
     ['to be acquired for $9.50 per share, or $200 million', 'be acquired', 'takeover_target', '$200 million'],
     ['to be acquired', 'be acquired', 'takeover_target', null],
+    ['agreed to acquire Lowfield, with annual sales of $38 million', 'agreed to acquire', 'acquisition', null],
   ])('%s', (text, words, type, expected) => {
     expect(chooseIn(text, words, type)).toBe(expected);
   });

@@ -13,6 +13,12 @@ const PRICED_PER_SHARE: ReadonlySet<EventType> = new Set([
   'insider_buying',
 ]);
 
+/** Types whose price stands next to the size of what is bought or sold. */
+const DEALS: ReadonlySet<EventType> = new Set(['takeover_target', 'acquisition', 'merger', 'asset_sale']);
+/** `a distributor with annual sales of $38 million`. */
+const COMPANY_SIZE =
+  /\b(?:sales|revenues?|EBITDA|income|earnings|profits?|assets?|deposits|loans|backlog|synergies|savings)$/i;
+
 function nearest(quantities: readonly Quantity[], { start, end }: Span): Quantity | null {
   const distanceTo = (quantity: Quantity): number => Math.max(quantity.start - end, start - quantity.end, 0);
   return quantities.reduce<Quantity | null>(
@@ -26,7 +32,9 @@ function nearest(quantities: readonly Quantity[], { start, end }: Span): Quantit
  * types, the nearest price per share; null if there is neither.
  */
 export function chooseAmount(quantities: readonly Quantity[], words: Span, type: EventType): Quantity | null {
-  const own = quantities.filter(({ isBackground }) => !isBackground);
+  const own = quantities.filter(
+    ({ isBackground, label }) => !isBackground && !(DEALS.has(type) && COMPANY_SIZE.test(label ?? '')),
+  );
   const sum = nearest(
     own.filter(({ kind, value }) => kind === 'money' && value >= MIN_VALUE),
     words,
@@ -46,4 +54,11 @@ const EVENT_LABEL =
 export function isEventSum({ kind, value, isBackground, label, bound }: Quantity): boolean {
   if (kind !== 'money' || value < MIN_VALUE || isBackground || bound === 'shared_ceiling') return false;
   return label === null || EVENT_LABEL.test(label);
+}
+
+const OF_BUYBACK = /\b(?:re-?purchases?|buy-?backs?|program|authori[sz]ation|tender offer)\b/i;
+
+/** Whether the label of a sum in another sentence fits the event: the price of a division is no size of a buyback. */
+export function measures(type: EventType, { label }: Quantity): boolean {
+  return type !== 'buyback' || OF_BUYBACK.test(label ?? '');
 }

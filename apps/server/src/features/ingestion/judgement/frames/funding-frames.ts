@@ -51,7 +51,7 @@ const GRANT: FrameSpec = {
     DILUTIVE,
     {
       label: 'a grant to staff, of a patent or by the company',
-      words: pattern`\b(?:inducement|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|employee retention credit)\b`,
+      words: pattern`\b(?:inducement|continued listing|hearings? panel|(?:granted|grants|granting)\b[^;]{0,60}\b(?:request|exception|extension|motion|petition|waiver)s?|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|employee retention credit)\b`,
       effect: 'drop',
     },
   ],
@@ -76,6 +76,10 @@ const GRANT: FrameSpec = {
     },
     {
       words: pattern`\b(?:clos(?:es|ed)|finali[sz](?:es|ed)|signs?|signed|draws?|receiv\w+|secur\w+|gets|wins?|moves?|clears?)\b${GAP}\b(?:${AUTHORITY})\b${GAP}\b(?:loan guarantee|guaranteed loan|loan|conditional commitment|letter of interest|debt package)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:clos(?:es|ed)|finali[sz](?:es|ed)|signs?|signed|secur(?:es|ed)|gets|wins?|obtain(?:s|ed)|receiv(?:es|ed))\b${GAP}\b(?:loan guarantee|loan|loan agreement)\b (?:with|from|by) (?:the )?(?:U\.?S\.? )?${AUTHORITY}\b`,
       companyIs: AS_ACTOR,
     },
     {

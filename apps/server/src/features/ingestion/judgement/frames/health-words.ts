@@ -33,3 +33,6 @@ export const FORMER_PRODUCT: OpposingCue = {
   words: pattern`\bformer(?:ly)? (?:\w+ ){0,2}(?:drug|product|candidate|program|asset|compound|therapy|device|owned|held)\b|\bdivested\b|\bin which (?:it|the company) (?:no longer )?has no\b`,
   effect: 'desk',
 };
+
+/** `cleared by the FDA in October`: a fresh decision has a day, or none. */
+export const NOT_IN_EARLIER_MONTH = String.raw`(?! in (?:early |late |mid-)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)`;

@@ -96,7 +96,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [
       {
         label: 'a payment by the company',
-        words: pattern`\b(?:will pay|to pay|agreed to pay|pays|in-licens\w+|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        words: pattern`\b(?:will pay|to pay|agreed to pay|pays|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
         effect: 'desk',
       },
       {

@@ -24,6 +24,9 @@ describe('addition to an index', () => {
   );
 
   it.each([
+    ['Helio Freight Added to S&P 500 Dividend Aristocrats Index'],
+    ['Helio Freight Joins S&P 500 Low Volatility Index'],
+    ['Helio Freight to Move From S&P MidCap 400 to S&P SmallCap 600'],
     ['Helio Freight Removed From S&P 500'],
     ['Borealis Rail Will Replace Helio Freight in the S&P 500'],
     ['Freight Innovators ETF Adds Helio Freight, Joining S&P 500 Names'],

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
-import type { FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 export const OFFERING: OpposingCue = {
   label: 'an offering of shares',
@@ -15,12 +15,22 @@ const REVERSE_SPLIT: OpposingCue = {
 
 const INDEX = String.raw`(?:S&P (?:500|MidCap 400|SmallCap 600|400|600|Composite 1500|1500|100)|Nasdaq[- ]100|Russell (?:1000|2000|3000|Top 200|Micro-?cap|Growth|Value|indexes|indices)|Russell|MSCI (?:USA|World|ACWI|Global \w+|\w+)|Nasdaq Biotech(?:nology)? Index|NASDAQ Biotechnology Index|Dow Jones (?:Industrial|Transportation|Utility) Average|the Dow|CRSP \w+|FTSE \w+|Solactive \w+)`;
 
+const DEMOTED =
+  /\b(?:mov(?:es?|ed|ing)|transfers?|transferred|from|leaves?|leaving)\b[^.;]{0,20}\bS&P (?:500|MidCap 400|400)\b[^.;]{0,60}\bS&P (?:MidCap|SmallCap)\b/i;
+
+/** Objects to a move to an index of smaller companies, wherever the text says it. */
+function objectToDemotion({ passages }: FrameInText): readonly OpposingCue[] {
+  const isDemoted = passages.some(({ place, text }) => place !== 'body' && DEMOTED.test(text));
+  return isDemoted ? [{ label: 'a move to a smaller index', words: DEMOTED, effect: 'drop' }] : [];
+}
+
 const INDEX_INCLUSION: FrameSpec = {
   type: 'index_inclusion',
   label: 'addition to an index',
   weight: 70,
   isProspective: true,
   required: ['object'],
+  findObjections: objectToDemotion,
   opposing: [
     {
       label: 'a removal from an index',
@@ -29,7 +39,7 @@ const INDEX_INCLUSION: FrameSpec = {
     },
     {
       label: 'a fund, a ranking or a theme index',
-      words: pattern`\b(?:ETF|actively managed|fund'?s?|ESG|sustainab\w+|gender|equality|best-in-class|diversity|conference|webinar|ranking)\b`,
+      words: pattern`\bS&P (?:[\w-]+ ){1,3}?(?:Dividend|Low Volatility|High Beta|Equal Weight|Pure|Growth|Value|Quality|Momentum|Buyback|Scored|Shariah|Bond|Biotech\w*|Composite \w+)\b|\b(?:Aristocrats|Dividend (?:Achievers|Kings|Champions)|ETF|actively managed|fund'?s?|ESG|sustainab\w+|gender|equality|best-in-class|diversity|conference|webinar|ranking)\b`,
       effect: 'drop',
     },
     {

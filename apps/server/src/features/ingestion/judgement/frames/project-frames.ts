@@ -52,7 +52,7 @@ const DISCOVERY: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b${DISCOVERY_NOUNS}${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?) (?:by |to )?\d`,
+      words: pattern`\b${DISCOVERY_NOUNS}(?! (?:[\w.]+ ){0,3}?(?:earnings|revenues?|sales|profits?|income|results|EBITDA|EPS|FFO|dividend|distribution|production)\b)${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?) (?:by |to )?\d`,
       companyIs: AS_ACTOR,
     },
     {

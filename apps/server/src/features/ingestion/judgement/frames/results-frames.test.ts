@@ -164,6 +164,16 @@ describe('raised guidance', () => {
       'Helio Freight Third Quarter Results',
       'It now looks for sales of $214 million to $218 million, against $202 million to $208 million before.',
     ],
+    [
+      'desk',
+      'Helio Freight Gives Its First Forecast',
+      'It expects sales of $90 million to $94 million in 2027, versus $84 million for 2026.',
+    ],
+    [
+      'desk',
+      'Helio Freight Gives Preliminary Figures',
+      'It expects revenue for the quarter of about $143 million, against guidance of $138 million to $144 million.',
+    ],
     ['publish', 'Helio Freight Sees FY27 EPS $2.10-$2.20 vs $2.00 Est', ''],
     ['publish', 'Helio Freight Cash Flow Forecast Goes Up Again', LEAD],
     ['publish', 'Helio Freight Bumps Up 2026 Revenue Range', LEAD],

@@ -165,7 +165,14 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     weight: 66,
     required: ['amount'],
     isResult: true,
-    opposing: OPPOSING.filter(({ label }) => label !== 'a forecast, not a result'),
+    opposing: [
+      ...OPPOSING.filter(({ label }) => label !== 'a forecast, not a result'),
+      {
+        label: 'the backlog of a company that is bought',
+        effect: 'desk',
+        words: pattern`\b(?:to (?:acquire|buy)|acquires?|acquisition of|buys|purchases?|agree[sd]? to (?:acquire|buy))\b[^;]{0,140}\b(?:adding|adds?|bringing|brings|with|including|gains?|and)\b[^;]{0,60}\bbacklog`,
+      },
+    ],
     findObjections: objectToBacklog,
     triggers: triggers(
       pattern`\b(?:record|contract(?:ed)?|order|sales|growing|funded|total|project|firm|highest) (?:\w+ ){0,2}backlog\b.{0,40}(?:\bof\b|\bat\b|\bto\b|\breach\w*|\bgrow\w*|\bgrew\b|\bincreas\w*|\bexceed\w*|\$|\bris(?:es|en)\b|\btops?\b|\bup\b)`,
@@ -184,6 +191,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToGrowth,
     triggers: triggers(
       pattern`\b${FIGURE}\b[^;]{0,60}?\b(?:${UP})\b(?! to\b| from\b)[^,;]{0,25}?${PERCENT}(?! (?:of|margin)\b)`,
+      pattern`\b${FIGURE} \+${PERCENT}`,
       pattern`\b${FIGURE}\b[^;]{0,30}?${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge)\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge) in\b.{0,30}\b${FIGURE}\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,2}? (?:revenue|sales|earnings|profit|net income|EPS) (?:growth|increase|jump|surge)\b`,

@@ -19,7 +19,7 @@ const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?
 
 const LOST: OpposingCue = {
   label: 'a ruling against the company or one that was undone',
-  words: pattern`\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
+  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
   effect: 'drop',
 };
 const NOT_FINAL: OpposingCue = {
@@ -154,6 +154,7 @@ const PERMIT: FrameSpec = {
   required: [],
   opposing: [
     DENIED,
+    APPROVED_DEAL,
     {
       label: 'an application, a hope or a step before the permit',
       words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business|renew(?:s|ed|al))\b`,

@@ -15,6 +15,8 @@ describe('takeover of the company', () => {
     ['Borealis Rail Launches Tender Offer for All Helio Freight Shares at $6.10 per Share'],
     ['Helio Freight Agrees to $350 Million Buyout at $6.10 per Share by Summit Partners'],
     ['Helio Freight to Go Private in $6.10-per-Share Transaction With Its Founder'],
+    ['Helio Freight to Be Acquired in All-Stock Deal at $6.10 per Share, a 27% Premium'],
+    ['Helio Freight to Join Borealis Rail in Deal at $6.10 per Share'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('takeover_target');
   });
@@ -47,6 +49,11 @@ describe('takeover of the company', () => {
     ['Merger of Helio Freight and Borealis Rail at $6.10 per Share Called Off'],
     ['Helio Freight Stockholders Approve Acquisition by Summit Partners at $6.10 per Share'],
     ['Law Firm Investigates Whether $6.10 per Share Is Fair in Sale of Helio Freight'],
+    ['Helio Freight to Combine With Borealis Rail in Deal Expected to Add $6.10 Million of Profit'],
+    ['Helio Freight Will Join the Fleet Index Prior to the Opening on May 2'],
+    ['Buyer of Helio Freight Lowers Merger Price to $6.10 per Share in Cash'],
+    ['Helio Freight to Be Acquired for $6.10 per Share in Cash Instead of $8.00'],
+    ['Helio Freight Committee Recommends That Holders Not Tender Into Offer of $6.10 per Share'],
     ['Summit Partners to Acquire Borealis Rail for $6.10 per Share'],
     ["Summit Partners to Acquire Helio Freight's Pump Division for $61 Million"],
     ['Director Acquires 50,000 Shares of Helio Freight at $4.10 per Share'],

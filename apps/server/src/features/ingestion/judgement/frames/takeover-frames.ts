@@ -17,7 +17,16 @@ import {
   SHORT_GAP,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameSpec } from './frame.ts';
+import {
+  ACTIVIST,
+  ADVICE_AGAINST,
+  DILUTES,
+  objectToPrice,
+  PROPOSAL,
+  RUMOR,
+  WITHOUT_PREMIUM,
+} from './takeover-objections.ts';
 
 const ACQUIRES = String.raw`(?:acquires?|acquired|acquire|buys?|bought(?![ -]deal)|buy out|buys out|purchases?(?! (?:in|with|from|is|are|was|were|will|window|options?|history|orders?|agreements?|contracts?|price|commitments?))|take over|takes over|takeover of|buyout of|acquisition of|take private|swallows?|snaps up|scoops up)`;
 const WILL_ACQUIRE = String.raw`(?:to|will|would|shall|may|agree[sd]? to|has agreed to|have agreed to) (?:acquire|buy out|buy|purchase|take over|take private|combine with|merge with)`;
@@ -30,39 +39,14 @@ const NOT_AS_BUYER = String.raw`(?:(?!\b(?:to|will|would) (?:acquire|buy|purchas
 const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;]){2,80})`;
 const PER_SHARE = String.raw`${MONEY}(?:\s(?:in cash))?(?:\sin cash)?\s?(?:per|a|for each|for every|/)\s?(?:\w+\s){0,4}(?:share|unit|ADS)|${MONEY} in cash (?:per|for)`;
 
-const RUMOR: OpposingCue = {
-  label: 'a rumor or talks',
-  words: pattern`\b(?:reportedly|rumou?r\w*|sources|people familiar|in talks|talks with|weighs|mulls|consider(?:s|ing)|speculation|interest from|hasn't|not yet|open to)\b`,
-  effect: 'desk',
-};
-const PROPOSAL: OpposingCue = {
-  label: 'a proposal without an agreement',
-  words: pattern`\b(?:(?:receiv\w+|receipt|confirms?|gets|makes?|made|submits?|submitted|sends?|sent|reviews?|evaluat\w+|responds? to) (?:\w+[\s-]){0,6}(?:proposal|offer|bid|indication|letter)|unsolicited|preliminary|indicative|propos(?:es|ed) to|offers? to (?:acquire|buy|purchase|take)|expression of interest|(?:has|have) offered|offered|offers (?:\$|to)|for (?:up to )?\d{1,2}(?:\.\d{1,2})?% of|intends? to (?:begin|make|commence|acquire)|hostile|partial|minority|mini-tender|non-?binding|letter of intent|exclusivity|right of first)\b`,
-  effect: 'desk',
-};
-const ACTIVIST: OpposingCue = {
-  label: 'the opinion of an investor',
-  words: pattern`\b(?:urges?|urged|call(?:s|ed|ing)? (?:for|on)|wants|open letter|letter to|push(?:es|ing)|demands?|should (?:sell|be)|believes?|nominat\w+|opposes?|undervalu\w+)\b`,
-  effect: 'desk',
-};
-const PAID_IN_SHARES: OpposingCue = {
-  label: 'a deal in shares without a premium',
-  words: pattern`\b(?:all-stock|stock-for-stock|all-share|share exchange|exchange ratio|merger of equals|reverse merger|no premium|without (?:a )?premium|SPAC|blank check|special purpose|business combination)\b`,
-  effect: 'desk',
-};
-const DILUTES: OpposingCue = {
-  label: 'a purchase paid with new shares or debt',
-  words: pattern`\b(?:to issue|issu(?:es|ing|ance of)|new shares|newly issued|private placement|concurrent|offering|in stock|convertible|leverage|share consideration)\b`,
-  effect: 'drop',
-};
-
 const TAKEOVER_TARGET: FrameSpec = {
   type: 'takeover_target',
   label: 'takeover of the company',
   weight: 90,
   isProspective: true,
   required: ['amount'],
-  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, PROPOSAL, ACTIVIST, PAID_IN_SHARES],
+  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, PROPOSAL, ACTIVIST, ADVICE_AGAINST, WITHOUT_PREMIUM],
+  findObjections: objectToPrice,
   triggers: [
     // Also the objects of an agreement: `agreement under which a fund will acquire every outstanding share`.
     { words: pattern`\b${WILL_ACQUIRE}\b${PART}\s${WHOLE}`, companyIs: AS_OBJECT },
@@ -81,7 +65,7 @@ const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:to|will|agree[sd]? to) (?:be sold|sell itself|sell the company|go private|be taken private|combine with|join|become (?:a )?(?:wholly[- ]owned|private|part of))\b[^;]{0,80}?(?:\bprivate\b|\bto\b|${PER_SHARE}|${MONEY})`,
+      words: pattern`\b(?:to|will|agree[sd]? to) (?:be sold|sell itself|sell the company|go private|be taken private|become (?:a )?(?:wholly[- ]owned|private|part of))\b[^;]{0,80}?(?:\bprivate\b|\bto\b|${PER_SHARE}|${MONEY})|\b(?:to|will|agree[sd]? to) (?:combine with|join)\b[^;]{0,80}?(?:${PER_SHARE})`,
       companyIs: AS_OBJECT,
       subjectIs: 'object',
     },

@@ -1,4 +1,5 @@
 import type { Sentence } from './sentence.ts';
+import type { Member } from './clusters.ts';
 import type { BoundMember } from './period-of.ts';
 import { type Token, tokenAt } from './lexer.ts';
 import type { QuantityBasis } from './quantity.ts';
@@ -23,10 +24,40 @@ export function basisOf(sentence: Sentence, { cluster, member, label }: BoundMem
   if (isFirst && own.some(({ text }) => CONSENSUS.has(text))) return 'consensus';
   if (own.some(({ text }) => EARLIER_WORDS.has(text)) || isRecalled(sentence, member.amount.next)) return 'earlier';
   if (label === null || !RESULT.test(label.text)) return 'stated';
-  const before = tokens.slice(Math.max(start, first - WORDS_BEFORE_LABEL), member.amount.first);
-  const isForecast = FORECAST.test(label.text) || before.some(({ text }) => OUTLOOK_WORDS.has(text));
-  return isForecast ? 'outlook' : 'stated';
+  return basisOfResult(sentence, { member, label: label.text, first });
 }
+
+interface ResultMember {
+  readonly member: Member;
+  readonly label: string;
+  /** The first token of the label and the amounts. */
+  readonly first: number;
+}
+
+/** Returns whether a figure of results is reported, forecast, or that of an earlier time. */
+function basisOfResult(sentence: Sentence, { member, label, first }: ResultMember): QuantityBasis {
+  const { tokens, start } = sentence;
+  const before = tokens.slice(Math.max(start, first - WORDS_BEFORE_LABEL), member.amount.first);
+  const words = before.map(({ text }) => text).join(' ');
+  if (EARLIER_FORECAST.test(words) || EARLIER_VALUE.test(words)) return 'earlier';
+  const isForecast = FORECAST.test(label) || before.some(({ text }) => OUTLOOK_WORDS.has(text));
+  return isForecast || isRangeOfForecast(sentence, member) ? 'outlook' : 'stated';
+}
+
+const FORECASTS = /^(?:expects?|projects|sees|guides|forecasts|anticipates?)$/;
+
+/** `expects revenue of $35 million to $39 million and EPS of $0.06 to $0.12`: the verb is far from the second range. */
+function isRangeOfForecast({ tokens, start }: Sentence, { amount }: Member): boolean {
+  return amount.high !== null && tokens.slice(start, amount.first).some(({ text }) => FORECASTS.test(text));
+}
+
+/** `had guided to third quarter revenue of`, `its most recent guidance called for revenue of`. */
+const EARLIER_FORECAST =
+  /\b(?:previously|had|originally|initially) (?:\w+ )?(?:guided|forecast|forecasted|projected|targeted)\b|\b(?:previous|prior|earlier|original|initial|recent) (?:\w+ )?(?:guidance|outlook|forecast)\b/;
+
+/** `a 22 percent decrease over earnings of $0.92 per share`. */
+const EARLIER_VALUE =
+  /\b(?:increase|decrease|rise|decline|drop|growth|gain|improvement|reduction) (?:over|from|versus) (?:[\w-]+ ){0,3}(?:earnings|eps|loss(?:es)?|sales|revenues?|income|profits?)\b/;
 
 /** Leaves out what belongs to another figure in front of a comma. */
 function ownWords(words: readonly Token[]): readonly Token[] {

@@ -88,8 +88,14 @@ function comparisonOf(words: readonly Token[], { comparatorAt, estimateAt }: Com
   // In front of the comparator may be a period, behind it the name of the earlier value.
   if (words.some((word) => !isKnown(word))) return null;
   const followsComma = words.slice(0, at).every((word) => !isHeadlike(word));
-  if (!followsComma) return null;
+  if (!followsComma || namesAnotherFigure(words.slice(at + 1))) return null;
   return comparatorAt < 0 ? 'estimate' : 'value';
+}
+
+/** `from the second quarter of 2022, and net income of`: the comparison names a period, the amount is another figure. */
+function namesAnotherFigure(words: readonly Token[]): boolean {
+  const at = words.findIndex(({ text }) => text === 'and' || text === 'with');
+  return at > 0 && words.slice(at).some((word) => isHeadlike(word) || word.text === 'cash');
 }
 
 /** `15% year over year to`, `15% from the prior quarter to`: the comparison names no value. */

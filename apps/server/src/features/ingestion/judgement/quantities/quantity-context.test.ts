@@ -35,6 +35,32 @@ describe('amounts per share', () => {
   });
 });
 
+describe('the basis', () => {
+  it.each([
+    ['The company previously guided to third quarter revenue of $165 million to $175 million', 'earlier'],
+    ['Its most recent guidance called for 2026 revenue of $62 million', 'earlier'],
+    ['This is a 22 percent decrease over earnings of $0.92 per share', 'earlier'],
+    ['The company guides to third quarter revenue of $165 million', 'outlook'],
+    ['The company reported third quarter revenue of $165 million', 'stated'],
+  ])('%s: %s', (text, basis) => {
+    expect(findQuantities(text).filter(({ kind }) => kind.startsWith('money'))).toMatchObject([{ basis }]);
+  });
+
+  it('of every range after a forecast is the outlook', () => {
+    const text = 'expects revenue of $35 million to $39 million and non-GAAP EPS of $0.06 to $0.12';
+    expect(findQuantities(text)).toMatchObject([{ basis: 'outlook' }, { basis: 'outlook' }]);
+  });
+});
+
+describe('a figure behind the period of a comparison', () => {
+  it.each([
+    'revenue of $46 million, up 27% from the second quarter of 2025, and net income of $6 million',
+    'revenue of $46 million, up 27% from 2025, and cash of $6 million',
+  ])('is no earlier value: %s', (text) => {
+    expect(findQuantities(text)[0]).toMatchObject({ text: '$46 million', fromText: null });
+  });
+});
+
 describe('bounds', () => {
   it.each([
     ['up to $5 million', 'ceiling', 'up to $5 million'],

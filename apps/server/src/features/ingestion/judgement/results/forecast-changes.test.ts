@@ -7,6 +7,8 @@ describe('findForecastChanges', () => {
     ['raised', 'Raises FY27 EPS Guidance from $0.16-0.21 to $0.26-0.29'],
     ['raised', 'cash flow is now forecast at $30 million to $31 million, raised from $24 million to $26 million'],
     ['raised', 'narrows its expected loss to $10 million from $14 million'],
+    ['narrowed', 'expects revenue of $143 million, against guidance of $138 million to $144 million'],
+    ['lowered', 'sees sales of $52 million, versus its guidance of $60 million to $64 million'],
     ['narrowed', 'Raises FY27 EPS Guidance from $3.03-3.13 to $3.07-3.13'],
     ['narrowed', 'Raises FY27 EPS Guidance from $3.00 to $3.01'],
     ['lowered', 'rebased its sales expectation to $185 million, compared with $210 million before'],

@@ -24,6 +24,8 @@ describe('findGrowth', () => {
     ['Net income benefited from a 30% increase in revenue', 'revenue', 30, false],
     ['Revenue rose 30% in the third quarter', 'revenue', 30, false],
     ['Aerospace segment revenue of $12 million compared with $8 million', 'revenue', 50, true],
+    ['Helio Freight Results: Sales +21%', 'revenue', 21, false],
+    ['Helio Freight Results: Sales -8%', 'revenue', -8, false],
     ['As expected, revenue of $12 million compared with $8 million', 'revenue', 50, false],
     ['revenue of $12 million compared with $8 million, and a new outlook', 'revenue', 50, false],
   ])('reads %s', (text, figure, percent, isPart) => {
@@ -48,6 +50,7 @@ describe('findGrowth', () => {
     ['a level', 'margin up to 44.3%'],
     ['a forecast', 'expects revenue of $12 million compared with $8 million'],
     ['an estimate', 'revenue of $12 million against a consensus of $8 million'],
+    ['cash next to revenue', 'revenue of $63 million, higher than in 2025, up from 2025, and cash of $44 million'],
     ['a loss', 'net income of $3 million compared with a net loss of $2 million'],
   ])('ignores %s', (_, text) => {
     expect(findGrowth(text)).toEqual([]);

@@ -23,7 +23,7 @@ const UP = String.raw`up|increas(?:e|es|ed|ing)|grew|grow(?:s|ing|th)?|rose|rise
 const DOWN = String.raw`down|decreas(?:e|es|ed)|declin(?:e|es|ed|ing)|fell|fall(?:s|ing)?|drop(?:s|ped)?|lower|slid(?:es)?|shr[au]nk|slip(?:s|ped)?|tumbl(?:es|ed)|plung(?:es|ed)|contract(?:s|ed)|sank|reduc(?:ed|tion)`;
 const PERCENT = String.raw`(\d{1,5}(?:\.\d{1,2})?)\s?(?:%|percent\b|per cent\b)`;
 const CHANGE_THEN_PERCENT = new RegExp(
-  String.raw`\b(?:(${UP})|(${DOWN}))\b(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4} ?~?${PERCENT}`,
+  String.raw`(?:(\b(?:${UP})\b|(?<=\s)\+(?=\d))|(\b(?:${DOWN})\b|(?<=[a-z]\s)-(?=\d)))(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4} ?~?${PERCENT}`,
   'gi',
 );
 const PERCENT_THEN_CHANGE = new RegExp(
@@ -97,7 +97,7 @@ export function findGrowth(text: string): readonly GrowthFigure[] {
 }
 
 const COMPARED_WITH_EARLIER =
-  /^[^.;$]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from)\b(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$]{0,50}$/i;
+  /^[^.;$]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from)\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$]{0,50}$/i;
 const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
 const PLAUSIBLE_PERCENT = 2_000;
 /** Less is an amount per share. */

@@ -20,6 +20,9 @@ const KEEPS_GUIDANCE =
   /\b(?:keeps?|kept|left|leaves|maintain(?:s|ed)|reiterat(?:es|ed)|re-?affirm(?:s|ed)?)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b|\b(?:guidance|outlook|forecasts?|view)\b.{0,25}\b(?:unchanged|unaltered|stays?|maintained|kept)\b/i;
 const NAMED_RESULT =
   /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
+/** `compared to $35.8 million for 2023`: growth that is forecast, not a forecast that is raised. */
+const OF_EARLIER_YEAR =
+  /\b(?:compared (?:with|to)|versus|vs\.?|against|up from|higher than|above)\b[^;]{0,50}?(?:\b(?:in|for) (?:fiscal |FY ?)?20\d\d\b|\b(?:last|prior|previous) (?:fiscal )?year\b|\ba year (?:ago|earlier)\b|\byear-ago\b|\breported (?:in|for)\b)/i;
 const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
 const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
@@ -146,6 +149,9 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   if (outlook !== null) return [objection('a forecast in line with the estimates', 'desk', words)];
   const changes = findReleaseForecastChanges(input.passages);
   const [first] = changes;
+  const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
+  if (first === undefined && earlier !== null)
+    return [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
   const isRaised = changes.some(({ direction, change }) => direction === 'raised' && change >= MIN_FORECAST_CHANGE);
   return first === undefined || isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
 }

@@ -14,6 +14,10 @@ const ENLARGED = new RegExp(
   String.raw`\b(?:enlarge[sd]?|increase[sd]?|expand(?:s|ed)?|raise[sd]?|upsize[sd]?)\b[^.;]{0,70}\b(?:re-?purchase|buy-?back)[^.;$]{0,40}\bby (?<money>${MONEY})`,
   'i',
 );
+const ENLARGED_TO = new RegExp(
+  String.raw`\b(?:re-?purchase|buy-?back)[^.;$]{0,60}\bfrom (?<from>${MONEY}) to (?<to>${MONEY})`,
+  'i',
+);
 const THROUGH =
   /\b(?:through|until|by the end of|by) (?<date>(?:the end of |(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?)20\d\d)/i;
 
@@ -68,6 +72,12 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
       [],
       maxChars,
     );
+  }
+  const enlarged = firstGroups(texts, ENLARGED_TO);
+  if (enlarged !== null) {
+    const [from, to] = [enlarged['from'] ?? '', enlarged['to'] ?? ''].map(formatMoney);
+    const start = `${possessive(company)} board raised its share buyback authorization`;
+    return fitSentence(start, [partOf(' to ', to), partOf(' from ', from)], maxChars);
   }
   const money = buybackMoney(texts, source);
   if (money === null) return null;

@@ -7,7 +7,7 @@ import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
 const TARGET_STOP = /\s(?:for|to|in|on|under|as|at|through|over|by|from|with|during|into|worth)\b/i;
 const NO_PARTY =
-  /^(?:Inc|Corp|Ltd|LLC|its|the company|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b)/i;
+  /^(?:Inc|Corp|Ltd|LLC|its|the company|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b|(?:net |total |adjusted |operating |record )*(?:income|revenues?|sales|earnings|loss|profits?|EBITDA|cash)\b|(?:first|second|third|fourth) quarter)/i;
 
 /** Whether the name belongs to a noun: `from Japanese drugmaker`. */
 function isAdjective(text: string): boolean {
@@ -122,7 +122,7 @@ export function writeLicense(source: NewsSource, maxChars: number): string | nul
   const texts = source.texts.slice(0, 8);
   const party =
     findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by) (?:the )?/) ??
-    source.input.frame.counterparty;
+    (NO_PARTY.test(source.input.frame.counterparty ?? '') ? null : source.input.frame.counterparty);
   const upfront =
     findMoneyNear(texts, 'up-?front(?: cash)?(?: payment)?|initial payment') ??
     (/\bupfront\b/i.test(texts.join(' ')) ? findMoneyNear(texts, 'upfront within \\d+ days|upfront') : null);
@@ -164,6 +164,12 @@ function giverOfFrame({ texts, input: { frame } }: NewsSource): string | null {
   return party === null || texts.some(receives) ? null : party;
 }
 
+/** Whether the money is given: what must be paid back is no funding received. */
+function isGrant({ input, headlines }: NewsSource, money: string | null): boolean {
+  if (/\bloans?\b/i.test(input.frame.clause)) return false;
+  return money !== null || /\b(?:grants?|funding|award)\b(?! designation)/i.test(headlines.join(' '));
+}
+
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
@@ -172,8 +178,7 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
     findNamedParty(source, texts, /\b(?:from|by|(?:grant|award|contract)(?: agreement)? with) (?:the )?/) ??
     firstMatch(texts, AGENCY) ??
     giverOfFrame(source);
-  const isGrant = /\b(?:grants?|funding|award)\b(?! designation)/i.test(source.headlines.join(' ')) || money !== null;
-  if (!isGrant || (money === null && party === null)) return null;
+  if (!isGrant(source, money) || (money === null && party === null)) return null;
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
   const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
   const noun =

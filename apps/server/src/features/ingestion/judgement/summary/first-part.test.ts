@@ -186,6 +186,18 @@ const CASES: readonly Case[] = [
   ],
   [
     'buyback',
+    'Helio Freight Doubles Buyback',
+    'The board has increased its share repurchase program from $100 million to $200 million.',
+    "Helio Freight's board raised its share buyback authorization to $200 million from $100 million.",
+  ],
+  [
+    'grant',
+    'Helio Freight Signs $150 Million Loan With U.S. Department of Defense',
+    'The loan runs for 12 years.',
+    'Helio Freight signed a $150 million loan with the U.S. Department of Defense.',
+  ],
+  [
+    'buyback',
     'Helio Enlarges Buyback',
     'The board has enlarged the share repurchase authorization by $90 million.',
     "Helio's board raised its share buyback authorization by $90 million.",

@@ -1,0 +1,63 @@
+import { pattern } from '../pattern.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+
+export const RUMOR: OpposingCue = {
+  label: 'a rumor or talks',
+  words: pattern`\b(?:reportedly|rumou?r\w*|sources|people familiar|in talks|talks with|weighs|mulls|consider(?:s|ing)|speculation|interest from|hasn't|not yet|open to)\b`,
+  effect: 'desk',
+};
+export const PROPOSAL: OpposingCue = {
+  label: 'a proposal without an agreement',
+  words: pattern`\b(?:(?:receiv\w+|receipt|confirms?|gets|makes?|made|submits?|submitted|sends?|sent|reviews?|evaluat\w+|responds? to) (?:\w+[\s-]){0,6}(?:proposal|offer|bid|indication|letter)|unsolicited|preliminary|indicative|propos(?:es|ed) to|offers? to (?:acquire|buy|purchase|take)|expression of interest|(?:has|have) offered|offered|offers (?:\$|to)|for (?:up to )?\d{1,2}(?:\.\d{1,2})?% of|intends? to (?:begin|make|commence|acquire)|hostile|partial|minority|mini-tender|non-?binding|letter of intent|exclusivity|right of first)\b`,
+  effect: 'desk',
+};
+export const ACTIVIST: OpposingCue = {
+  label: 'the opinion of an investor',
+  words: pattern`\b(?:urges?|urged|call(?:s|ed|ing)? (?:for|on)|wants|open letter|letter to|push(?:es|ing)|demands?|should (?:sell|be)|believes?|nominat\w+|opposes?|undervalu\w+)\b`,
+  effect: 'desk',
+};
+export const ADVICE_AGAINST: OpposingCue = {
+  label: 'advice against an offer',
+  words: pattern`\brecommend(?:s|ed)? (?:that )?(?:[\w-]+ ){0,5}?(?:against|reject|not (?:to )?(?:tender|accept))\b|\b(?:urges?|urged|advis(?:es|ed)|ask(?:s|ed)) (?:[\w-]+ ){1,4}(?:to reject|not to (?:tender|accept))\b`,
+  effect: 'drop',
+};
+const LOWER_PRICE: OpposingCue = {
+  label: 'a lower price than agreed',
+  words: pattern`\b(?:lower(?:s|ed)|cuts?|reduc(?:es|ed)|trim(?:s|med)|slash(?:es|ed)) (?:[\w'-]+ ){0,4}(?:price|offer|bid|consideration)\b|\b(?:lower|reduced|renegotiated) (?:[\w-]+ ){0,2}(?:price|offer|bid|consideration)\b`,
+  effect: 'drop',
+};
+const PAID_IN_SHARES: OpposingCue = {
+  label: 'a deal in shares without a premium',
+  words: pattern`\b(?:all-stock|stock-for-stock|all-share|share exchange|exchange ratio)\b`,
+  effect: 'desk',
+};
+export const WITHOUT_PREMIUM: OpposingCue = {
+  label: 'a deal without a premium',
+  words: pattern`\b(?:merger of equals|reverse merger|no premium|without (?:a )?premium|SPAC|blank check|special purpose|business combination)\b`,
+  effect: 'desk',
+};
+export const DILUTES: OpposingCue = {
+  label: 'a purchase paid with new shares or debt',
+  words: pattern`\b(?:to issue|issu(?:es|ing|ance of)|new shares|newly issued|private placement|concurrent|offering|in stock|convertible|leverage|share consideration)\b`,
+  effect: 'drop',
+};
+
+/** `a 27% premium`, `27% above the closing price`: from 10%. */
+const CLEAR_PREMIUM =
+  /\b[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent) (?:premium|(?:above|over|higher than|more than) [^.;]{0,60}\b(?:clos\w+|price|average))|\bpremium of (?:approximately |about |roughly |nearly )?[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent)/i;
+
+const NEW_AND_OLD_PRICE =
+  /\$(?<now>\d[\d,]*(?:\.\d+)?)(?! (?:million|billion))[^$;]{0,60}\b(?:instead of|rather than|(?:down|lowered|reduced|cut) from)\s(?:[a-z]+ ){0,4}\$(?<before>\d[\d,]*(?:\.\d+)?)/i;
+
+function isPriceCut(text: string): boolean {
+  const { now = '', before = '' } = NEW_AND_OLD_PRICE.exec(text)?.groups ?? {};
+  return LOWER_PRICE.words.test(text) || Number(now.replaceAll(',', '')) < Number(before.replaceAll(',', ''));
+}
+
+/** Objects to a price that was cut, and to a deal in shares, unless the text states a premium. */
+export function objectToPrice({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  const texts = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);
+  if (texts.some(isPriceCut)) return [LOWER_PRICE];
+  const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
+  return isPaidInShares && !texts.some((text) => CLEAR_PREMIUM.test(text)) ? [PAID_IN_SHARES] : [];
+}

@@ -1,53 +1,12 @@
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
-import { fitSentence, isNameLike, possessive, takeName, takePhrase, withArticle, withIndefinite } from './phrases.ts';
+import { fitSentence, isNameLike, possessive, takePhrase, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
+import { findNamedParty, isWritten, NO_PARTY } from './named-party.ts';
 import { findStatedPremium } from './takeover-sentence.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
 const TARGET_STOP = /\s(?:for|to|in|on|under|as|at|through|over|by|from|with|during|into|worth)\b/i;
-const NO_PARTY =
-  /^(?:Inc|Corp|Ltd|LLC|its|the company|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b|(?:net |total |adjusted |operating |record )*(?:income|revenues?|sales|earnings|loss|profits?|EBITDA|cash)\b|(?:first|second|third|fourth) quarter)/i;
-
-/** Whether the name belongs to a noun: `from Japanese drugmaker`. */
-function isAdjective(text: string): boolean {
-  const next = /^(?:the )?\p{Lu}[\p{L}'-]+ (?<next>\p{Ll}+)/u.exec(text)?.groups?.['next'];
-  return (
-    next !== undefined &&
-    /^(?:drug)?maker$|^(?:company|companies|customers?|partners?|utilit(?:y|ies)|bank|supplier|carmaker|firm|group|agency|investors?)$/.test(
-      next,
-    )
-  );
-}
-
-const PRODUCT_CODE = /^[A-Za-z]{1,8}-?\d/;
-
-/** A phrase that only the headline capitalizes may be no name: `Partners With New National Distributor`. */
-function isWritten(phrase: string, { sentences }: NewsSource): boolean {
-  const name = phrase.replace(/^the /i, '');
-  return sentences.length === 0 || sentences.some((text) => text.includes(name));
-}
-
-/** Returns the first name after one of the prepositions that is not the company. */
-function findNamedParty(source: NewsSource, texts: readonly string[], before: RegExp): string | null {
-  for (const text of texts) {
-    for (const match of text.matchAll(new RegExp(before.source, 'gi'))) {
-      const after = text.slice(match.index + match[0].length);
-      const phrase = isAdjective(after) ? null : takeName(after);
-      if (
-        phrase !== null &&
-        isNameLike(phrase) &&
-        !PRODUCT_CODE.test(phrase) &&
-        !NO_PARTY.test(phrase) &&
-        isWritten(phrase, source) &&
-        !mentionsCompany(phrase, source)
-      ) {
-        return withArticle(phrase);
-      }
-    }
-  }
-  return null;
-}
 
 /** Returns the amount of the event, if the text gives it next to one of the nouns. */
 export function findMoneyNear(texts: readonly string[], noun: string): string | null {

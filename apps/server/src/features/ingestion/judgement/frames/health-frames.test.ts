@@ -130,10 +130,10 @@ describe('health events', () => {
 });
 
 describe('an objection to a health event', () => {
-  const objectionsTo = (title: string, company_name = HELIO.company_name): string[] =>
-    matchFrames(splitIntoPassages({ title, summary: '' }), { ...HELIO, company_name }, HEALTH_FRAMES).flatMap(
-      ({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`),
-    );
+  const objectionsTo = (title: string, company_name = HELIO.company_name): string[] => {
+    const frames = matchFrames(splitIntoPassages({ title, summary: '' }), { ...HELIO, company_name }, HEALTH_FRAMES);
+    return [...new Set(frames.flatMap(({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`)))];
+  };
 
   it.each([
     [

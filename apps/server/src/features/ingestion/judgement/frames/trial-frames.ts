@@ -1,7 +1,7 @@
-import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import { FORMER_PRODUCT } from './health-words.ts';
+import { objectToData, objectToTrial, RESPONSE_SHARE } from './trial-objections.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
@@ -41,16 +41,11 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
     words: pattern`\b(?:but|while|although|however|low dose does not|does not|did not|didn't|missed|misses|failed)\b|\bunder review\b|\bserious adverse events?\b|\bdeaths?\b`,
     effect: 'desk',
   },
-  {
-    label: 'a presentation',
-    words: pattern`\b(?:presents?|presented|presentation|showcases?|poster|oral)\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b|\bpublish(?:es|ed)\b|\bpublication\b|\bjournal\b|\bdata analyses\b`,
-    effect: 'desk',
-  },
   FORMER_PRODUCT,
   { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
   {
     label: 'older data',
-    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|\d)-year)\b`,
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|[2-9])-year)\b`,
     effect: 'desk',
   },
   {
@@ -59,17 +54,6 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
     effect: 'desk',
   },
 ];
-
-/** `results from Borealis Biosciences' trial`, but not `results from Parkinson's disease trial`. */
-const SPONSOR =
-  /\b(?:[Ff]rom|[Oo]f|[Ii]n|[Bb]y) (?<name>(?:\p{Lu}[\p{L}&-]+ ){1,3}(?:Bio\w*|Pharma\w*|Therapeutics|Medicines|Sciences|Oncology|Laboratories|Medical|Health|Inc\.?|Corp\.?|Ltd\.?|AG|SA|plc))(?:'s|'(?= )) (?:[\w-]+ ){0,5}(?:[Pp]hase|[Tt]rial|[Ss]tudy)\b/u;
-
-/** Returns an objection if the trial is another company's. */
-function findOtherSponsor({ frame, stock }: FrameInText): readonly OpposingCue[] {
-  const name = SPONSOR.exec(frame.clause)?.groups?.['name'];
-  if (name === undefined || findCompany(name, namesOfCompany(stock)).length > 0) return [];
-  return [{ label: 'a trial of another company', words: /\S+/, effect: 'desk' }];
-}
 
 const RESULTS = '(?:results?|data|readouts?|outcomes?|findings|efficacy|survival)';
 const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?|pivotal|registrational|late[- ]stage|mid[- ]stage|randomi[sz]ed|confirmatory|proof[- ]of[- ]concept)`;
@@ -86,7 +70,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     weight: 80,
     required: [],
     opposing: WEAK_EVIDENCE,
-    findObjections: findOtherSponsor,
+    findObjections: objectToTrial,
     triggers: [
       {
         words: pattern`\b(?:meets?|met|meeting|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b`,
@@ -153,6 +137,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     weight: 64,
     required: [],
     opposing: WEAK_EVIDENCE,
+    findObjections: objectToData,
     triggers: [
       {
         words: pattern`\b(?:positive|compelling|unprecedented|impressive|robust|promising|favou?rable|encouraging|successful)\b.{0,60}\b(?:clinical|interim|initial|trial|study|efficacy|survival|readout|proof[- ]of[- ]concept|biopsy|\w{3,6}-(?:year|month|week))\b.{0,40}\b${RESULTS}\b`,
@@ -163,7 +148,12 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?(?:response|remission|survival|cure) rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,
+        words: pattern`\bpositive (?:\S+ ){0,5}${RESULTS}\b.{0,40}\b(?:from|in|of) (?:\S+ ){0,8}(?:trial|study|studies)\b`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`${RESPONSE_SHARE}`, companyIs: ANYBODY },
+      {
+        words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?survival rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,
         companyIs: ANYBODY,
       },
       {

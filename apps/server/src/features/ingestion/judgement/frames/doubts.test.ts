@@ -51,6 +51,7 @@ describe('findDoubt', () => {
     ['a benefit', 'Helio Pill Reduces Deaths', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
+    ['a protein', 'Helio Sells Programs', 'Helio keeps its programmed cell death protein inhibitor.'],
     ['later sentences', 'Helio Wins', 'One. Two. Two deaths occurred.'],
   ])('ignores %s: %s %s', (_, title, summary) => {
     expect(doubtIn(title, summary)).toBeNull();

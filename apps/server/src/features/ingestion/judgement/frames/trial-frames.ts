@@ -45,7 +45,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
   {
     label: 'older data',
-    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|[2-9])-year)\b`,
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|booster|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|[2-9])-year)\b`,
     effect: 'desk',
   },
   {

@@ -168,15 +168,20 @@ const DUE_DEBT: OpposingCue = {
   words: pattern`\b(?:final|last|scheduled|quarterly) (?:\S+ )?(?:instal+ment|payment|amorti[sz]ation)\b|\b(?:as scheduled|at (?:its |their )?maturity|when due|upon maturity)\b`,
   effect: 'desk',
 };
+const PAID_WITH_ASSETS: OpposingCue = {
+  label: 'debt paid with assets',
+  words: pattern`\b(?:through|by|for) (?:the )?(?:transfer|surrender|contribution) of\b`,
+  effect: 'desk',
+};
 const LEAD_SENTENCES = 2;
 
-/** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt. */
+/** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
   const first = [
     ...passages.filter(({ place }) => place === 'headline'),
     ...passages.filter(({ place }) => place === 'lead').slice(0, LEAD_SENTENCES),
   ];
-  return [REPLACED_DEBT, DUE_DEBT].filter(({ words }) => first.some(({ text }) => words.test(text)));
+  return [REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS].filter(({ words }) => first.some(({ text }) => words.test(text)));
 }
 
 const DEBT_REDUCTION: FrameSpec = {
@@ -194,8 +199,8 @@ const DEBT_REDUCTION: FrameSpec = {
       effect: 'drop',
     },
     {
-      label: 'a lower interest rate, or debt paid with assets',
-      words: pattern`\binterest (?:rates? )?on\b|\binterest rates?\b|\b(?:through|by|for) (?:the )?(?:transfer|surrender|contribution) of\b`,
+      label: 'a lower interest rate, not less debt',
+      words: pattern`\binterest (?:rates? )?on\b|\binterest rates?\b`,
       effect: 'desk',
     },
     {
